@@ -1,0 +1,1 @@
+"""The conformance kit: checks any implementation, in any language, against the law."""

@@ -1,0 +1,144 @@
+"""Reads a YAML file into a typed value, and knows the line and column of everything in it."""
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+T = TypeVar("T")
+
+Place = tuple[str | int, ...]
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # libyaml is missing: slower, same result
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+
+class LawError(Exception):
+    """A file of the law that cannot be used. Prints as ``file:line:column: code: what and what to do``."""
+
+    def __init__(self, path: str, line: int, column: int, code: str, message: str) -> None:
+        super().__init__(f"{path}:{line}:{column}: {code}: {message}")
+        self.path, self.line, self.column, self.code, self.message = path, line, column, code, message
+
+
+class Document:
+    """A YAML file as plain data, with positions found on demand."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.path = path
+        self.name = name
+        try:
+            text = path.read_bytes().decode("utf-8")
+        except FileNotFoundError:
+            raise LawError(name, 1, 1, "Y001", "the file does not exist; check the name") from None
+        except OSError as error:
+            raise LawError(name, 1, 1, "Y001", f"cannot read the file: {error.strerror}") from None
+        except UnicodeDecodeError as error:
+            raise LawError(name, 1, 1, "Y001", f"not UTF-8 at byte {error.start}; save the file as UTF-8") from None
+        try:
+            self._root = yaml.compose(text, Loader=_Loader)
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+            problem = error.problem or error.context or "malformed"
+            raise LawError(name, line, column, "Y002", f"not valid YAML: {problem}; mend the syntax here") from None
+        except yaml.reader.ReaderError as error:
+            line, column = _spot(text, error.position)
+            raise LawError(name, line, column, "Y002", f"not valid YAML: {error.reason}; remove the character") from None
+        except RecursionError:
+            raise LawError(name, 1, 1, "Y002", "not valid YAML: nested too deeply; no file here needs that") from None
+        if self._root is None:
+            raise LawError(name, 1, 1, "Y002", "the file is empty; write it, or remove it")
+        self._met: set[int] = set()
+        try:
+            self.data = self._plain(self._root)
+        except RecursionError:
+            raise LawError(name, 1, 1, "Y002", "not valid YAML: nested too deeply; no file here needs that") from None
+
+    def _plain(self, node: yaml.Node) -> Any:
+        if id(node) in self._met:
+            raise self._error(node, "Y002", "this is used again through an alias (*); write it out in both places")
+        self._met.add(id(node))
+        if isinstance(node, yaml.MappingNode):
+            mapping: dict[str, Any] = {}
+            for key, value in node.value:
+                word = key.value
+                if not isinstance(word, str):
+                    raise self._error(key, "Y002", "a key must be a word")
+                if word in mapping:
+                    raise self._error(key, "Y003", f"the key {word!r} stands twice; keep one of them")
+                mapping[word] = self._plain(value)
+            return mapping
+        if isinstance(node, yaml.SequenceNode):
+            return [self._plain(item) for item in node.value]
+        word = node.value
+        match node.tag:
+            case "tag:yaml.org,2002:str":
+                return word
+            case "tag:yaml.org,2002:int":
+                try:
+                    return int(word)
+                except ValueError:
+                    raise self._error(node, "Y002", f"write the number {word!r} in plain decimal, or quote it") from None
+            case "tag:yaml.org,2002:bool" if word in ("true", "false"):
+                return word == "true"
+            case "tag:yaml.org,2002:null":
+                return None
+        raise self._error(node, "Y002", f"{word!r} is neither text, whole number, true, false nor null; quote it if it is text")
+
+    def _error(self, node: yaml.Node, code: str, message: str) -> LawError:
+        mark = node.start_mark
+        return LawError(self.name, mark.line + 1, mark.column + 1, code, message)
+
+    def position(self, place: Place = (), of_key: bool = False) -> tuple[int, int]:
+        """Line and column of what stands at ``place``, or of the nearest thing around it that exists.
+
+        With ``of_key``, of the key that it stands under.
+        """
+        node = spot = self._root
+        for step in place:
+            if isinstance(node, yaml.MappingNode):
+                found = next((pair for pair in node.value if pair[0].value == step), None)
+                if found is None:
+                    break
+                spot, node = found
+            elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+                spot = node = node.value[step]
+            else:
+                break
+        mark = spot.start_mark if of_key else node.start_mark
+        return mark.line + 1, mark.column + 1
+
+    def error(self, place: Place, code: str, message: str) -> LawError:
+        """A LawError that points at ``place``."""
+        line, column = self.position(place)
+        return LawError(self.name, line, column, code, message)
+
+    def decode(self, shape: type[T]) -> T:
+        """The file as a value of ``shape``."""
+        try:
+            return msgspec.convert(self.data, shape)
+        except msgspec.ValidationError as error:
+            message, place = split_path(str(error))
+            raise self.error(place, "Y004", f"{message}; see spec/schema") from None
+
+
+def _spot(text: str, position: int) -> tuple[int, int]:
+    """Line and column of the character at ``position``."""
+    before = text[:position]
+    return before.count("\n") + 1, position - before.rfind("\n")
+
+
+def split_path(message: str) -> tuple[str, Place]:
+    """Takes msgspec's ``… - at `$.clauses[3].kind` `` apart into the message and the place."""
+    message, _, path = message.partition(" - at `$")
+    steps: list[str | int] = []
+    for part in path.rstrip("`").replace("[", ".[").split("."):
+        if part.startswith("[") and part[1:-1].isdigit():
+            steps.append(int(part[1:-1]))
+        elif part and part != "[...]":
+            steps.append(part)
+    return message, tuple(steps)

@@ -1,0 +1,389 @@
+"""The shapes of the law: one frozen value for each thing that a file in ``spec/`` may say.
+
+These types are the only description of the formats. The JSON Schemas in ``spec/schema`` are written from
+them (``python -m hoyle.law.schemas``), so the descriptions here are what an editor shows to an author.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+SLUG = r"[a-z0-9]+(?:-[a-z0-9]+)*"
+
+SourceId = Annotated[str, Meta(pattern=rf"^{SLUG}$", description="A source, such as flip7-es.")]
+ClauseId = Annotated[
+    str,
+    Meta(
+        pattern=rf"^{SLUG}:{SLUG}\.[0-9]+$",
+        description="One clause of one source: source, section and place in it, such as flip7-es:round-end.3.",
+    ),
+]
+GameId = Annotated[str, Meta(pattern=rf"^{SLUG}$", description="A game by its permanent slug.")]
+LawId = Annotated[
+    str,
+    Meta(
+        pattern=rf"^{SLUG}(?:\.{SLUG})+$",
+        description="A permanent id in a game: the game's slug, then words, such as flip7.second-chance.one.",
+    ),
+]
+Slug = Annotated[str, Meta(pattern=rf"^{SLUG}$", description="A permanent slug.")]
+Text = Annotated[str, Meta(min_length=1)]
+
+
+def _key(field: str) -> str:
+    """A field's name as a key of the YAML: ``class_`` is ``class``, ``changes_play`` is ``changes-play``."""
+    return field.rstrip("_").replace("_", "-")
+
+
+class Shape(Struct, frozen=True, forbid_unknown_fields=True, rename=_key):
+    """Base of all the shapes: immutable, refuses unknown keys, spells its keys with hyphens."""
+
+
+class Words(Shape):
+    """A statement in our own words, in both languages."""
+
+    en: Text
+    es: Text
+
+
+# --- sources ---------------------------------------------------------------------------------------------
+
+ClauseKind = Annotated[
+    Literal["rule", "definition", "example", "advice", "component", "heading", "notice"],
+    Meta(
+        description="rule: says what must, may or must not be done, or what follows. definition: says what a "
+        "word means. example: shows a rule at work. advice: how to play well. component: says what is in the "
+        "box or the pack. heading: a title or caption. notice: everything else that is printed."
+    ),
+]
+
+
+class Damage(Shape):
+    """A place where the scan or the print is wrong. The text keeps what is printed; this says what it must read."""
+
+    printed: Annotated[str, Meta(min_length=1, description="The words as printed, exactly as they stand in the text.")]
+    reads: Annotated[str, Meta(description="What they must read. Empty where the words do not belong.")]
+    because: Annotated[Words, Meta(description="Why it can be nothing else.")]
+
+
+class Clause(Shape):
+    """One verbatim unit of a source, normally a sentence."""
+
+    id: ClauseId
+    lines: Annotated[
+        list[Annotated[int, Meta(ge=1)]],
+        Meta(min_length=1, max_length=2, description="First and last line of the source file; one number if they are the same."),
+    ]
+    kind: ClauseKind
+    text: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            description="As printed, white space collapsed, with list marks, **bold**, *italics* and "
+            "~~strike-through~~ as they stand in the source file.",
+        ),
+    ]
+    struck: Annotated[bool, Meta(description="The clause is printed struck through, in whole or in part.")] = False
+    continues: Annotated[
+        ClauseId | None,
+        Meta(description="The clause is the rest of a sentence that something else interrupts on the page."),
+    ] = None
+    damage: Annotated[list[Damage], Meta(description="Scanning damage and misprints in this clause.")] = []
+    lost: Annotated[
+        Words | None,
+        Meta(description="A picture or heading that stood here on the page and is not in the source file."),
+    ] = None
+    uncited: Annotated[
+        Words | None,
+        Meta(description="Why no rule, ruling, discrepancy or scenario cites this clause, where that is right."),
+    ] = None
+
+
+class Section(Shape):
+    """A part of a source. Sections are listed in reading order, whatever the order of the file."""
+
+    id: Slug
+    title: Words
+    game: Annotated[GameId | None, Meta(description="The game the section is about; none for title pages and advertisements.")] = None
+
+
+class Source(Shape, kw_only=True):
+    """A rulebook, transcribed clause by clause, complete and verbatim."""
+
+    source: SourceId
+    title: Annotated[str, Meta(min_length=1, description="The title as printed.")]
+    language: Literal["es", "en"]
+    publisher: Annotated[str | None, Meta(description="As printed; none where the source does not say.")] = None
+    published: Annotated[str | None, Meta(description="The year as printed; none where the source does not say.")] = None
+    file: Annotated[str, Meta(min_length=1, description="Name of the plain-text file that the lines refer to.")]
+    attribution: Annotated[Words, Meta(description="To whom the wording belongs.")]
+    about: Annotated[Words, Meta(description="State of the text: what is damaged, lost or out of order.")]
+    digest: Annotated[
+        str,
+        Meta(
+            pattern="^sha256:[0-9a-f]{64}$",
+            description="SHA-256 of the source file's text, white space collapsed to single spaces, UTF-8. The texts "
+            "of the clauses, joined by single spaces in file order, give the same digest: that proves the "
+            "transcription complete and verbatim without the file.",
+        ),
+    ]
+    sections: Annotated[list[Section], Meta(min_length=1, description="In reading order.")]
+    clauses: Annotated[list[Clause], Meta(min_length=1, description="In file order.")]
+
+
+# --- alignments and discrepancies ------------------------------------------------------------------------
+
+ColumnId = Annotated[
+    str,
+    Meta(pattern=rf"^{SLUG}(?::{SLUG})?$", description="A source, or a named part of one, such as thegame-f2f-es:summary."),
+]
+
+
+class Column(Shape):
+    """One of the texts laid side by side: a whole source, or some of its sections."""
+
+    id: ColumnId
+    sections: Annotated[list[Slug] | None, Meta(description="The sections it covers; none for the whole source.")] = None
+
+
+class Alone(Shape):
+    """A section that has no counterpart in the other columns, and why."""
+
+    section: Annotated[str, Meta(pattern=rf"^{SLUG}:{SLUG}$")]
+    because: Words
+
+
+class Alignment(Shape, kw_only=True):
+    """Texts laid side by side, sentence by sentence. Each clause stands in exactly one row."""
+
+    alignment: Slug
+    title: Words
+    columns: Annotated[list[Column], Meta(min_length=2)]
+    alone: Annotated[list[Alone], Meta(description="Whole sections that only one column has.")] = []
+    rows: Annotated[
+        list[dict[ColumnId, list[ClauseId]]],
+        Meta(description="In reading order: for each column its clauses of this row. A column that is left out is silent here."),
+    ]
+
+
+class Wording(Shape):
+    """One side of a discrepancy: words that a clause has, or the silence of a text."""
+
+    cite: Annotated[ClauseId | None, Meta(description="The clause that speaks.")] = None
+    words: Annotated[
+        Text | None,
+        Meta(description="The words in question, exactly as they stand in the clause. All of it if left out."),
+    ] = None
+    silent: Annotated[ColumnId | None, Meta(description="The text that says nothing of the kind, instead of a clause.")] = None
+
+
+class Discrepancy(Shape):
+    """Two clauses, or a clause and a silence, that do not say the same."""
+
+    id: LawId
+    class_: Annotated[
+        Literal["substantive", "terminological", "omission", "damage", "layout"],
+        Meta(
+            description="substantive: the statements differ. terminological: the same thing under another name, or "
+            "one name for two things. omission: one text speaks, the other is silent. damage: the scan or the print "
+            "is wrong. layout: order, emphasis, numbering or strike-through."
+        ),
+    ]
+    wordings: Annotated[list[Wording], Meta(min_length=2)]
+    what: Annotated[Words, Meta(description="What the difference is, in one sentence.")]
+    changes_play: Annotated[
+        Words | bool,
+        Meta(description="How play changes with the one or the other wording; false where it does not. Never true."),
+    ]
+    ruling: Annotated[
+        Annotated[str, Meta(pattern=rf"^open$|^{SLUG}(?:\.{SLUG})+$")] | None,
+        Meta(description="The ruling that settles it; open where play changes and no ruling stands yet."),
+    ] = None
+
+
+# --- the law of a game -----------------------------------------------------------------------------------
+
+
+class Outside(Shape):
+    """Knowledge that none of the five texts has, and where it comes from."""
+
+    from_: Annotated[Words, Meta(description="Where it comes from.")]
+
+
+class Rule(Shape):
+    """One atomic normative statement in our own words, resting on the words of a rulebook."""
+
+    id: LawId
+    modality: Annotated[
+        Literal["must", "must-not", "may", "is", "should"],
+        Meta(description="How strongly it binds. is: it defines or says what follows. should: advice."),
+    ]
+    says: Words
+    cites: Annotated[list[ClauseId], Meta(description="The clauses it rests on, the strongest first.")] = []
+    derived_from: Annotated[list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")] = []
+    outside: Annotated[Outside | None, Meta(description="Set where the rule comes from outside the five texts.")] = None
+    under: Annotated[
+        dict[LawId, list[Slug]],
+        Meta(description="Readings under which the rule holds; it holds under all where this is empty."),
+    ] = {}
+    rulings: Annotated[list[LawId], Meta(description="Rulings that touch it.")] = []
+    untestable: Annotated[Words | None, Meta(description="Why no program can be checked on it.")] = None
+
+
+class Support(Shape, kw_only=True):
+    """What speaks for a reading."""
+
+    cites: list[ClauseId] = []
+    outside: Annotated[Words | None, Meta(description="Where the reading comes from, if not from the five texts.")] = None
+    because: Words
+
+
+class Reading(Shape):
+    """One possible answer to the question of a ruling."""
+
+    id: Slug
+    says: Words
+    support: Support
+
+
+class Ruling(Shape):
+    """A question that the texts leave open, its possible readings, and the default."""
+
+    id: LawId
+    question: Words
+    kind: Annotated[
+        Literal["silent", "ambiguous", "contradiction", "translation", "damage", "outside"],
+        Meta(description="Why the texts do not settle it."),
+    ]
+    readings: Annotated[list[Reading], Meta(min_length=2)]
+    default: Annotated[Slug, Meta(description="The reading best supported by the text.")]
+    told_apart_by: Annotated[
+        str | None,
+        Meta(description="Scenario, as game/name, with a short script that comes out differently under the readings."),
+    ] = None
+
+
+class Card(Shape):
+    """A kind of card, and how many of it a pack has."""
+
+    name: Annotated[str, Meta(min_length=1, description="The name of the card in scripts and views.")]
+    count: Annotated[int, Meta(ge=1)]
+    kind: Slug
+    value: int | None = None
+    title: Annotated[Words | None, Meta(description="The name of the card as people say it, where the name above is a code.")] = None
+    cites: list[ClauseId] = []
+    outside: Outside | None = None
+
+
+class Constant(Shape):
+    """A number of the rules."""
+
+    id: Slug
+    value: int
+    says: Words
+    cites: list[ClauseId] = []
+    outside: Outside | None = None
+
+
+class Variant(Shape):
+    """A way of playing the game that the text itself describes."""
+
+    id: Slug
+    title: Words
+    least_players: Annotated[int, Meta(ge=1)]
+    most_players: int | None = None
+    cites: list[ClauseId] = []
+
+
+class Edition(Shape):
+    """A named bundle of readings. What it does not name follows the defaults."""
+
+    id: Slug
+    title: Words
+    source: SourceId | None = None
+    outside: Outside | None = None
+    readings: dict[LawId, Slug] = {}
+
+
+class GameFile(Shape):
+    """``game.yaml``: what a game is played with."""
+
+    game: GameId
+    title: Words
+    sources: Annotated[list[SourceId], Meta(min_length=1)]
+    variants: Annotated[list[Variant], Meta(min_length=1, description="The first is the default.")]
+    editions: Annotated[list[Edition], Meta(min_length=1, description="The first is the default.")]
+    cards: list[Card] = []
+    constants: list[Constant] = []
+
+
+class RulesFile(Shape):
+    """``rules.yaml``: the rules of one game."""
+
+    rules: list[Rule]
+
+
+class RulingsFile(Shape):
+    """``rulings.yaml``: the rulings of one game."""
+
+    rulings: list[Ruling]
+
+
+class DiscrepanciesFile(Shape):
+    """``discrepancies.yaml``: where the texts of one game do not say the same."""
+
+    discrepancies: list[Discrepancy]
+
+
+# --- glossary and retired ids ----------------------------------------------------------------------------
+
+
+class FalseFriend(Shape):
+    """A word that does not mean here what it seems to mean."""
+
+    cite: ClauseId
+    words: Annotated[str, Meta(min_length=1, description="Exactly as they stand in the clause.")]
+    means: Words
+
+
+class Term(Shape, kw_only=True):
+    """A term of art."""
+
+    id: Slug
+    games: Annotated[list[GameId], Meta(min_length=1)]
+    en: Annotated[list[str], Meta(description="Names in the English texts, the usual one first; empty where there is no English text.")] = []
+    es: Annotated[list[str], Meta(description="Names in the Spanish texts, the usual one first; empty where there is no Spanish text.")] = []
+    means: Words
+    defined_by: Annotated[list[ClauseId], Meta(min_length=1)]
+    false_friends: list[FalseFriend] = []
+
+
+class GlossaryFile(Shape):
+    """``glossary.yaml``: terms of art in both languages."""
+
+    terms: list[Term]
+
+
+class Retired(Shape):
+    """An id that was given up. It is never used again."""
+
+    id: str
+    because: Words
+
+
+class RetiredFile(Shape):
+    """``retired.yaml``: ids that were given up."""
+
+    retired: list[Retired]
+
+
+# --- what is still to be cited ---------------------------------------------------------------------------
+
+
+class UncitedFile(Shape):
+    """``uncited.yaml``: how many clauses of each source nothing cites yet. The numbers may only fall."""
+
+    uncited: Annotated[
+        dict[SourceId, Annotated[int, Meta(ge=1)]],
+        Meta(description="A source that is not named here has none. When more is cited, lower the number."),
+    ]

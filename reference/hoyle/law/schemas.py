@@ -1,0 +1,47 @@
+"""Writes ``spec/schema`` from the shapes: ``python -m hoyle.law.schemas``.
+
+The shapes in ``hoyle.law.model`` are the only description of the formats; a test holds the files to them.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from hoyle.law import find_spec, model
+
+SHAPES: dict[str, type[msgspec.Struct]] = {
+    "source": model.Source,
+    "alignment": model.Alignment,
+    "game": model.GameFile,
+    "rules": model.RulesFile,
+    "rulings": model.RulingsFile,
+    "discrepancies": model.DiscrepanciesFile,
+    "glossary": model.GlossaryFile,
+    "retired": model.RetiredFile,
+    "uncited": model.UncitedFile,
+}
+
+
+def schema_of(name: str, shape: type[msgspec.Struct]) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of one kind of file."""
+    (reference,), definitions = msgspec.json.schema_components([shape], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:hoyle:schema:{name}",
+        "title": name,
+        **reference,
+        "$defs": definitions,
+    }
+
+
+def schema_files() -> Iterator[tuple[str, str]]:
+    """Name and contents of every schema file."""
+    for name, shape in SHAPES.items():
+        yield f"{name}.schema.json", json.dumps(schema_of(name, shape), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    for name, text in schema_files():
+        (find_spec() / "schema" / name).write_text(text, encoding="utf-8")
