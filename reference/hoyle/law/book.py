@@ -1,12 +1,12 @@
 """The law as one object: loads from ``spec/`` only what is asked for, and keeps it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
 from hoyle.law import model
-from hoyle.law.files import Document, LawError
+from hoyle.law.files import Document, LawError, shown
 
 T = TypeVar("T")
 
@@ -19,11 +19,11 @@ def find_spec() -> Path:
 
 
 class Unknown(LookupError):
-    """An id that the law does not have."""
+    """An id that the law does not have, among those of its kind that it has."""
 
-    def __init__(self, what: str, id: str) -> None:
+    def __init__(self, what: str, id: str, known: Iterable[str] = ()) -> None:
         super().__init__(f"there is no {what} {id!r}")
-        self.what, self.id = what, id
+        self.what, self.id, self.known = what, id, list(known)
 
 
 class SourceText:
@@ -54,6 +54,12 @@ class GameLaw:
     def __init__(self, law: "Law", id: str) -> None:
         self._law = law
         self.id = id
+
+    @cached_property
+    def title(self) -> model.Words:
+        """The name of the game; its slug where there is no ``game.yaml`` yet."""
+        exists = (self._law.root / f"games/{self.id}/game.yaml").exists()
+        return self.file.title if exists else model.Words(self.id, self.id)
 
     @cached_property
     def file(self) -> model.GameFile:
@@ -87,7 +93,7 @@ class GameLaw:
         for edition in self.file.editions:
             if edition.id == id:
                 return edition
-        raise Unknown(f"edition of {self.id}", id)
+        raise Unknown("edition", id, (edition.id for edition in self.file.editions))
 
     def readings(self, edition: str | None = None) -> dict[str, str]:
         """The reading in force for each ruling in an edition."""
@@ -108,7 +114,8 @@ class Law:
     def __init__(self, root: Path | None = None) -> None:
         self.root = root or find_spec()
         if not self.root.is_dir():
-            raise LawError(str(self.root), 1, 1, "Y001", "there is no such folder; name the folder that holds sources/ and games/")
+            what = "there is no such folder; name the folder that holds sources/ and games/"
+            raise LawError(shown(self.root), 1, 1, "Y001", what)
         self._documents: dict[str, Document] = {}
         self._sources: dict[str, SourceText] = {}
         self._games: dict[str, GameLaw] = {}
@@ -116,7 +123,7 @@ class Law:
     def document(self, path: str) -> Document:
         """A file as data with positions, by its path below the folder of the law."""
         if path not in self._documents:
-            self._documents[path] = Document(self.root / path, f"{self.root.name}/{path}")
+            self._documents[path] = Document(self.root / path, shown(self.root / path))
         return self._documents[path]
 
     def read(self, path: str, shape: type[T]) -> T:
@@ -142,7 +149,7 @@ class Law:
         """A source by its id."""
         if id not in self._sources:
             if id not in self.source_ids:
-                raise Unknown("source", id)
+                raise Unknown("source", id, self.source_ids)
             self._sources[id] = SourceText(self.read(f"sources/{id}.yaml", model.Source))
         return self._sources[id]
 
@@ -150,20 +157,21 @@ class Law:
         """The law of one game."""
         if id not in self._games:
             if id not in self.game_ids:
-                raise Unknown("game", id)
+                raise Unknown("game", id, self.game_ids)
             self._games[id] = GameLaw(self, id)
         return self._games[id]
 
     def alignment(self, id: str) -> model.Alignment:
         """An alignment by its id."""
         if id not in self.alignment_ids:
-            raise Unknown("alignment", id)
+            raise Unknown("alignment", id, self.alignment_ids)
         return self.read(f"alignments/{id}.yaml", model.Alignment)
 
     @cached_property
     def glossary(self) -> list[model.Term]:
-        """The terms of art."""
-        return self.read("glossary.yaml", model.GlossaryFile).terms
+        """The terms of art; none where there is no glossary yet."""
+        exists = (self.root / "glossary.yaml").exists()
+        return self.read("glossary.yaml", model.GlossaryFile).terms if exists else []
 
     @cached_property
     def retired(self) -> dict[str, model.Retired]:
@@ -172,10 +180,10 @@ class Law:
 
     def clause(self, id: str) -> model.Clause:
         """A clause by its full id, such as ``flip7-es:round-end.3``."""
-        clause = self.source(source_of(id)).clauses.get(id)
-        if clause is None:
-            raise Unknown("clause", id)
-        return clause
+        clauses = self.source(source_of(id)).clauses
+        if id not in clauses:
+            raise Unknown("clause", id, clauses)
+        return clauses[id]
 
     def rule(self, id: str) -> model.Rule:
         """A rule by its id."""

@@ -24,6 +24,12 @@ class LawError(Exception):
         self.path, self.line, self.column, self.code, self.message = path, line, column, code, message
 
 
+def shown(path: Path) -> str:
+    """A path as a reader can use it: from the folder they stand in if it lies there, else in full."""
+    whole, here = path.absolute(), Path.cwd()
+    return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else str(whole)
+
+
 class Document:
     """A YAML file as plain data, with positions found on demand."""
 

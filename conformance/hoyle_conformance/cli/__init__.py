@@ -1,0 +1,139 @@
+"""The command ``hoyle``. One module a command; this one finds it, runs it, and turns trouble into one line."""
+
+import os
+import sys
+
+COMMANDS = ("rule", "source", "diff", "lint", "completion")
+"""The commands, in the order of the help. Each is a module here with ``add(commands)`` and ``run(args)``."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs one command and returns its exit code."""
+    from hoyle_conformance.cli.trouble import BROKEN_PIPE, INTERRUPTED
+
+    arguments = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that has no « shows ?, and we do not fall over
+    try:
+        code = guarded(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # Whoever read us has enough. Python would complain again when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def guarded(argv: list[str]) -> int:
+    """Runs a command; what goes wrong becomes one line on standard error."""
+    if argv in (["--version"], ["-V"]):
+        from hoyle import __version__
+
+        print(f"hoyle {__version__}")
+        return 0
+
+    from hoyle_conformance.cli.screen import language_of, translator
+    from hoyle_conformance.cli.trouble import OUR_FAULT, Trouble
+
+    lang = asked_language(argv) or language_of(os.environ)
+    try:
+        return run(argv, lang)
+    except Trouble as trouble:
+        return complain(str(trouble), trouble.exit_code)
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        if line := expected(error, lang):
+            return complain(*line)
+        if os.environ.get("HOYLE_DEBUG"):
+            raise
+        report = "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows"
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        return complain(f"{what}; {translator(lang).get(report, report)}", OUR_FAULT)
+
+
+def complain(message: str, code: int) -> int:
+    """Prints the one line, and returns the exit code."""
+    print(f"hoyle: {' '.join(message.split())}", file=sys.stderr)
+    return code
+
+
+def expected(error: Exception, lang: str) -> tuple[str, int] | None:
+    """The line for a fault of the law's files or an id that the law does not have; nothing for our own faults."""
+    from hoyle.law.book import Unknown
+    from hoyle.law.files import LawError
+    from hoyle_conformance.cli.screen import Screen
+    from hoyle_conformance.cli.trouble import BAD_INPUT
+    from hoyle_conformance.lint.near import near
+
+    say = Screen(lang).say
+    if isinstance(error, LawError):
+        return str(error), BAD_INPUT
+    if isinstance(error, Unknown):
+        line = say("there is no {what} {id!r}", what=say(error.what), id=error.id)
+        if found := near(error.id, error.known, 3):
+            return f"{line}; {say('did you mean {names}?', names=', '.join(found))}", BAD_INPUT
+        few = ", ".join(error.known[:12])
+        return f"{line}; {say('known: {names}', names=few)}" if few else line, BAD_INPUT
+    return None
+
+
+def asked_language(argv: list[str]) -> str | None:
+    """The language that the arguments ask for, before anything is parsed: the help needs it."""
+    for n, argument in enumerate(argv):
+        if argument == "--lang" and argv[n + 1 : n + 2] in (["en"], ["es"]):
+            return argv[n + 1]
+        if argument in ("--lang=en", "--lang=es"):
+            return argument[-2:]
+    return None
+
+
+def run(argv: list[str], lang: str) -> int:
+    """Parses the arguments and runs the command."""
+    parser = build(lang)
+    if "_ARGCOMPLETE" in os.environ:
+        import argcomplete
+
+        argcomplete.autocomplete(parser)
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as done:  # --help, --version
+        return done.code if isinstance(done.code, int) else 0
+    if args.command is None:
+        parser.print_help()
+        return 0
+    args.lang, args.color = lang, getattr(args, "color", "auto")
+    args.spec = getattr(args, "spec", None)
+    code: int = args.run(args)
+    return code
+
+
+def build(lang: str):  # type: ignore[no-untyped-def]  # argparse is imported only when it is needed
+    """The parser of the whole command line."""
+    import argparse
+    from importlib import import_module
+
+    from hoyle import __version__
+    from hoyle_conformance.cli.parsers import Commands, Parser, shared_options
+    from hoyle_conformance.cli.screen import translator
+
+    words = translator(lang)
+    vars(argparse)["_"] = lambda text: words.get(
+        text, text
+    )  # argparse's own words, which no catalogue translates
+    shared = shared_options(words)
+    about = "What do the rulebooks say, and does this program do it?"
+    more = "`hoyle COMMAND --help` shows examples."
+    parser = Parser(
+        prog="hoyle", description=words.get(about, about), epilog=words.get(more, more), parents=[shared]
+    )
+    parser.option(
+        "--version", "-V", action="version", version=f"hoyle {__version__}", about="print the version"
+    )
+    commands = Commands(parser, shared)
+    for name in COMMANDS:
+        import_module(f"hoyle_conformance.cli.{name}").add(commands)
+    return parser

@@ -1,0 +1,277 @@
+"""``hoyle diff``: two texts side by side, with what they do not say alike."""
+
+from argparse import Namespace
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from hoyle_conformance.cli import offers
+from hoyle_conformance.cli.parsers import Commands
+from hoyle_conformance.cli.trouble import FINE, Trouble
+
+if TYPE_CHECKING:
+    from hoyle.law import Law, model
+    from hoyle_conformance.cli.screen import Screen
+
+EXAMPLES = (
+    ("hoyle diff flinch-es-1938 flinch-en-1938", "the Spanish and the English Flinch"),
+    ("hoyle diff flinch-en-1938 flinch-en-undated --only-differences", "only where they do not say the same"),
+    ("hoyle diff thegame-f2f-es:summary thegame-f2f-es:rules", "a summary and the full rules of one text"),
+)
+NARROW = 90
+"""Below this width the two texts stand one above the other."""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add("diff", run, "show two texts side by side, with their discrepancies", EXAMPLES)
+    parser.option("left", metavar="A", completer=offers.columns, about="a source, or a named part of one")
+    parser.option("right", metavar="B", completer=offers.columns, about="the other")
+    which = parser.add_mutually_exclusive_group()
+    words = parser.words
+    all_rows, differing = "all rows (default)", "only rows with a discrepancy, or where one text is silent"
+    which.add_argument("--all", action="store_true", help=words.get(all_rows, all_rows))
+    which.add_argument("--only-differences", action="store_true", help=words.get(differing, differing))
+    parser.option("--json", action="store_true", about="print JSON")
+
+
+@dataclass(frozen=True)
+class Row:
+    """What the two texts say at one place, and the discrepancies there."""
+
+    left: "list[model.Clause]"
+    right: "list[model.Clause]"
+    discrepancies: "list[model.Discrepancy]"
+
+    @property
+    def differs(self) -> bool:
+        """Whether the texts are known to differ here."""
+        return bool(self.discrepancies) or not self.left or not self.right
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two columns of an alignment."""
+
+    alignment: str
+    left: str
+    right: str
+    rows: list[Row]
+    alone: "list[model.Alone]"
+    discrepancies: "list[model.Discrepancy]" = field(default_factory=list)
+
+
+def run(args: Namespace) -> int:
+    """Lays the two texts side by side."""
+    from hoyle_conformance.cli.opening import open_law, open_screen, print_json
+
+    law, screen = open_law(args), open_screen(args)
+    found = compare(law, screen, args.left, args.right)
+    rows = [row for row in found.rows if row.differs or not args.only_differences]
+    if args.json:
+        print_json(as_data(found, rows))
+    else:
+        tell(law, screen, found, rows)
+    return FINE
+
+
+def compare(law: "Law", screen: "Screen", left: str, right: str) -> Comparison:
+    """The comparison of two texts, from the alignment that has both."""
+    alignments = [law.alignment(id) for id in law.alignment_ids]
+    for alignment in alignments:
+        columns = {column.id: column for column in alignment.columns}
+        if left in columns and right in columns and left != right:
+            break
+    else:
+        raise no_alignment(law, screen, left, right, alignments)
+    mine, theirs = members(law, columns[left]), members(law, columns[right])
+    entries = between(law, (left, mine), (right, theirs))
+    rows = []
+    for row in alignment.rows:
+        ids = {*row.get(left, ()), *row.get(right, ())}
+        touched = [d for d in entries if any(wording.cite in ids for wording in d.wordings)]
+        if ids:
+            cells = [[law.clause(id) for id in row.get(column, ())] for column in (left, right)]
+            rows.append(Row(cells[0], cells[1], touched))
+    sections = {id.rpartition(".")[0] for id in (*mine, *theirs)}
+    alone = [entry for entry in alignment.alone if entry.section in sections]
+    return Comparison(alignment.alignment, left, right, rows, alone, entries)
+
+
+def members(law: "Law", column: "model.Column") -> set[str]:
+    """The clauses of a column."""
+    from hoyle.law.book import section_of, source_of
+
+    clauses = law.source(source_of(column.id)).clauses
+    return {id for id in clauses if column.sections is None or section_of(id) in column.sections}
+
+
+def between(law: "Law", left: tuple[str, set[str]], right: tuple[str, set[str]]) -> "list[model.Discrepancy]":
+    """The discrepancies that have a side in both texts."""
+    from hoyle.law.links import all_discrepancies
+
+    def has_side(entry: "model.Discrepancy", column: str, clauses: set[str]) -> bool:
+        return any(
+            wording.cite in clauses
+            or (wording.silent is not None and silent_in(wording.silent, column, clauses))
+            for wording in entry.wordings
+        )
+
+    return [entry for entry in all_discrepancies(law) if has_side(entry, *left) and has_side(entry, *right)]
+
+
+def silent_in(silent: str, column: str, clauses: set[str]) -> bool:
+    """Whether a silence is the column's own: named as the column, or as one of its sections."""
+    return silent == column or any(id.rpartition(".")[0] == silent for id in clauses)
+
+
+def no_alignment(
+    law: "Law", screen: "Screen", left: str, right: str, alignments: "list[model.Alignment]"
+) -> Trouble:
+    """Says which texts can be compared."""
+    from hoyle.law.book import Unknown, source_of
+
+    texts = list(dict.fromkeys(column.id for alignment in alignments for column in alignment.columns))
+    for name in (left, right):
+        if name not in texts and source_of(name) not in law.source_ids:
+            raise Unknown("text", name, texts)
+    groups = "; ".join(" / ".join(column.id for column in alignment.columns) for alignment in alignments)
+    what = "{left} and {right} are not laid side by side; these are: {groups}"
+    return Trouble(screen.say(what, left=left, right=right, groups=groups))
+
+
+def as_data(found: Comparison, rows: list[Row]) -> dict[str, object]:
+    """The comparison for programs."""
+    from hoyle_conformance.cli.asdata import plain
+
+    return {
+        "kind": "diff",
+        "alignment": found.alignment,
+        "left": found.left,
+        "right": found.right,
+        "rows": [
+            {
+                "left": [plain(clause) for clause in row.left],
+                "right": [plain(clause) for clause in row.right],
+                "discrepancies": [entry.id for entry in row.discrepancies],
+            }
+            for row in rows
+        ],
+        "alone": [plain(entry) for entry in found.alone],
+        "discrepancies": [plain(entry) for entry in found.discrepancies],
+        "summary": summary(found),
+    }
+
+
+def summary(found: Comparison) -> dict[str, object]:
+    """How much there is of everything."""
+    return {
+        "rows": len(found.rows),
+        "only-left": sum(not row.right for row in found.rows),
+        "only-right": sum(not row.left for row in found.rows),
+        "discrepancies": len(found.discrepancies),
+        "classes": dict(sorted(Counter(entry.class_ for entry in found.discrepancies).items())),
+        "change-play": sum(entry.changes_play is not False for entry in found.discrepancies),
+    }
+
+
+def tell(law: "Law", screen: "Screen", found: Comparison, rows: list[Row]) -> None:
+    """The comparison for people."""
+    from hoyle.law.book import section_of, source_of
+    from hoyle_conformance.cli.show import discrepancy_brief, in_lang
+
+    side_by_side(screen, [screen.style(found.left, "bold")], [screen.style(found.right, "bold")])
+    current, seen = "", set()
+    own = {section_of(row.left[0].id) for row in found.rows if row.left}
+    for row in rows:
+        first = (row.left or row.right)[0].id
+        section = section_of(first)
+        if section != current and (row.left or section in own or not current):
+            current = section
+            title = law.source(source_of(first)).sections[section].title
+            screen.line()
+            screen.line(screen.style(in_lang(title, screen.lang), "cyan"))
+        screen.line()
+        cells(screen, row)
+        for entry in row.discrepancies:
+            if entry.id not in seen:
+                discrepancy_brief(screen, entry, 2, "≠ ")
+        if again := [entry.id for entry in row.discrepancies if entry.id in seen]:
+            screen.prose(screen.say("see above: {ids}", ids=", ".join(again)), 2, "≠ ")
+        seen |= {entry.id for entry in row.discrepancies}
+    for lonely in found.alone:
+        screen.line()
+        text = screen.say(
+            "Only in {section}: {why}", section=lonely.section, why=in_lang(lonely.because, screen.lang)
+        )
+        screen.prose(text)
+    unplaced = [entry for entry in found.discrepancies if entry.id not in seen]
+    for entry in unplaced:
+        screen.line()
+        discrepancy_brief(screen, entry, 0)
+    screen.line()
+    count(screen, found)
+
+
+def count(screen: "Screen", found: Comparison) -> None:
+    """The line at the end."""
+    from typing import Any
+
+    numbers: dict[str, Any] = summary(found)
+    classes = ", ".join(f"{screen.say(name)} {n}" for name, n in numbers["classes"].items())
+    rows = screen.say(
+        "{rows} rows, {left} only in {a}, {right} only in {b}",
+        rows=numbers["rows"],
+        left=numbers["only-left"],
+        right=numbers["only-right"],
+        a=found.left,
+        b=found.right,
+    )
+    text = screen.say(
+        "{n} discrepancies, {m} change play", n=numbers["discrepancies"], m=numbers["change-play"]
+    )
+    screen.prose(f"{rows}; {text}" + (f": {classes}" if classes else ""), 0, "", "bold")
+
+
+def cells(screen: "Screen", row: Row) -> None:
+    """The clauses of a row: side by side, or one above the other where it is narrow."""
+    width = column_width(screen)
+    sides = [cell(screen, clauses, width) for clauses in (row.left, row.right)]
+    side_by_side(screen, *sides)
+
+
+def column_width(screen: "Screen") -> int:
+    """How wide one column is."""
+    return screen.width if screen.width < NARROW else (screen.width - 3) // 2
+
+
+def cell(screen: "Screen", clauses: "list[model.Clause]", width: int) -> list[str]:
+    """One side of a row: each clause with its id and lines, its words, and what is damaged in them."""
+    from hoyle_conformance.cli.show import lines_of
+
+    if not clauses:
+        return [screen.style(screen.say("(silent)"), "dim")]
+    lines = []
+    for clause in clauses:
+        place = f"{clause.id}, {lines_of(clause, screen)}"
+        lines.append(screen.style(place, "dim"))
+        lines += screen.emphasised(screen.wrapped(clause.text, 0, width), clause.struck)
+        for damage in clause.damage:
+            note = screen.say("! «{printed}» reads «{reads}»", printed=damage.printed, reads=damage.reads)
+            lines += [screen.style(line, "yellow") for line in screen.wrapped(note, 0, width)]
+    return lines
+
+
+def side_by_side(screen: "Screen", left: list[str], right: list[str]) -> None:
+    """Two columns of lines."""
+    import re
+
+    if screen.width < NARROW:
+        for line in (*left, *right):
+            screen.line(line)
+        return
+    width = column_width(screen)
+    for a, b in zip_longest(left, right, fillvalue=""):
+        shown = len(re.sub(r"\033\[[0-9;]*m", "", a))
+        screen.line(f"{a}{' ' * (width - shown)} │ {b}".rstrip())

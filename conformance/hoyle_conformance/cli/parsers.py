@@ -1,0 +1,74 @@
+"""The parsers of the command line, in the reader's language."""
+
+import argparse
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NoReturn
+
+from hoyle_conformance.cli.trouble import Trouble
+
+Run = Callable[[argparse.Namespace], int]
+Completer = Callable[..., Iterable[str]]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that speaks the reader's language and raises what it cannot parse, for one place to print."""
+
+    words: Mapping[str, str] = {}
+
+    def __init__(self, **options: Any) -> None:
+        options["formatter_class"] = argparse.RawDescriptionHelpFormatter
+        super().__init__(**options | {"allow_abbrev": False})
+
+    def option(self, *names: str, about: str, completer: Completer | None = None, **options: Any) -> None:
+        """Adds an option or an argument. ``about`` is its help in English; ``completer`` offers values to the shell."""
+        action = self.add_argument(*names, help=self.words.get(about, about), **options)
+        if completer is not None:
+            action.completer = completer  # type: ignore[attr-defined]
+
+    def error(self, message: str) -> NoReturn:
+        """Bad usage."""
+        see = self.words.get("see `{prog} --help`", "see `{prog} --help`").format(prog=self.prog)
+        raise Trouble(f"{message}; {see}")
+
+
+class Commands:
+    """Where each command's module adds itself."""
+
+    def __init__(self, parser: Parser, shared: Parser) -> None:
+        self._shared = shared
+        title = Parser.words.get("commands", "commands")
+        self._parsers = parser.add_subparsers(
+            title=title, metavar="COMMAND", dest="command", parser_class=Parser
+        )
+
+    def add(self, name: str, run: Run, about: str, examples: Iterable[tuple[str, str]]) -> Parser:
+        """Adds a command. ``examples`` are commands with what they do."""
+        words = Parser.words
+        lines = "\n".join(f"  {command}\n      {words.get(what, what)}" for command, what in examples)
+        parser: Parser = self._parsers.add_parser(
+            name,
+            help=words.get(about, about),
+            description=words.get(about, about),
+            epilog=f"{words.get('examples', 'examples')}:\n{lines}",
+            parents=[self._shared],
+        )
+        parser.set_defaults(run=run)
+        return parser
+
+
+def shared_options(words: Mapping[str, str]) -> Parser:
+    """The options that stand before or after the command."""
+    Parser.words = words
+    shared = Parser(add_help=False)
+    absent = argparse.SUPPRESS
+    shared.option(
+        "--lang", choices=("en", "es"), default=absent, about="language (default: $HOYLE_LANG or the locale)"
+    )
+    shared.option(
+        "--color",
+        choices=("auto", "always", "never"),
+        default=absent,
+        about="colours (default: on a terminal)",
+    )
+    shared.option("--spec", metavar="DIR", default=absent, about="the law in another folder")
+    return shared

@@ -1,0 +1,235 @@
+"""``hoyle rule``: what the law says, by id or by words."""
+
+from argparse import Namespace
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hoyle_conformance.cli import offers
+from hoyle_conformance.cli.parsers import Commands
+from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
+
+if TYPE_CHECKING:
+    from hoyle.law import Law
+    from hoyle.law.search import Findable
+    from hoyle_conformance.cli.screen import Screen
+
+EXAMPLES = (
+    ("hoyle rule", "the games"),
+    ("hoyle rule --game flip7", "the rules of a game"),
+    ("hoyle rule flip7.bust", "a rule by its id; a ruling or a discrepancy too"),
+    ("hoyle rule bust", "the end of the id is enough"),
+    ('hoyle rule "vida extra"', "words of either language; accents and capitals do not matter"),
+)
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add(
+        "rule", run, "show a rule, with the rulebook's words and all that touches it", EXAMPLES
+    )
+    parser.option(
+        "query", nargs="*", metavar="ID|TEXT", completer=offers.rules, about="an id, or words to search for"
+    )
+    parser.option("--game", metavar="GAME", completer=offers.games, about="only this game")
+    parser.option("--json", action="store_true", about="print JSON")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One request: what is asked, of what law, and how to answer."""
+
+    law: "Law"
+    screen: "Screen"
+    query: str
+    games: list[str]
+    json: bool
+
+
+def run(args: Namespace) -> int:
+    """Finds what is asked for and prints it."""
+    from hoyle_conformance.cli.opening import open_law, open_screen
+
+    law = open_law(args)
+    games = [law.game(args.game).id] if args.game else law.game_ids
+    asked = Asked(law, open_screen(args), " ".join(" ".join(args.query).split()), games, args.json)
+    if not asked.query:
+        return list_rules(asked) if args.game else list_games(asked)
+    if ":" in asked.query and asked.query.partition(":")[0] in law.source_ids:
+        return point_to_clause(asked)
+    return find(asked)
+
+
+def list_games(asked: Asked) -> int:
+    """The games, with counts."""
+    from hoyle_conformance.cli.opening import print_json
+    from hoyle_conformance.cli.show import in_lang
+
+    screen, games = asked.screen, [asked.law.game(id) for id in asked.games]
+    if asked.json:
+        counts = [
+            {
+                "game": game.id,
+                "title": {"en": game.title.en, "es": game.title.es},
+                "rules": len(game.rules),
+                "rulings": len(game.rulings),
+                "discrepancies": len(game.discrepancies),
+            }
+            for game in games
+        ]
+        print_json({"kind": "games", "games": counts})
+        return FINE
+    for game in games:
+        numbers = screen.say(
+            "{rules} rules, {rulings} rulings, {discrepancies} discrepancies",
+            rules=len(game.rules),
+            rulings=len(game.rulings),
+            discrepancies=len(game.discrepancies),
+        )
+        screen.line(
+            f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{in_lang(game.title, screen.lang)}"
+        )
+        screen.line(" " * 18 + numbers)
+    screen.line()
+    screen.line(screen.say("`hoyle rule --game GAME` lists the rules of a game."))
+    return FINE
+
+
+def list_rules(asked: Asked) -> int:
+    """The rules of the chosen game, then its rulings."""
+    from hoyle_conformance.cli import show
+    from hoyle_conformance.cli.asdata import plain
+    from hoyle_conformance.cli.opening import print_json
+
+    game = asked.law.game(asked.games[0])
+    if asked.json:
+        rules, rulings = map(plain, game.rules.values()), map(plain, game.rulings.values())
+        print_json({"kind": "game", "game": game.id, "rules": list(rules), "rulings": list(rulings)})
+        return FINE
+    screen = asked.screen
+    screen.line(screen.style(show.in_lang(game.title, screen.lang), "bold"))
+    show.listing(screen, [(rule.id, rule.says) for rule in game.rules.values()])
+    if game.rulings:
+        show.heading(screen, "Rulings")
+        show.listing(screen, [(ruling.id, ruling.question) for ruling in game.rulings.values()])
+    if not game.rules:
+        text = "No rules yet; {n} discrepancies: `hoyle rule TEXT --game {game}` searches them."
+        screen.line(screen.say(text, n=len(game.discrepancies), game=game.id))
+    return FINE
+
+
+def point_to_clause(asked: Asked) -> int:
+    """A clause's id is no rule: shows the clause, the rules that rest on it, and the command for more."""
+    from hoyle.law import links
+    from hoyle_conformance.cli import asdata, show
+    from hoyle_conformance.cli.opening import print_json
+
+    screen, found = asked.screen, asked.law.clause(asked.query)
+    rules = links.rules_citing(asked.law, found.id)
+    if asked.json:
+        cited_by = [rule.id for rule in rules]
+        print_json({"kind": "clause", **asdata.clause(asked.law, found.id), "cited-by": cited_by})
+        return FINE
+    show.clause(asked.law, screen, found.id, indent=0)
+    if rules:
+        show.heading(screen, "Rules that rest on it")
+        show.listing(screen, [(rule.id, rule.says) for rule in rules], 4)
+    screen.line()
+    screen.line(screen.say("This is a clause: `hoyle source {id}` shows more.", id=found.id))
+    return FINE
+
+
+def find(asked: Asked) -> int:
+    """By id, by the end of an id, or by words: among the rules, and where there is none among everything else."""
+    from hoyle.law.search import all_but_rules, rules, search
+
+    things = list(rules(asked.law, asked.games))
+    others = all_but_rules(asked.law, asked.games)
+    if "." in asked.query and all(thing.id != asked.query for thing in things):
+        others = iter(found := list(others))
+        if exact := [thing for thing in found if thing.id == asked.query]:
+            return show_one(asked, exact[0], [])
+    hits = search(things, asked.query)
+    if not hits:
+        things += others
+        hits = search(things, asked.query)
+    if not hits:
+        raise nothing(asked, things)
+    if len(hits) > 1 and not (named := named_by(asked.query, hits)):
+        return show_list(asked, hits)
+    one = named if len(hits) > 1 and named else hits[0]
+    return show_one(asked, one, [hit for hit in hits if hit is not one])
+
+
+def named_by(query: str, hits: "list[Findable]") -> "Findable | None":
+    """The one thing whose id is, or ends with, the words asked for; nothing where two are equally good."""
+    from hoyle.law.search import fold
+
+    tail = "." + fold(query).replace(" ", "-")
+    ending = [hit for hit in hits if ("." + hit.id).endswith(tail)]
+    shortest = [hit for hit in ending if hit.id.count(".") == min(other.id.count(".") for other in ending)]
+    return shortest[0] if len(shortest) == 1 else None
+
+
+def show_one(asked: Asked, thing: "Findable", also: "list[Findable]") -> int:
+    """One thing whole, then others that fit, briefly."""
+    from hoyle.law.links import find_discrepancy, find_ruling
+    from hoyle_conformance.cli import asdata, show
+    from hoyle_conformance.cli.opening import print_json
+
+    law, screen = asked.law, asked.screen
+    pages = asdata if asked.json else show
+    found = {
+        "rule": lambda: law.rule(thing.id),
+        "ruling": lambda: find_ruling(law, thing.id),
+        "discrepancy": lambda: find_discrepancy(law, thing.id),
+        "term": lambda: next(term for term in law.glossary if term.id == thing.id),
+    }[thing.kind]()
+    page = getattr(pages, thing.kind)
+    if asked.json:
+        print_json({**page(law, found), "see-also": [hit.id for hit in also]})
+        return FINE
+    page(law, screen, found)
+    if also:
+        show.heading(screen, "See also")
+        show.listing(screen, [(hit.id, hit.says) for hit in also[:8]], 4)
+    return FINE
+
+
+def show_list(asked: Asked, hits: "list[Findable]") -> int:
+    """Several things, briefly, best first."""
+    from hoyle_conformance.cli import show
+    from hoyle_conformance.cli.opening import print_json
+
+    if asked.json:
+        found = [
+            {"kind": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits
+        ]
+        print_json({"kind": "search", "query": asked.query, "found": found})
+        return FINE
+    kinds = list(dict.fromkeys(hit.kind for hit in hits))
+    for kind in kinds:
+        if kinds != ["rule"]:
+            show.heading(
+                asked.screen, {"ruling": "Rulings", "discrepancy": "Discrepancies", "term": "Terms"}[kind]
+            )
+        show.listing(
+            asked.screen, [(hit.id, hit.says) for hit in hits if hit.kind == kind], 0 if kind == "rule" else 4
+        )
+    asked.screen.line()
+    asked.screen.line(asked.screen.say("{n} found; `hoyle rule ID` shows one whole.", n=len(hits)))
+    return FINE
+
+
+def nothing(asked: Asked, things: "list[Findable]") -> Trouble:
+    """Nothing was found: what was probably meant."""
+    from hoyle_conformance.lint.near import near
+
+    say = asked.screen.say
+    text = say("nothing in the law has {query!r}", query=asked.query)
+    ids = [thing.id for thing in things]
+    tails = {id.partition(".")[2]: id for id in ids if "." in id} | {id.rpartition(".")[2]: id for id in ids}
+    query = asked.query.casefold().replace(" ", "-")
+    meant = list(dict.fromkeys([*near(query, ids, 3), *(tails[tail] for tail in near(query, tails, 3))]))[:3]
+    if meant:
+        return Trouble(f"{text}; {say('did you mean {names}?', names=', '.join(meant))}", FAILED)
+    return Trouble(f"{text}; {say('try fewer words, or `hoyle rule --game GAME`')}", FAILED)

@@ -1,0 +1,202 @@
+"""How rules, rulings, discrepancies, clauses and terms look on the screen."""
+
+from collections.abc import Iterable
+
+from hoyle.law import Law, links, model
+from hoyle.law.book import source_of
+from hoyle_conformance.cli.screen import Screen
+
+Named = tuple[str, model.Words]
+
+
+def in_lang(words: model.Words, lang: str) -> str:
+    """A statement in one language."""
+    return words.es if lang == "es" else words.en
+
+
+def lines_of(clause: model.Clause, screen: Screen) -> str:
+    """``line 93`` or ``lines 15-16``."""
+    first, last = clause.lines[0], clause.lines[-1]
+    return screen.say("line {n}", n=first) if first == last else screen.say("lines {a}-{b}", a=first, b=last)
+
+
+def heading(screen: Screen, text: str) -> None:
+    """A heading inside the page of one thing."""
+    screen.line()
+    screen.line("  " + screen.style(screen.say(text), "cyan"))
+
+
+def said(screen: Screen, words: model.Words, indent: int) -> None:
+    """A statement in both languages, the reader's first."""
+    screen.prose(in_lang(words, screen.lang), indent)
+    screen.prose(in_lang(words, screen.other), indent, "", "dim")
+
+
+def listing(screen: Screen, things: Iterable[Named], indent: int = 2) -> None:
+    """A short list: id and statement."""
+    for id, words in things:
+        screen.line(" " * indent + screen.style(id, "bold"))
+        screen.prose(in_lang(words, screen.lang), indent + 4)
+
+
+def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: int = 4) -> None:
+    """A clause with its printed words «…», its place, and notes on damage."""
+    if source_of(id) not in law.source_ids or id not in law.source(source_of(id)).clauses:
+        screen.line(" " * indent + screen.say("{id} (no such clause; run `hoyle lint`)", id=id))
+        return
+    found = law.clause(id)
+    screen.printed(f"«{words or found.text}»", indent, struck=found.struck)
+    place = f"{id}, {lines_of(found, screen)}"
+    screen.line(" " * (indent + 2) + screen.style(place, "dim"))
+    notes(screen, found, indent + 2)
+
+
+def notes(screen: Screen, clause: model.Clause, indent: int) -> None:
+    """What is damaged, struck or lost in a clause."""
+    if clause.struck:
+        screen.line(
+            " " * indent + screen.style(screen.say("printed struck through, in whole or in part"), "yellow")
+        )
+    for damage in clause.damage:
+        what = (
+            "printed «{printed}», reads «{reads}»: {because}"
+            if damage.reads
+            else "printed «{printed}»: {because}"
+        )
+        because = in_lang(damage.because, screen.lang)
+        text = screen.say(what, printed=damage.printed, reads=damage.reads, because=because)
+        screen.prose(text, indent, "! ", "yellow")
+    if clause.lost:
+        text = screen.say("lost here: {what}", what=in_lang(clause.lost, screen.lang))
+        screen.prose(text, indent, "! ", "yellow")
+
+
+def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
+    """A rule, whole."""
+    screen.line(f"{screen.style(rule.id, 'bold')}  ({screen.say(rule.modality)})")
+    said(screen, rule.says, 2)
+    if rule.outside:
+        screen.line()
+        source = in_lang(rule.outside.from_, screen.lang)
+        screen.prose(screen.say("OUTSIDE the texts: {source}", source=source), 2, "", "bold", "yellow")
+    for id, readings in rule.under.items():
+        screen.line()
+        screen.prose(screen.say("Holds only under {id}: {readings}", id=id, readings=", ".join(readings)), 2)
+    if rule.untestable:
+        screen.line()
+        screen.prose(
+            screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2
+        )
+    if rule.cites:
+        heading(screen, "The printed words")
+        for id in rule.cites:
+            clause(law, screen, id)
+    known = {other.id: other for other in links.all_rules(law)}
+    if rule.derived_from:
+        heading(screen, "Derived from")
+        listing(screen, [(id, known[id].says) for id in rule.derived_from if id in known], 4)
+    if derived := links.rules_derived_from(law, rule.id):
+        heading(screen, "What follows from it")
+        listing(screen, [(other.id, other.says) for other in derived], 4)
+    if rulings := links.rulings_touching(law, rule):
+        heading(screen, "Rulings")
+        for ruling in rulings:
+            ruling_body(law, screen, ruling, 4)
+    if entries := links.discrepancies_touching(law, rule.cites):
+        heading(screen, "Discrepancies")
+        for entry in entries:
+            discrepancy_body(law, screen, entry, 4)
+
+
+def ruling(law: Law, screen: Screen, ruling: model.Ruling) -> None:
+    """A ruling by itself, with what it touches."""
+    ruling_body(law, screen, ruling, 0)
+    if rules := links.rules_under(law, ruling.id):
+        heading(screen, "Rules it touches")
+        listing(screen, [(rule.id, rule.says) for rule in rules], 4)
+    if entries := links.discrepancies_settled_by(law, ruling.id):
+        heading(screen, "Discrepancies it settles")
+        for entry in entries:
+            discrepancy_body(law, screen, entry, 4)
+
+
+def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> None:
+    """The question, and every reading with its support; an arrow marks the default."""
+    kind = screen.say("ruling: {kind}", kind=screen.say(ruling.kind))
+    screen.line(" " * indent + f"{screen.style(ruling.id, 'bold')}  ({kind})")
+    said(screen, ruling.question, indent + 2)
+    for reading in ruling.readings:
+        default = reading.id == ruling.default
+        marks = [screen.say("default")] * default + [screen.say("outside the texts")] * bool(
+            reading.support.outside
+        )
+        note = f"  ({', '.join(marks)})" if marks else ""
+        arrow = "→" if default else " "
+        screen.line(" " * indent + f"  {arrow} " + screen.style(reading.id, "bold") + note)
+        said(screen, reading.says, indent + 6)
+        support(law, screen, reading.support, indent + 6)
+
+
+def support(law: Law, screen: Screen, support: model.Support, indent: int) -> None:
+    """What speaks for a reading."""
+    if support.outside:
+        text = screen.say("OUTSIDE the texts: {source}", source=in_lang(support.outside, screen.lang))
+        screen.prose(text, indent, "", "yellow")
+    screen.prose(screen.say("because: {why}", why=in_lang(support.because, screen.lang)), indent)
+    for id in support.cites:
+        clause(law, screen, id, indent=indent + 2)
+
+
+def discrepancy(law: Law, screen: Screen, entry: model.Discrepancy) -> None:
+    """A discrepancy by itself, with the ruling that settles it and the rules that rest on its clauses."""
+    discrepancy_body(law, screen, entry, 0)
+    if entry.ruling and (found := links.find_ruling(law, entry.ruling)):
+        heading(screen, "Rulings")
+        ruling_body(law, screen, found, 4)
+    cited = {wording.cite for wording in entry.wordings}
+    if rules := [rule for rule in links.all_rules(law) if cited & set(rule.cites)]:
+        heading(screen, "Rules that rest on these clauses")
+        listing(screen, [(rule.id, rule.says) for rule in rules], 4)
+
+
+def discrepancy_body(law: Law, screen: Screen, entry: model.Discrepancy, indent: int) -> None:
+    """What differs, all wordings, and whether play changes."""
+    discrepancy_brief(screen, entry, indent)
+    for wording in entry.wordings:
+        if wording.cite:
+            clause(law, screen, wording.cite, wording.words, indent + 4)
+        else:
+            screen.line(" " * (indent + 4) + screen.say("{text} is silent", text=wording.silent))
+
+
+def discrepancy_brief(screen: Screen, entry: model.Discrepancy, indent: int, mark: str = "") -> None:
+    """What differs, its class, whether play changes, and the ruling."""
+    name = screen.say("discrepancy: {name}", name=screen.say(entry.class_))
+    screen.line(" " * indent + f"{mark}{screen.style(entry.id, 'bold')}  ({name})")
+    screen.prose(in_lang(entry.what, screen.lang), indent + 2)
+    if isinstance(entry.changes_play, model.Words):
+        how = in_lang(entry.changes_play, screen.lang)
+        screen.prose(screen.say("Play changes: {how}", how=how), indent + 2, "", "red")
+    else:
+        screen.line(" " * (indent + 2) + screen.say("Play does not change."))
+    if entry.ruling:
+        open_ = screen.say("no ruling yet")
+        screen.line(
+            " " * (indent + 2)
+            + screen.say("Ruling: {id}", id=open_ if entry.ruling == "open" else entry.ruling)
+        )
+
+
+def term(law: Law, screen: Screen, term: model.Term) -> None:
+    """A term of art, with its false friends and the clauses that define it."""
+    names = [f"{lang}: {', '.join(words)}" for lang, words in (("es", term.es), ("en", term.en)) if words]
+    games = ", ".join(term.games)
+    screen.line(f"{screen.style(term.id, 'bold')}  ({screen.say('term: {games}', games=games)})")
+    screen.line("  " + " · ".join(names))
+    said(screen, term.means, 2)
+    for id in term.defined_by:
+        clause(law, screen, id)
+    for friend in term.false_friends:
+        screen.line("  " + screen.style(screen.say("False friend"), "yellow"))
+        clause(law, screen, friend.cite, friend.words)
+        said(screen, friend.means, 6)

@@ -1,0 +1,98 @@
+"""The lint: proves that the law is complete, closed and well formed, or says where it is not."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from hoyle_conformance.lint import (
+    alignments,
+    closure,
+    discrepancies,
+    glossary,
+    names,
+    references,
+    transcription,
+)
+from hoyle_conformance.lint.codes import CODES, Code, Message
+from hoyle_conformance.lint.folder import Folder, opened
+
+__all__ = ["CODES", "Code", "Message", "Proof", "Report", "lint"]
+
+CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
+    names.misnamed,
+    references.dangling_citations,
+    references.dangling_names,
+    references.misused_ids,
+    references.unknown_games,
+    closure.uncited_clauses,
+    closure.needless_excuses,
+    closure.groundless_rules,
+    closure.idle_rulings,
+    closure.editions,
+    closure.unsettled,
+    alignments.aligned,
+    discrepancies.registered,
+    glossary.terms,
+)
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was proven of one source."""
+
+    clauses: int
+    digest: bool
+    compared: bool | None
+    """Whether it equals the text file; nothing where there was no file to compare with."""
+    uncited: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that the lint found, in order, and how much it did."""
+
+    messages: list[Message]
+    sources: dict[str, Proof]
+    counts: dict[str, int]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing failed."""
+        return not any(message.fails for message in self.messages)
+
+
+def lint(spec: Path, texts: Path | None = None) -> Report:
+    """Lints the law in ``spec``; compares with the text files in the folder ``texts`` where it is given."""
+    folder = opened(spec)
+    messages = list(folder.messages)
+    proofs: dict[str, Proof] = {}
+    uncited = closure.uncited(folder)
+    for id, file in folder.sources.items():
+        proven = list(transcription.proven(file))
+        compared = list(transcription.compared(file, texts)) if texts else []
+        messages += [*proven, *compared, *transcription.in_place(file), *transcription.annotated(file)]
+        same = not any(message.code in ("T002", "T003") for message in compared) if texts else None
+        digest = not any(message.code == "T001" for message in proven)
+        proofs[id] = Proof(len(file.value.clauses), digest, same, len(uncited[id]))
+    for check in CHECKS:
+        messages += check(folder)
+    return Report(sorted(set(messages)), proofs, counted(folder))
+
+
+def counted(folder: Folder) -> dict[str, int]:
+    """How much of everything there is."""
+    terms = folder.files.get("glossary.yaml")
+    found = folder.discrepancies.values()
+    return {
+        "rules": len(folder.rules),
+        "rulings": len(folder.rulings),
+        "discrepancies": len(folder.discrepancies),
+        "open": sum(entry.ruling == "open" for entry in found),
+        **{
+            f"discrepancies.{name}": n for name, n in sorted(Counter(entry.class_ for entry in found).items())
+        },
+        "alignments": len(folder.alignments),
+        "rows": sum(len(file.value.rows) for file in folder.alignments.values()),
+        "terms": len(terms.value.terms) if terms else 0,
+    }

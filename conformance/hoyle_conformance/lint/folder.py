@@ -1,0 +1,177 @@
+"""The folder of the law, opened as far as it can be: one broken file does not hide the others."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+from typing import Any, Generic, TypeVar
+
+from hoyle.law import model
+from hoyle.law.book import source_of
+from hoyle.law.files import Document, LawError, Place, shown
+from hoyle.law.schemas import SHAPES
+from hoyle_conformance.lint import shape
+from hoyle_conformance.lint.codes import Message
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+PATHS = {
+    "sources/*.yaml": "source",
+    "alignments/*.yaml": "alignment",
+    "games/*/game.yaml": "game",
+    "games/*/rules.yaml": "rules",
+    "games/*/rulings.yaml": "rulings",
+    "games/*/discrepancies.yaml": "discrepancies",
+    "glossary.yaml": "glossary",
+    "retired.yaml": "retired",
+    "uncited.yaml": "uncited",
+}
+NEEDED = ("glossary.yaml", "retired.yaml")
+GAME_PARTS = ("game", "rules", "rulings", "discrepancies")
+
+
+@dataclass(frozen=True)
+class File(Generic[T_co]):
+    """A file that could be opened: its value, and the positions of everything in it."""
+
+    document: Document
+    value: T_co
+
+    def message(self, code: str, place: Place, what: str, of_key: bool = False) -> Message:
+        """A message that points at ``place``."""
+        line, column = self.document.position(place, of_key)
+        return Message(self.document.name, line, column, code, what)
+
+
+@dataclass
+class Folder:
+    """All files of the law that could be opened, and what was wrong with the others."""
+
+    root: Path
+    files: dict[str, File[Any]] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)
+    messages: list[Message] = field(default_factory=list)
+
+    def get(self, path: str, shape: type[T]) -> File[T] | None:
+        """One file, if it is there and could be opened."""
+        file = self.files.get(path)
+        return file if file is not None and isinstance(file.value, shape) else None
+
+    def _each(self, folder: str, shape: type[T]) -> dict[str, File[T]]:
+        return {PurePosixPath(path).stem: file for path, file in self.files.items()
+                if path.startswith(f"{folder}/") and isinstance(file.value, shape)}  # fmt: skip
+
+    def part(self, shape: type[T]) -> Iterator[tuple[str, File[T]]]:
+        """The game and the file, for each game that has a file of this shape."""
+        for path, file in self.files.items():
+            if path.startswith("games/") and isinstance(file.value, shape):
+                yield path.split("/")[1], file
+
+    @cached_property
+    def sources(self) -> dict[str, File[model.Source]]:
+        """The sources by id."""
+        return self._each("sources", model.Source)
+
+    @cached_property
+    def alignments(self) -> dict[str, File[model.Alignment]]:
+        """The alignments by id."""
+        return self._each("alignments", model.Alignment)
+
+    @cached_property
+    def games(self) -> list[str]:
+        """The games that have a folder."""
+        return sorted(path.name for path in (self.root / "games").glob("*") if path.is_dir())
+
+    @cached_property
+    def clauses(self) -> dict[str, model.Clause]:
+        """All clauses by id."""
+        return {clause.id: clause for file in self.sources.values() for clause in file.value.clauses}
+
+    @cached_property
+    def rules(self) -> dict[str, model.Rule]:
+        """All rules by id."""
+        return {rule.id: rule for _, file in self.part(model.RulesFile) for rule in file.value.rules}
+
+    @cached_property
+    def rulings(self) -> dict[str, model.Ruling]:
+        """All rulings by id."""
+        return {
+            ruling.id: ruling for _, file in self.part(model.RulingsFile) for ruling in file.value.rulings
+        }
+
+    @cached_property
+    def discrepancies(self) -> dict[str, model.Discrepancy]:
+        """All discrepancies by id."""
+        return {d.id: d for _, file in self.part(model.DiscrepanciesFile) for d in file.value.discrepancies}
+
+    @cached_property
+    def columns(self) -> set[str]:
+        """The texts that can be silent: sources, their sections, and the columns of alignments."""
+        sections = {f"{id}:{part.id}" for id, file in self.sources.items() for part in file.value.sections}
+        columns = {column.id for file in self.alignments.values() for column in file.value.columns}
+        return {*self.sources, *sections, *columns}
+
+    def may_have(self, kind: str, id: str) -> bool:
+        """Whether ``id`` may stand in a file that could not be opened, so that nothing can be said of it."""
+        if kind == "clause":
+            return f"sources/{source_of(id)}.yaml" in self.broken
+        return f"games/{id.partition('.')[0]}/{kind}s.yaml" in self.broken
+
+
+def opened(root: Path) -> Folder:
+    """Opens everything in the folder."""
+    folder = Folder(root)
+    for path in sorted(path.relative_to(root).as_posix() for path in root.rglob("*.y*ml")):
+        kind = next((kind for pattern, kind in PATHS.items() if PurePosixPath(path).match(pattern)), None)
+        if kind is None or path.count("/") > 2:
+            note(
+                folder,
+                path,
+                "Y006",
+                "no shape describes this file; move it, or give it a shape in hoyle.law.schemas",
+            )
+        else:
+            open_file(folder, path, kind)
+    for path in NEEDED:
+        if not (root / path).exists():
+            note(folder, path, "Y001", "the file does not exist; write it")
+    for game in folder.games:
+        if (
+            not (root / "games" / game / "game.yaml").exists()
+            and (root / "games" / game / "rules.yaml").exists()
+        ):
+            note(
+                folder,
+                f"games/{game}/game.yaml",
+                "Y001",
+                "the file does not exist, and the game has rules; write it",
+            )
+    if not folder.sources and not folder.broken:
+        note(
+            folder,
+            "sources",
+            "Y001",
+            "there are no sources here; name the folder that holds sources/ and games/",
+        )
+    return folder
+
+
+def note(folder: Folder, path: str, code: str, what: str) -> None:
+    """Notes a fault of a whole file."""
+    folder.messages.append(Message(shown(folder.root / path), 1, 1, code, what))
+    folder.broken.add(path)
+
+
+def open_file(folder: Folder, path: str, kind: str) -> None:
+    """Opens one file, or notes everything that is wrong with its form."""
+    try:
+        document = Document(folder.root / path, shown(folder.root / path))
+        faults = list(shape.faults(document, kind))
+        if not faults:
+            folder.files[path] = File(document, document.decode(SHAPES[kind]))
+            return
+        folder.messages += faults
+    except LawError as error:
+        folder.messages.append(Message(error.path, error.line, error.column, error.code, error.message))
+    folder.broken.add(path)

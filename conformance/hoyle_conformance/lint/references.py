@@ -1,0 +1,142 @@
+"""Everything that is named exists, once, in the right game, and is not retired."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from hoyle.law import model
+from hoyle.law.book import source_of
+from hoyle.law.files import Place, shown
+from hoyle_conformance.lint.citations import citations
+from hoyle_conformance.lint.codes import Message
+from hoyle_conformance.lint.folder import File, Folder
+from hoyle_conformance.lint.near import hint
+
+Entry = tuple[str, str, File[Any], Place]  # id, game or "", file, place of the id
+
+
+def dangling_citations(folder: Folder) -> Iterator[Message]:
+    """Clauses that are cited and do not exist, or that belong to texts of other games."""
+    own = {game: file.value.sources for game, file in folder.part(model.GameFile)}
+    for citation in citations(folder):
+        source = source_of(citation.clause)
+        if citation.clause not in folder.clauses:
+            if not folder.may_have("clause", citation.clause):
+                what = f"there is no clause {citation.clause}{hint(citation.clause, folder.clauses)}; mend the citation"
+                yield citation.file.message("R001", citation.place, what)
+        elif citation.game in own and source not in own[citation.game]:
+            what = f"{source} is not a source of {citation.game}; cite one of {', '.join(own[citation.game])}"
+            yield citation.file.message("R007", citation.place, what)
+
+
+def dangling_names(folder: Folder) -> Iterator[Message]:
+    """Rules, rulings, readings and sources that are named and do not exist."""
+    for _, rules in folder.part(model.RulesFile):
+        for i, rule in enumerate(rules.value.rules):
+            for j, id in enumerate(rule.derived_from):
+                yield from unknown(folder, "rule", id, folder.rules, rules, ("rules", i, "derived-from", j))
+            for j, id in enumerate(rule.rulings):
+                yield from unknown(folder, "ruling", id, folder.rulings, rules, ("rules", i, "rulings", j))
+            for id, readings in rule.under.items():
+                yield from unknown_readings(folder, id, readings, rules, ("rules", i, "under", id))
+    for _, register in folder.part(model.DiscrepanciesFile):
+        for i, entry in enumerate(register.value.discrepancies):
+            if entry.ruling not in (None, "open"):
+                place: Place = ("discrepancies", i, "ruling")
+                yield from unknown(folder, "ruling", str(entry.ruling), folder.rulings, register, place)
+    for _, game in folder.part(model.GameFile):
+        for i, source in enumerate(game.value.sources):
+            yield from unknown_source(folder, source, game, ("sources", i))
+        for i, edition in enumerate(game.value.editions):
+            if edition.source is not None:
+                yield from unknown_source(folder, edition.source, game, ("editions", i, "source"))
+    if uncited := folder.get("uncited.yaml", model.UncitedFile):
+        for source in uncited.value.uncited:
+            yield from unknown_source(folder, source, uncited, ("uncited", source))
+
+
+def unknown(
+    folder: Folder, kind: str, id: str, known: Collection[str], file: File[Any], place: Place
+) -> Iterator[Message]:
+    """The message where ``id`` names nothing."""
+    if id not in known and not folder.may_have(kind, id):
+        yield file.message("R002", place, f"there is no {kind} {id}{hint(id, known)}; mend the id")
+
+
+def unknown_source(folder: Folder, source: str, file: File[Any], place: Place) -> Iterator[Message]:
+    """The message where a source is named that is not transcribed."""
+    if source not in folder.sources and f"sources/{source}.yaml" not in folder.broken:
+        what = f"there is no source {source}{hint(source, folder.sources)}; mend the id"
+        yield file.message("R002", place, what, of_key=isinstance(place[-1], str) and place[-1] == source)
+
+
+def unknown_readings(
+    folder: Folder, id: str, readings: list[str], file: File[Any], place: Place
+) -> Iterator[Message]:
+    """The messages where a rule holds under a ruling or readings that do not exist."""
+    ruling = folder.rulings.get(id)
+    if ruling is None:
+        yield from unknown(folder, "ruling", id, folder.rulings, file, place)
+        return
+    known = [reading.id for reading in ruling.readings]
+    for j, reading in enumerate(readings):
+        if reading not in known:
+            what = f"{id} has no reading {reading!r}; its readings are {', '.join(known)}"
+            yield file.message("R003", (*place, j), what)
+
+
+def entries(folder: Folder) -> Iterator[Entry]:
+    """Every id that the law gives, with its game and the place where it is given."""
+    for file in folder.sources.values():
+        for part in ("sections", "clauses"):
+            for i, thing in enumerate(getattr(file.value, part)):
+                id = thing.id if part == "clauses" else f"{file.value.source}:{thing.id}"
+                yield id, "", file, (part, i, "id")
+    for shape in (model.RulesFile, model.RulingsFile, model.DiscrepanciesFile):
+        for game, part_file in folder.part(shape):
+            (part,) = shape.__struct_fields__
+            for i, thing in enumerate(getattr(part_file.value, part)):
+                yield thing.id, game, part_file, (part, i, "id")
+    for game, file in folder.part(model.GameFile):
+        for part in ("variants", "editions", "constants", "cards"):
+            for i, thing in enumerate(getattr(file.value, part)):
+                name = "name" if part == "cards" else "id"
+                yield f"{part} of {game}: {getattr(thing, name)}", "", file, (part, i, name)
+    for _, rulings in folder.part(model.RulingsFile):
+        for i, ruling in enumerate(rulings.value.rulings):
+            for j, reading in enumerate(ruling.readings):
+                yield f"{ruling.id}: {reading.id}", "", rulings, ("rulings", i, "readings", j, "id")
+    if glossary := folder.get("glossary.yaml", model.GlossaryFile):
+        for i, term in enumerate(glossary.value.terms):
+            yield f"term {term.id}", "", glossary, ("terms", i, "id")
+    if retired := folder.get("retired.yaml", model.RetiredFile):
+        for i, given_up in enumerate(retired.value.retired):
+            yield f"retired {given_up.id}", "", retired, ("retired", i, "id")
+
+
+def misused_ids(folder: Folder) -> Iterator[Message]:
+    """Ids that stand twice, are retired, or belong to another game."""
+    retired = folder.get("retired.yaml", model.RetiredFile)
+    given_up = {entry.id for entry in retired.value.retired} if retired else set()
+    first: dict[str, str] = {}
+    for id, game, file, place in entries(folder):
+        here = "{}:{}".format(file.document.name, file.document.position(place)[0])
+        if id in first:
+            yield file.message(
+                "R004", place, f"{id} stands at {first[id]} already; give one of them another id"
+            )
+        first.setdefault(id, here)
+        if id in given_up:
+            yield file.message("R005", place, f"{id} is retired and never used again; choose a new id")
+        if game and not id.startswith(f"{game}."):
+            yield file.message("R006", place, f"{id} is not an id of {game}; begin it with {game}.")
+
+
+def unknown_games(folder: Folder) -> Iterator[Message]:
+    """Folders of games that no source is about."""
+    about = {section.game for file in folder.sources.values() for section in file.value.sections}
+    if any(path.startswith("sources/") for path in folder.broken):
+        return
+    for game in folder.games:
+        if game not in about and any((folder.root / "games" / game).iterdir()):
+            what = f"no section of any source is about {game!r}{hint(game, filter(None, about))}; mend the folder's name"
+            yield Message(shown(folder.root / "games" / game), 1, 1, "R002", what)

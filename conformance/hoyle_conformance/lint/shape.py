@@ -1,0 +1,111 @@
+"""Holds a file to its JSON Schema, and says every fault in plain words at its line and column."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from hoyle.law.files import Document, Place
+from hoyle.law.schemas import SHAPES, schema_of
+from hoyle_conformance.lint.codes import Message
+from hoyle_conformance.lint.near import hint
+
+KINDS = {
+    "object": "a mapping",
+    "array": "a list",
+    "string": "text",
+    "integer": "a whole number",
+    "boolean": "true or false",
+    "null": "nothing",
+}
+
+
+@cache
+def validator(shape: str) -> Draft202012Validator:
+    """The validator of one kind of file, from the same shapes that ``spec/schema`` is written from."""
+    return Draft202012Validator(schema_of(shape, SHAPES[shape]))
+
+
+def faults(document: Document, shape: str) -> Iterator[Message]:
+    """Every place where the file does not have its shape."""
+    for error in validator(shape).iter_errors(document.data):
+        for place, of_key, what in told(error):
+            line, column = document.position(place, of_key)
+            yield Message(document.name, line, column, "Y004", what)
+
+
+def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
+    """The faults behind one error of jsonschema: where, whether at the key, and in words."""
+    place: Place = tuple(error.absolute_path)
+    if error.validator == "anyOf":
+        yield from told_of_choice(error)
+    elif error.validator == "additionalProperties":
+        properties = error.schema["properties"]
+        for key in error.instance:
+            if key not in properties:
+                yield (
+                    (*place, key),
+                    True,
+                    f"unknown key {key!r}{hint(key, properties)}; remove it or mend its name",
+                )
+    else:
+        yield place, False, worded(error)
+
+
+def told_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
+    """Where several shapes are allowed, the faults against the one that was meant, judged by the type."""
+    meant = [
+        branch
+        for branch in error.context or ()
+        if branch.validator != "type" or len(branch.relative_path) > 0
+    ]
+    if meant:
+        for branch in meant:
+            yield from told(branch)
+        return
+    wanted = " or ".join(dict.fromkeys(KINDS[branch.validator_value] for branch in error.context or ()))
+    yield tuple(error.absolute_path), False, f"expected {wanted}, found {shown(error.instance)}; mend it"
+
+
+def worded(error: ValidationError) -> str:
+    """One fault in plain words, and what to do."""
+    found, wanted = error.instance, error.validator_value
+    match error.validator:
+        case "required":
+            missing = re.match(r"'(.+)' is a required property", error.message)
+            return f"the key {missing[1] if missing else wanted!r} is missing; add it"
+        case "type":
+            return f"expected {KINDS.get(wanted, wanted)}, found {shown(found)}; mend it"
+        case "enum":
+            return f"{found!r} is none of {', '.join(map(str, wanted))}{hint(str(found), map(str, wanted))}; choose one"
+        case "pattern":
+            about = error.schema.get("description", f"It must match {wanted}.")
+            return f"{found!r} does not have the right form. {about}"
+        case "minItems" | "minLength" | "minProperties":
+            return f"found {shown(found)}, needs at least {wanted}; add what is missing"
+        case "maxItems":
+            return f"found {shown(found)}, at most {wanted} allowed; remove the rest"
+        case "minimum":
+            return f"{found} is too small; the least is {wanted}"
+    return f"{error.message}; mend it"
+
+
+def shown(value: Any) -> str:
+    """What was found, briefly."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return str(value).lower()
+        case int():
+            return f"the number {value}"
+        case "":
+            return "empty text"
+        case str():
+            return f"the text {value[:40]!r}"
+        case list():
+            return f"a list of {len(value)}"
+    return "a mapping"

@@ -1,0 +1,115 @@
+"""Scripts and traces: a complete game as input, and what came of it.
+
+One format runs through everything: the script sent over the pipe is the line of a vector file, the saved
+counterexample, the regression test, and what a player attaches to a dispute.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from hoyle.games import table_of
+from hoyle.table import Event, Impossible, Move, Refused, Table, View
+
+
+class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """A complete game as input. Seat 0 is the first at the left of the first dealer.
+
+    >>> script = Script(game="flip7", players=3, shuffles=[["5", "8", "..."]], moves=[{"seat": 0, "do": "hit"}])
+    >>> run(script).views[-1]["seats"][0]["numbers"]
+    ['5']
+    """
+
+    game: str
+    players: int
+    variant: str | None = None
+    packs: int = 1
+    readings: dict[str, str] = {}
+    position: dict[str, Any] | None = None
+    shuffles: list[list[str]] = []
+    moves: list[Move] = []
+
+    def table(self, *, events: bool = False, engine: type[Table] | None = None) -> Table:
+        """The table before the first move."""
+        return (engine or table_of(self.game))(
+            self.players,
+            variant=self.variant,
+            packs=self.packs,
+            readings=self.readings,
+            shuffles=self.shuffles,
+            position=self.position,
+            events=events,
+        )
+
+    def replace(self, **changes: Any) -> Script:
+        """The same script but for some of its parts."""
+        return msgspec.structs.replace(self, **changes)
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The move that the rules forbid, and why."""
+
+    at: int
+    why: str | None = None
+    rules: list[str] = []
+
+
+class Trace(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A script and the view before the first move and after each one, up to the end or to a refusal."""
+
+    script: Script
+    views: list[View]
+    refused: Refusal | None = None
+    events: list[list[Event]] | None = None
+    """For each view, what happened since the one before."""
+
+
+def run(script: Script, *, events: bool = False, engine: type[Table] | None = None) -> Trace:
+    """Plays a script. Raises Impossible where the script cannot even be set up.
+
+    >>> trace = run(Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 1, "do": "hit"}]))
+    >>> trace.refused.why
+    'seat 0 is to decide, not seat 1'
+    """
+    table = script.table(events=events, engine=engine)
+    views = [table.view()]
+    told = [_take_events(table)]
+    refused = None
+    for at, move in enumerate(script.moves):
+        try:
+            table.play(move)
+        except Refused as refusal:
+            refused = Refusal(at=at, why=refusal.why, rules=list(refusal.rules))
+        views.append(table.view())
+        told.append(_take_events(table))
+        if refused:
+            break
+    return Trace(
+        script=script.replace(shuffles=table.shuffles),
+        views=views,
+        refused=refused,
+        events=told if events else None,
+    )
+
+
+def _take_events(table: Table) -> list[Event]:
+    events, table.events = table.events, None if table.events is None else []
+    return events or []
+
+
+_decoder = msgspec.json.Decoder(Script)
+
+
+def read_script(text: str | bytes) -> Script:
+    """A script from its JSON. Raises Impossible with what is wrong and where."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError as error:
+        raise Impossible(f"not a script: {error}") from None
+
+
+def write_script(script: Script) -> str:
+    """A script as one line of JSON."""
+    return msgspec.json.encode(script).decode()

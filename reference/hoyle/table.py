@@ -1,0 +1,219 @@
+"""What every game's engine offers: a table that is asked for its moves, told a move, and looked at.
+
+A game is one module in ``hoyle.games`` with a subclass of :class:`Table`. A move is plain data, such as
+``{"seat": 0, "do": "hit"}``; so is a view. A choice with one option is no move: the table makes it by itself.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+if TYPE_CHECKING:
+    from hoyle.law.book import GameLaw
+
+Move = dict[str, Any]
+View = dict[str, Any]
+Event = dict[str, Any]
+
+THE_REST = "..."
+"""Ends a shuffle that names only the first cards: the rest lie in the order of the pack."""
+
+
+class Refused(Exception):
+    """The rules forbid the move. The table has not changed."""
+
+    def __init__(self, why: str, *rules: str) -> None:
+        super().__init__(why)
+        self.why = why
+        self.rules = rules
+
+
+class Impossible(Exception):
+    """A setup that cannot be: cards the pack does not have, seats that do not exist, a position no game reaches."""
+
+    def __init__(self, why: str, *rules: str) -> None:
+        super().__init__(why)
+        self.why = why
+        self.rules = rules
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rules_of(law: GameLaw) -> Callable[..., Callable[[F], F]]:
+    """A decorator that ties a function to the rules it carries out; a mistyped id fails at import."""
+
+    def rule(*ids: str) -> Callable[[F], F]:
+        for id in ids:
+            if id not in law.rules:
+                raise LookupError(f"{law.id}: there is no rule {id!r}; see spec/games/{law.id}/rules.yaml")
+
+        def tag(function: F) -> F:
+            function.rules = ids  # type: ignore[attr-defined]
+            return function
+
+        return tag
+
+    return rule
+
+
+class Table:
+    """A game in progress. Subclasses hold one game's rules."""
+
+    law: ClassVar[GameLaw]
+
+    def __init__(
+        self,
+        players: int,
+        *,
+        variant: str | None = None,
+        packs: int = 1,
+        readings: Mapping[str, str] | None = None,
+        shuffles: Iterable[Sequence[str]] = (),
+        seed: int | None = None,
+        events: bool = False,
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Sets up a table and plays it up to the first decision.
+
+        Chance is explicit: each shuffle takes the next order of ``shuffles``; when these are used up, one is
+        drawn from ``seed``. Both are kept in ``self.shuffles``, so that the game can be played again.
+        """
+        self.players = players
+        self.packs = packs
+        self.variant = self._checked_variant(variant, players)
+        self.readings = self._checked_readings(readings or {})
+        self.shuffles: list[list[str]] = []
+        self.events: list[Event] | None = [] if events else None
+        self._given = iter(shuffles)
+        self._random = None if seed is None else random.Random(seed)
+        if position is None:
+            self._set_up()
+        else:
+            self._lay_out(position)
+
+    # --- what a game says of itself ------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        """Deals, and plays up to the first decision."""
+        raise NotImplementedError
+
+    def _lay_out(self, position: Mapping[str, Any]) -> None:
+        """Takes up a game in the middle, as somebody describes it."""
+        raise NotImplementedError
+
+    def moves(self) -> list[Move]:
+        """All lawful moves of all seats; none when the game is over."""
+        raise NotImplementedError
+
+    def play(self, move: Move) -> None:
+        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None = None) -> View:
+        """The table as a seat sees it; as all-seeing eyes do without a seat."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """A second table in the same position, independent of this one."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        raise NotImplementedError
+
+    def result(self) -> dict[str, Any]:
+        """How the game ended."""
+        raise NotImplementedError
+
+    # --- shared by all games -------------------------------------------------------------------------------
+
+    def tell(self, event: str, *rules: str, **facts: Any) -> None:
+        """Records what happened and the rules that made it so, when somebody listens."""
+        if self.events is not None:
+            self.events.append({"event": event, **facts, "rules": list(rules)})
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        """The cards in the order of the next shuffle, top first; the order is kept in ``self.shuffles``."""
+        given = next(self._given, None)
+        if given is not None:
+            order = self._arranged(list(given), cards)
+        elif self._random is not None:
+            order = list(cards)
+            self._random.shuffle(order)
+        else:
+            raise Impossible(
+                f"shuffle {len(self.shuffles) + 1} of {len(cards)} cards is due and the script does not give its order; "
+                "add it to shuffles"
+            )
+        self.shuffles.append(order)
+        return order
+
+    def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
+        """The order a script gives, completed and compared with the cards that are really there."""
+        left = Counter(cards)
+        where = f"shuffle {len(self.shuffles) + 1}"
+        rest = order[-1:] == [THE_REST]
+        if rest:
+            order.pop()
+        for card in order:
+            if not left[card]:
+                known = any(card == known.name for known in self.law.file.cards)
+                raise Impossible(
+                    f"{where} has one {card!r} too many" if known else f"{where} has the card {card!r}, which the pack does not have",
+                    *self._pack_rules(),
+                )
+            left[card] -= 1
+        missing = list(left.elements())
+        if missing and not rest:
+            raise Impossible(
+                f"{where} has {len(order)} cards instead of {len(cards)}; {missing[0]!r} is missing, for one "
+                f"(end the list with {THE_REST!r} to have the rest filled in)",
+                *self._pack_rules(),
+            )
+        return order + missing
+
+    def _pack_rules(self) -> tuple[str, ...]:
+        """The rules that say what the pack is."""
+        return ()
+
+    def full_pack(self) -> list[str]:
+        """All cards of the packs in use, in the order of the law."""
+        return [card.name for card in self.law.file.cards for _ in range(card.count * self.packs)]
+
+    def _checked_variant(self, variant: str | None, players: int) -> str:
+        fitting = [v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)]
+        if variant is None:
+            if not fitting:
+                raise Impossible(f"{self.law.id} cannot be played by {players}")
+            return fitting[0].id
+        for known in self.law.file.variants:
+            if known.id == variant:
+                if known not in fitting:
+                    most = known.most_players
+                    span = f"{known.least_players} to {most}" if most else f"{known.least_players} or more"
+                    raise Impossible(f"{self.law.id} ({variant}) is for {span} players, not for {players}")
+                return variant
+        names = ", ".join(known.id for known in self.law.file.variants)
+        raise Impossible(f"{self.law.id} has no variant {variant!r}; it has {names}")
+
+    def _checked_readings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        rulings = self.law.rulings
+        for ruling, reading in chosen.items():
+            if ruling not in rulings:
+                raise Impossible(f"{self.law.id} has no ruling {ruling!r}; see hoyle rule --game {self.law.id}")
+            if all(reading != known.id for known in rulings[ruling].readings):
+                names = ", ".join(known.id for known in rulings[ruling].readings)
+                raise Impossible(f"{ruling} has no reading {reading!r}; it has {names}")
+        return {id: chosen.get(id, ruling.default) for id, ruling in rulings.items()}
+
+    def check_seat(self, move: Move) -> int:
+        """The seat a move names, if there is such a seat."""
+        seat = move.get("seat")
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+            raise Refused(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+        return seat
