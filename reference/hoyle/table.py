@@ -87,6 +87,7 @@ class Table:
         self.variant = self._checked_variant(variant, players)
         self.readings = self._checked_readings(readings or {})
         self.shuffles: list[list[str]] = []
+        self.drawn: list[str] = []
         self.events: list[Event] | None = [] if events else None
         self._given = iter(shuffles)
         self._random = None if seed is None else random.Random(seed)
@@ -176,6 +177,27 @@ class Table:
                 *self._pack_rules(),
             )
         return order + missing
+
+    def stack(self, cards: Sequence[str]) -> None:
+        """Puts these cards on top of the pile, in this order, and records the shuffle as if it had come out so.
+
+        Only for those who make scripts. Raises Impossible, and changes nothing, if the pile does not have them.
+        """
+        raise NotImplementedError
+
+    def _stack(self, pile: list[str], cards: Sequence[str]) -> None:
+        """``stack`` for a pile whose top card is the last of the list and that came out of the latest shuffle."""
+        left = Counter(pile)
+        left.subtract(cards)
+        if any(left[card] < 0 for card in cards):
+            raise Impossible(f"the pile does not have {', '.join(cards)}")
+        order = self.shuffles[-1] = self.shuffles[-1][:]
+        dealt, last = len(order) - len(pile), len(pile) - 1
+        for depth, card in enumerate(cards):
+            top = last - depth
+            place = next(at for at in range(top, -1, -1) if pile[at] == card)
+            pile[top], pile[place] = pile[place], pile[top]
+            order[dealt + depth], order[dealt + last - place] = order[dealt + last - place], order[dealt + depth]
 
     def _pack_rules(self) -> tuple[str, ...]:
         """The rules that say what the pack is."""

@@ -1,4 +1,4 @@
-"""The command ``hoyle``. One module a command; this one finds it, runs it, and turns trouble into one line."""
+"""The command ``hoyle``. One module a command; this one finds it, runs it, and makes trouble one line."""
 
 import os
 import sys
@@ -62,7 +62,7 @@ def complain(message: str, code: int) -> int:
 
 
 def expected(error: Exception, lang: str) -> tuple[str, int] | None:
-    """The line for a fault of the law's files or an id that the law does not have; nothing for our own faults."""
+    """The line for a fault of the law's files or an id that it does not have; nothing for our own faults."""
     from hoyle.law.book import Unknown
     from hoyle.law.files import LawError
     from hoyle_conformance.cli.screen import Screen

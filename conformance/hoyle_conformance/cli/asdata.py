@@ -25,7 +25,7 @@ def clause(law: Law, id: str) -> Data:
 def rule(law: Law, rule: model.Rule) -> Data:
     """A rule with its clauses and everything that touches it."""
     return {
-        "kind": "rule",
+        "type": "rule",
         **plain(rule),
         "citations": [clause(law, id) for id in rule.cites],
         "derived": [other.id for other in links.rules_derived_from(law, rule.id)],
@@ -35,12 +35,10 @@ def rule(law: Law, rule: model.Rule) -> Data:
 
 
 def ruling(law: Law, ruling: model.Ruling) -> Data:
-    """A ruling with what it touches. Why the texts do not settle it stands under ``why``."""
-    data = plain(ruling)
+    """A ruling with what it touches."""
     return {
-        **data,
-        "kind": "ruling",
-        "why": data["kind"],
+        "type": "ruling",
+        **plain(ruling),
         "rules": [rule.id for rule in links.rules_under(law, ruling.id)],
         "discrepancies": [entry.id for entry in links.discrepancies_settled_by(law, ruling.id)],
     }
@@ -50,7 +48,7 @@ def discrepancy(law: Law, entry: model.Discrepancy) -> Data:
     """A discrepancy with its clauses."""
     cited = [wording.cite for wording in entry.wordings if wording.cite]
     return {
-        "kind": "discrepancy",
+        "type": "discrepancy",
         **plain(entry),
         "citations": [clause(law, id) for id in dict.fromkeys(cited)],
     }
@@ -58,4 +56,4 @@ def discrepancy(law: Law, entry: model.Discrepancy) -> Data:
 
 def term(law: Law, term: model.Term) -> Data:
     """A term with the clauses that define it."""
-    return {"kind": "term", **plain(term), "citations": [clause(law, id) for id in term.defined_by]}
+    return {"type": "term", **plain(term), "citations": [clause(law, id) for id in term.defined_by]}

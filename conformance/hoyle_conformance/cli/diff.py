@@ -146,7 +146,7 @@ def as_data(found: Comparison, rows: list[Row]) -> dict[str, object]:
     from hoyle_conformance.cli.asdata import plain
 
     return {
-        "kind": "diff",
+        "type": "diff",
         "alignment": found.alignment,
         "left": found.left,
         "right": found.right,
@@ -221,16 +221,16 @@ def count(screen: "Screen", found: Comparison) -> None:
     numbers: dict[str, Any] = summary(found)
     classes = ", ".join(f"{screen.say(name)} {n}" for name, n in numbers["classes"].items())
     rows = screen.say(
-        "{rows} rows, {left} only in {a}, {right} only in {b}",
-        rows=numbers["rows"],
+        "{rows}, {left} only in {a}, {right} only in {b}",
+        rows=screen.count(numbers["rows"], "rows"),
         left=numbers["only-left"],
         right=numbers["only-right"],
         a=found.left,
         b=found.right,
     )
-    text = screen.say(
-        "{n} discrepancies, {m} change play", n=numbers["discrepancies"], m=numbers["change-play"]
-    )
+    entries = screen.count(numbers["discrepancies"], "discrepancies")
+    phrase = "{discrepancies}, {n} of them changing play"
+    text = screen.say(phrase, discrepancies=entries, n=numbers["change-play"])
     screen.prose(f"{rows}; {text}" + (f": {classes}" if classes else ""), 0, "", "bold")
 
 

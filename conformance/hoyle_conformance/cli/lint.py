@@ -77,6 +77,7 @@ def as_data(report: "Report", texts: Path | None) -> dict[str, object]:
 
 def tell(report: "Report", texts: Path | None, screen: "Screen") -> None:
     """The report for people."""
+    from hoyle_conformance.cli.screen import ONE
     from hoyle_conformance.lint import CODES
 
     say = screen.say
@@ -88,27 +89,28 @@ def tell(report: "Report", texts: Path | None, screen: "Screen") -> None:
         screen.line()
     for id, proof in report.sources.items():
         parts = [
-            say("{n} clauses", n=proof.clauses),
+            screen.count(proof.clauses, "clauses"),
             say("digest ok") if proof.digest else screen.style(say("digest wrong"), "red"),
             compared(proof.compared, screen),
             say("{n} uncited", n=proof.uncited),
         ]
         screen.line(f"{id:<18} {', '.join(parts)}")
-    counts = report.counts
-    screen.line(
-        say(
-            "{rules} rules, {rulings} rulings, {discrepancies} discrepancies ({open} open), "
-            "{rows} rows in {alignments} alignments, {terms} terms",
-            **counts,
-        )
-    )
+    numbers = {things: screen.count(n, things) for things, n in report.counts.items() if things in ONE}
+    parts = [
+        numbers["rules"],
+        numbers["rulings"],
+        say("{discrepancies} ({n} open)", discrepancies=numbers["discrepancies"], n=report.counts["open"]),
+        say("{rows} in {alignments}", rows=numbers["rows"], alignments=numbers["alignments"]),
+        numbers["terms"],
+    ]
+    screen.line(", ".join(parts))
     if texts is None:
         screen.line(say("not compared with the text files: name their folder with --sources DIR"))
     failures = sum(message.fails for message in report.messages)
     warnings = len(report.messages) - failures
-    verdict = say("{n} faults", n=failures) if failures else say("no faults")
+    verdict = screen.count(failures, "faults") if failures else say("no faults")
     if warnings:
-        verdict += f", {say('{n} warnings', n=warnings)}"
+        verdict += f", {screen.count(warnings, 'warnings')}"
     screen.line(screen.style(verdict, "bold", "red" if failures else "green"))
 
 

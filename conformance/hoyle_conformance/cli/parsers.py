@@ -20,7 +20,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**options | {"allow_abbrev": False})
 
     def option(self, *names: str, about: str, completer: Completer | None = None, **options: Any) -> None:
-        """Adds an option or an argument. ``about`` is its help in English; ``completer`` offers values to the shell."""
+        """Adds an option or argument: its help in English, and what the shell may offer for it."""
         action = self.add_argument(*names, help=self.words.get(about, about), **options)
         if completer is not None:
             action.completer = completer  # type: ignore[attr-defined]

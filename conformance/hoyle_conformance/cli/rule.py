@@ -76,15 +76,11 @@ def list_games(asked: Asked) -> int:
             }
             for game in games
         ]
-        print_json({"kind": "games", "games": counts})
+        print_json({"type": "games", "games": counts})
         return FINE
     for game in games:
-        numbers = screen.say(
-            "{rules} rules, {rulings} rulings, {discrepancies} discrepancies",
-            rules=len(game.rules),
-            rulings=len(game.rulings),
-            discrepancies=len(game.discrepancies),
-        )
+        parts = ("rules", "rulings", "discrepancies")
+        numbers = ", ".join(screen.count(len(getattr(game, part)), part) for part in parts)
         screen.line(
             f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{in_lang(game.title, screen.lang)}"
         )
@@ -103,7 +99,7 @@ def list_rules(asked: Asked) -> int:
     game = asked.law.game(asked.games[0])
     if asked.json:
         rules, rulings = map(plain, game.rules.values()), map(plain, game.rulings.values())
-        print_json({"kind": "game", "game": game.id, "rules": list(rules), "rulings": list(rulings)})
+        print_json({"type": "game", "game": game.id, "rules": list(rules), "rulings": list(rulings)})
         return FINE
     screen = asked.screen
     screen.line(screen.style(show.in_lang(game.title, screen.lang), "bold"))
@@ -112,8 +108,9 @@ def list_rules(asked: Asked) -> int:
         show.heading(screen, "Rulings")
         show.listing(screen, [(ruling.id, ruling.question) for ruling in game.rulings.values()])
     if not game.rules:
-        text = "No rules yet; {n} discrepancies: `hoyle rule TEXT --game {game}` searches them."
-        screen.line(screen.say(text, n=len(game.discrepancies), game=game.id))
+        text = "No rules yet; {discrepancies}: `hoyle rule TEXT --game {game}` searches them."
+        number = screen.count(len(game.discrepancies), "discrepancies")
+        screen.line(screen.say(text, discrepancies=number, game=game.id))
     return FINE
 
 
@@ -127,7 +124,7 @@ def point_to_clause(asked: Asked) -> int:
     rules = links.rules_citing(asked.law, found.id)
     if asked.json:
         cited_by = [rule.id for rule in rules]
-        print_json({"kind": "clause", **asdata.clause(asked.law, found.id), "cited-by": cited_by})
+        print_json({"type": "clause", **asdata.clause(asked.law, found.id), "cited-by": cited_by})
         return FINE
     show.clause(asked.law, screen, found.id, indent=0)
     if rules:
@@ -139,18 +136,21 @@ def point_to_clause(asked: Asked) -> int:
 
 
 def find(asked: Asked) -> int:
-    """By id, by the end of an id, or by words: among the rules, and where there is none among everything else."""
+    """By id, by the end of an id, or by words: among the rules first, then among everything else."""
+    from itertools import chain
+
     from hoyle.law.search import all_but_rules, rules, search
 
     things = list(rules(asked.law, asked.games))
-    others = all_but_rules(asked.law, asked.games)
-    if "." in asked.query and all(thing.id != asked.query for thing in things):
-        others = iter(found := list(others))
-        if exact := [thing for thing in found if thing.id == asked.query]:
-            return show_one(asked, exact[0], [])
+    if "." in asked.query:
+        exact = (
+            thing for thing in chain(things, all_but_rules(asked.law, asked.games)) if thing.id == asked.query
+        )
+        if one := next(exact, None):
+            return show_one(asked, one, [])
     hits = search(things, asked.query)
     if not hits:
-        things += others
+        things += all_but_rules(asked.law, asked.games)
         hits = search(things, asked.query)
     if not hits:
         raise nothing(asked, things)
@@ -165,7 +165,8 @@ def named_by(query: str, hits: "list[Findable]") -> "Findable | None":
     from hoyle.law.search import fold
 
     tail = "." + fold(query).replace(" ", "-")
-    ending = [hit for hit in hits if ("." + hit.id).endswith(tail)]
+    named = [hit for hit in hits if any(fold(name) == fold(query) for name in hit.names)]
+    ending = [hit for hit in hits if ("." + hit.id).endswith(tail)] or named
     shortest = [hit for hit in ending if hit.id.count(".") == min(other.id.count(".") for other in ending)]
     return shortest[0] if len(shortest) == 1 else None
 
@@ -178,12 +179,16 @@ def show_one(asked: Asked, thing: "Findable", also: "list[Findable]") -> int:
 
     law, screen = asked.law, asked.screen
     pages = asdata if asked.json else show
-    found = {
-        "rule": lambda: law.rule(thing.id),
-        "ruling": lambda: find_ruling(law, thing.id),
-        "discrepancy": lambda: find_discrepancy(law, thing.id),
-        "term": lambda: next(term for term in law.glossary if term.id == thing.id),
-    }[thing.kind]()
+    found: object
+    match thing.kind:
+        case "rule":
+            found = law.rule(thing.id)
+        case "ruling":
+            found = find_ruling(law, thing.id)
+        case "discrepancy":
+            found = find_discrepancy(law, thing.id)
+        case "term":
+            found = next(term for term in law.glossary if term.id == thing.id)
     page = getattr(pages, thing.kind)
     if asked.json:
         print_json({**page(law, found), "see-also": [hit.id for hit in also]})
@@ -202,9 +207,9 @@ def show_list(asked: Asked, hits: "list[Findable]") -> int:
 
     if asked.json:
         found = [
-            {"kind": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits
+            {"type": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits
         ]
-        print_json({"kind": "search", "query": asked.query, "found": found})
+        print_json({"type": "search", "query": asked.query, "found": found})
         return FINE
     kinds = list(dict.fromkeys(hit.kind for hit in hits))
     for kind in kinds:

@@ -19,6 +19,17 @@ STYLES = {
     "yellow": "33",
     "cyan": "36",
 }
+ONE = {
+    "clauses": "clause",
+    "rules": "rule",
+    "rulings": "ruling",
+    "discrepancies": "discrepancy",
+    "rows": "row",
+    "alignments": "alignment",
+    "terms": "term",
+    "faults": "fault",
+    "warnings": "warning",
+}
 PROSE = 100
 """No line of prose is longer, however wide the terminal."""
 
@@ -51,6 +62,10 @@ class Screen:
         """A phrase of the interface in the reader's language."""
         phrase = self._words.get(english, english)
         return phrase.format(**values) if values else phrase
+
+    def count(self, n: int, things: str) -> str:
+        """``1 rule``, ``2 rules``."""
+        return f"{n} {self.say(things if n != 1 else ONE[things])}"
 
     def style(self, text: str, *styles: str) -> str:
         """The text in a style, where there is colour."""

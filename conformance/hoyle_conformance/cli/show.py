@@ -40,7 +40,7 @@ def listing(screen: Screen, things: Iterable[Named], indent: int = 2) -> None:
 
 
 def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: int = 4) -> None:
-    """A clause with its printed words «…», its place, and notes on damage."""
+    """A clause, or some of its words, «as printed», with its place and notes on what is wrong with them."""
     if source_of(id) not in law.source_ids or id not in law.source(source_of(id)).clauses:
         screen.line(" " * indent + screen.say("{id} (no such clause; run `hoyle lint`)", id=id))
         return
@@ -48,16 +48,18 @@ def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: 
     screen.printed(f"«{words or found.text}»", indent, struck=found.struck)
     place = f"{id}, {lines_of(found, screen)}"
     screen.line(" " * (indent + 2) + screen.style(place, "dim"))
-    notes(screen, found, indent + 2)
+    notes(screen, found, indent + 2, words)
 
 
-def notes(screen: Screen, clause: model.Clause, indent: int) -> None:
-    """What is damaged, struck or lost in a clause."""
-    if clause.struck:
+def notes(screen: Screen, clause: model.Clause, indent: int, words: str | None = None) -> None:
+    """What is damaged, struck or lost in a clause; only what is damaged in them where ``words`` are given."""
+    if clause.struck and words is None:
         screen.line(
             " " * indent + screen.style(screen.say("printed struck through, in whole or in part"), "yellow")
         )
     for damage in clause.damage:
+        if words is not None and damage.printed not in words:
+            continue
         what = (
             "printed «{printed}», reads «{reads}»: {because}"
             if damage.reads
@@ -66,7 +68,7 @@ def notes(screen: Screen, clause: model.Clause, indent: int) -> None:
         because = in_lang(damage.because, screen.lang)
         text = screen.say(what, printed=damage.printed, reads=damage.reads, because=because)
         screen.prose(text, indent, "! ", "yellow")
-    if clause.lost:
+    if clause.lost and words is None:
         text = screen.say("lost here: {what}", what=in_lang(clause.lost, screen.lang))
         screen.prose(text, indent, "! ", "yellow")
 

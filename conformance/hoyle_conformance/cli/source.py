@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
         from hoyle_conformance.cli.asdata import plain
 
         whole = plain(text.meta)
-        print_json({"kind": "source", **whole, "clauses": [plain(clause) for clause in clauses]})
+        print_json({"type": "source", **whole, "clauses": [plain(clause) for clause in clauses]})
     else:
         if not part:
             title_page(screen, text)
@@ -90,7 +90,7 @@ def list_sources(law: "Law", screen: "Screen", json: bool) -> int:
         counts = [len(meta.clauses) for meta in metas]
         print_json(
             {
-                "kind": "sources",
+                "type": "sources",
                 "sources": [{**row, "clauses": n} for row, n in zip(rows, counts, strict=True)],
             }
         )
@@ -98,7 +98,7 @@ def list_sources(law: "Law", screen: "Screen", json: bool) -> int:
     for meta in metas:
         facts = [meta.title, screen.say(meta.language), *filter(None, (meta.publisher, meta.published))]
         screen.line(f"{screen.style(meta.source, 'bold')}{' ' * (20 - len(meta.source))}{', '.join(facts)}")
-        screen.line(" " * 20 + screen.say("{n} clauses", n=len(meta.clauses)))
+        screen.line(" " * 20 + screen.count(len(meta.clauses), "clauses"))
         screen.prose(in_lang(meta.about, screen.lang), 20, "", "dim")
     screen.line()
     screen.line(screen.say("`hoyle source SOURCE` shows one whole."))

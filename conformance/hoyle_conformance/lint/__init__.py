@@ -23,6 +23,7 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     names.misnamed,
     references.dangling_citations,
     references.dangling_names,
+    references.dangling_scenarios,
     references.misused_ids,
     references.unknown_games,
     closure.uncited_clauses,

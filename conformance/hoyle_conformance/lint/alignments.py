@@ -26,13 +26,15 @@ def bad_columns(folder: Folder, file: Alignment) -> Iterator[Message]:
         source = folder.sources.get(source_of(column.id))
         if source is None:
             if not folder.may_have("clause", column.id):
-                what = f"there is no source {source_of(column.id)}{hint(source_of(column.id), folder.sources)}; mend the id"
+                name = source_of(column.id)
+                what = f"there is no source {name}{hint(name, folder.sources)}; mend the id"
                 yield file.message("A004", ("columns", i, "id"), what)
             continue
         sections = [section.id for section in source.value.sections]
         for j, section in enumerate(column.sections or ()):
             if section not in sections:
-                what = f"{source.value.source} has no section {section!r}{hint(section, sections)}; mend the name"
+                near = hint(section, sections)
+                what = f"{source.value.source} has no section {section!r}{near}; mend the name"
                 yield file.message("A004", ("columns", i, "sections", j), what)
     names = [column.id for column in file.value.columns]
     for i, row in enumerate(file.value.rows):

@@ -33,6 +33,9 @@ def citations(folder: Folder) -> Iterator[Citation]:
         for part in ("cards", "constants", "variants"):
             for i, thing in enumerate(getattr(file.value, part)):
                 yield from listed(thing.cites, game, file, (part, i, "cites"))
+    for game, scenarios in folder.part(model.ScenariosFile):
+        for i, scenario in enumerate(scenarios.value.scenarios):
+            yield from listed(scenario.cites, game, scenarios, ("scenarios", i, "cites"))
     for game, register in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(register.value.discrepancies):
             for j, wording in enumerate(entry.wordings):

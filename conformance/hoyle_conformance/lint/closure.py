@@ -36,7 +36,8 @@ def uncited_clauses(folder: Folder) -> Iterator[Message]:
         if len(places) > limit:
             for i in places:
                 clause = file.value.clauses[i]
-                what = f"{clause.id} ({clause.kind}) is cited by nothing; cite it, or say in `uncited` why that is right"
+                what = f"{clause.id} ({clause.kind}) is cited by nothing; "
+                what += "cite it, or say in `uncited` why that is right"
                 if limit:
                     what += f" ({len(places)} of {id} are uncited, {limit} allowed)"
                 yield file.message("C001", ("clauses", i), what)
@@ -68,7 +69,8 @@ def groundless_rules(folder: Folder) -> Iterator[Message]:
                 )
                 yield file.message("C003", ("rules", i), what)
             elif rule.id in ancestors(folder, rule):
-                what = f"{rule.id} is derived from itself in a circle; give one rule of the circle a ground of its own"
+                what = f"{rule.id} is derived from itself in a circle; "
+                what += "give one rule of the circle a ground of its own"
                 yield file.message("C008", ("rules", i, "derived-from"), what, of_key=True)
 
 

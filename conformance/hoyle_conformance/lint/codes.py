@@ -48,7 +48,7 @@ CODES: dict[str, Code] = {
     "T011": Code("A section has no clauses", "Remove the section, or give it its clauses."),
     # references
     "R001": Code("A clause is cited that does not exist", "Cite a clause that `hoyle source` shows."),
-    "R002": Code("A rule, ruling, source or game is named that does not exist", "Mend the id."),
+    "R002": Code("A rule, ruling, scenario, source or game is named that does not exist", "Mend the id."),
     "R003": Code("A reading is named that its ruling does not have", "Name one of its readings."),
     "R004": Code("An id stands twice", "Give one of the two another id."),
     "R005": Code("A retired id is in use", "Choose a new id; a retired one never comes back."),

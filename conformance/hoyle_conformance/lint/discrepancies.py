@@ -18,7 +18,8 @@ def registered(folder: Folder) -> Iterator[Message]:
                 yield file.message("D002", ("discrepancies", i, "changes-play"), what)
             sides = {(wording.cite, wording.words, wording.silent) for wording in entry.wordings}
             if len(sides) < 2 or all(wording.cite is None for wording in entry.wordings):
-                what = f"{entry.id} has fewer than two sides; give two different wordings, at least one with a clause"
+                what = f"{entry.id} has fewer than two sides; "
+                what += "give two different wordings, at least one with a clause"
                 yield file.message("D003", ("discrepancies", i, "wordings"), what)
             for j, wording in enumerate(entry.wordings):
                 yield from worded(folder, file, ("discrepancies", i, "wordings", j), entry.id, wording)
@@ -38,9 +39,11 @@ def worded(
             yield file.message("D004", place, f"{id}: a silence has no words; remove words, or give cite")
         broken = any(path.startswith(("sources/", "alignments/")) for path in folder.broken)
         if wording.silent not in folder.columns and not broken:
-            what = f"{id}: there is no text {wording.silent}{hint(wording.silent, folder.columns)}; mend the name"
+            near = hint(wording.silent, folder.columns)
+            what = f"{id}: there is no text {wording.silent}{near}; mend the name"
             yield file.message("D005", (*place, "silent"), what)
     clause = folder.clauses.get(wording.cite or "")
     if clause is not None and wording.words is not None and wording.words not in clause.text:
-        what = f"{id}: «{wording.words}» is not in {clause.id}, which reads «{clause.text}»; copy the words exactly"
+        what = f"{id}: «{wording.words}» is not in {clause.id}, which reads «{clause.text}»; "
+        what += "copy the words exactly"
         yield file.message("D001", (*place, "words"), what)

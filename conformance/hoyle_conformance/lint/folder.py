@@ -10,6 +10,7 @@ from hoyle.law import model
 from hoyle.law.book import source_of
 from hoyle.law.files import Document, LawError, Place, shown
 from hoyle.law.schemas import SHAPES
+from hoyle.law.search import words_in
 from hoyle_conformance.lint import shape
 from hoyle_conformance.lint.codes import Message
 
@@ -23,12 +24,13 @@ PATHS = {
     "games/*/rules.yaml": "rules",
     "games/*/rulings.yaml": "rulings",
     "games/*/discrepancies.yaml": "discrepancies",
+    "games/*/table.yaml": "table",
+    "games/*/scenarios/*.yaml": "scenarios",
     "glossary.yaml": "glossary",
     "retired.yaml": "retired",
     "uncited.yaml": "uncited",
 }
 NEEDED = ("glossary.yaml", "retired.yaml")
-GAME_PARTS = ("game", "rules", "rulings", "discrepancies")
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,20 @@ class Folder:
         return {d.id: d for _, file in self.part(model.DiscrepanciesFile) for d in file.value.discrepancies}
 
     @cached_property
+    def scenarios(self) -> set[str]:
+        """All scenarios, as game/id."""
+        files = self.part(model.ScenariosFile)
+        return {f"{game}/{scenario.id}" for game, file in files for scenario in file.value.scenarios}
+
+    @cached_property
+    def words(self) -> dict[str, set[str]]:
+        """The words of each source, without accents and capitals."""
+        return {
+            file.value.source: {word for clause in file.value.clauses for word in words_in(clause.text)}
+            for file in self.sources.values()
+        }
+
+    @cached_property
     def columns(self) -> set[str]:
         """The texts that can be silent: sources, their sections, and the columns of alignments."""
         sections = {f"{id}:{part.id}" for id, file in self.sources.items() for part in file.value.sections}
@@ -123,43 +139,39 @@ def opened(root: Path) -> Folder:
     """Opens everything in the folder."""
     folder = Folder(root)
     for path in sorted(path.relative_to(root).as_posix() for path in root.rglob("*.y*ml")):
-        kind = next((kind for pattern, kind in PATHS.items() if PurePosixPath(path).match(pattern)), None)
-        if kind is None or path.count("/") > 2:
-            note(
-                folder,
-                path,
-                "Y006",
-                "no shape describes this file; move it, or give it a shape in hoyle.law.schemas",
-            )
-        else:
+        if kind := kind_of(path):
             open_file(folder, path, kind)
-    for path in NEEDED:
-        if not (root / path).exists():
-            note(folder, path, "Y001", "the file does not exist; write it")
-    for game in folder.games:
-        if (
-            not (root / "games" / game / "game.yaml").exists()
-            and (root / "games" / game / "rules.yaml").exists()
-        ):
-            note(
-                folder,
-                f"games/{game}/game.yaml",
-                "Y001",
-                "the file does not exist, and the game has rules; write it",
-            )
-    if not folder.sources and not folder.broken:
-        note(
-            folder,
-            "sources",
-            "Y001",
-            "there are no sources here; name the folder that holds sources/ and games/",
-        )
+        else:
+            what = "no shape describes this file; move it, or give it a shape in hoyle.law.schemas"
+            folder.messages.append(Message(shown(root / path), 1, 1, "Y006", what))
+    note_missing(folder)
     return folder
 
 
-def note(folder: Folder, path: str, code: str, what: str) -> None:
-    """Notes a fault of a whole file."""
-    folder.messages.append(Message(shown(folder.root / path), 1, 1, code, what))
+def kind_of(path: str) -> str | None:
+    """Which shape a file must have, by its path below the folder."""
+    fitting = (kind for pattern, kind in PATHS.items() if PurePosixPath("/", path).match(f"/{pattern}"))
+    return next(fitting, None)
+
+
+def note_missing(folder: Folder) -> None:
+    """Notes the files that must be there and are not."""
+    for path in NEEDED:
+        if not (folder.root / path).exists():
+            note(folder, path, "the file does not exist; write it")
+    for game in folder.games:
+        home = folder.root / "games" / game
+        if (home / "rules.yaml").exists() and not (home / "game.yaml").exists():
+            note(
+                folder, f"games/{game}/game.yaml", "the file does not exist, and the game has rules; write it"
+            )
+    if not any(path.startswith("sources/") for path in (*folder.files, *folder.broken)):
+        note(folder, "sources", "there are no sources here; name the folder that holds sources/ and games/")
+
+
+def note(folder: Folder, path: str, what: str) -> None:
+    """Notes that a file is missing."""
+    folder.messages.append(Message(shown(folder.root / path), 1, 1, "Y001", what))
     folder.broken.add(path)
 
 

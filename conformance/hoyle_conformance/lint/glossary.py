@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hoyle.law import model
-from hoyle.law.search import fold
+from hoyle.law.search import words_in
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
 from hoyle_conformance.lint.near import hint
@@ -39,15 +39,17 @@ def false_friends(folder: Folder, file: Glossary, i: int, term: model.Term) -> I
         clause = folder.clauses.get(friend.cite)
         if clause is None:
             if not folder.may_have("clause", friend.cite):
-                what = f"{term.id}: there is no clause {friend.cite}{hint(friend.cite, folder.clauses)}; mend the citation"
+                near = hint(friend.cite, folder.clauses)
+                what = f"{term.id}: there is no clause {friend.cite}{near}; mend the citation"
                 yield file.message("G001", ("terms", i, "false-friends", j, "cite"), what)
         elif friend.words not in clause.text:
-            what = f"{term.id}: «{friend.words}» is not in {clause.id}, which reads «{clause.text}»; copy the words exactly"
+            what = f"{term.id}: «{friend.words}» is not in {clause.id}, which reads «{clause.text}»; "
+            what += "copy the words exactly"
             yield file.message("G002", ("terms", i, "false-friends", j, "words"), what)
 
 
 def unheard_of(folder: Folder, file: Glossary, i: int, term: model.Term) -> Iterator[Message]:
-    """Names that no text of their games, in their language, seems to use. Our names for silent languages are ours."""
+    """Names that no text of their games seems to use; in a language without texts the names are ours."""
     if any(path.startswith("sources/") for path in folder.broken):
         return
     for language in ("en", "es"):
@@ -63,13 +65,8 @@ def unheard_of(folder: Folder, file: Glossary, i: int, term: model.Term) -> Iter
 def words_heard(folder: Folder, language: str, games: list[str]) -> set[str]:
     """The words of the texts in one language that are about any of these games."""
     texts = [file.value for file in folder.sources.values() if file.value.language == language]
-    about = [text for text in texts if any(section.game in games for section in text.sections)]
-    return {word for text in about for clause in text.clauses for word in words_in(clause.text)}
-
-
-def words_in(text: str) -> list[str]:
-    """The words of a text, without accents and capitals."""
-    return "".join(c if c.isalnum() else " " for c in fold(text)).split()
+    about = [text.source for text in texts if any(section.game in games for section in text.sections)]
+    return {word for id in about for word in folder.words[id]}
 
 
 def stem(word: str) -> str:

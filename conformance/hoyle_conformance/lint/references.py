@@ -21,7 +21,8 @@ def dangling_citations(folder: Folder) -> Iterator[Message]:
         source = source_of(citation.clause)
         if citation.clause not in folder.clauses:
             if not folder.may_have("clause", citation.clause):
-                what = f"there is no clause {citation.clause}{hint(citation.clause, folder.clauses)}; mend the citation"
+                near = hint(citation.clause, folder.clauses)
+                what = f"there is no clause {citation.clause}{near}; mend the citation"
                 yield citation.file.message("R001", citation.place, what)
         elif citation.game in own and source not in own[citation.game]:
             what = f"{source} is not a source of {citation.game}; cite one of {', '.join(own[citation.game])}"
@@ -52,6 +53,27 @@ def dangling_names(folder: Folder) -> Iterator[Message]:
     if uncited := folder.get("uncited.yaml", model.UncitedFile):
         for source in uncited.value.uncited:
             yield from unknown_source(folder, source, uncited, ("uncited", source))
+
+
+def dangling_scenarios(folder: Folder) -> Iterator[Message]:
+    """Rules, rulings and readings that scenarios name, and scenarios that rulings name, and do not exist."""
+    for _, file in folder.part(model.ScenariosFile):
+        for i, scenario in enumerate(file.value.scenarios):
+            for j, id in enumerate(scenario.rules):
+                yield from unknown(folder, "rule", id, folder.rules, file, ("scenarios", i, "rules", j))
+            for id, reading in scenario.under.items():
+                yield from unknown_readings(folder, id, [reading], file, ("scenarios", i, "under", id))
+            if id := scenario.tells_apart or "":
+                outcomes = list(scenario.outcomes)
+                yield from unknown_readings(folder, id, outcomes, file, ("scenarios", i, "tells-apart"))
+    for game, rulings in folder.part(model.RulingsFile):
+        if any(path.startswith(f"games/{game}/scenarios/") for path in folder.broken):
+            continue
+        for i, ruling in enumerate(rulings.value.rulings):
+            name = ruling.told_apart_by
+            if name is not None and name not in folder.scenarios and f"{game}/{name}" not in folder.scenarios:
+                what = f"there is no scenario {name}{hint(name, folder.scenarios)}; mend the name"
+                yield rulings.message("R002", ("rulings", i, "told-apart-by"), what)
 
 
 def unknown(
@@ -96,11 +118,11 @@ def entries(folder: Folder) -> Iterator[Entry]:
             (part,) = shape.__struct_fields__
             for i, thing in enumerate(getattr(part_file.value, part)):
                 yield thing.id, game, part_file, (part, i, "id")
-    for game, file in folder.part(model.GameFile):
+    for game, played in folder.part(model.GameFile):
         for part in ("variants", "editions", "constants", "cards"):
-            for i, thing in enumerate(getattr(file.value, part)):
+            for i, thing in enumerate(getattr(played.value, part)):
                 name = "name" if part == "cards" else "id"
-                yield f"{part} of {game}: {getattr(thing, name)}", "", file, (part, i, name)
+                yield f"{part} of {game}: {getattr(thing, name)}", "", played, (part, i, name)
     for _, rulings in folder.part(model.RulingsFile):
         for i, ruling in enumerate(rulings.value.rulings):
             for j, reading in enumerate(ruling.readings):
@@ -117,14 +139,13 @@ def misused_ids(folder: Folder) -> Iterator[Message]:
     """Ids that stand twice, are retired, or belong to another game."""
     retired = folder.get("retired.yaml", model.RetiredFile)
     given_up = {entry.id for entry in retired.value.retired} if retired else set()
-    first: dict[str, str] = {}
+    first: dict[str, tuple[File[Any], Place]] = {}
     for id, game, file, place in entries(folder):
-        here = "{}:{}".format(file.document.name, file.document.position(place)[0])
         if id in first:
-            yield file.message(
-                "R004", place, f"{id} stands at {first[id]} already; give one of them another id"
-            )
-        first.setdefault(id, here)
+            other, where = first[id]
+            at = f"{other.document.name}:{other.document.position(where)[0]}"
+            yield file.message("R004", place, f"{id} stands at {at} already; give one of them another id")
+        first.setdefault(id, (file, place))
         if id in given_up:
             yield file.message("R005", place, f"{id} is retired and never used again; choose a new id")
         if game and not id.startswith(f"{game}."):
@@ -138,5 +159,6 @@ def unknown_games(folder: Folder) -> Iterator[Message]:
         return
     for game in folder.games:
         if game not in about and any((folder.root / "games" / game).iterdir()):
-            what = f"no section of any source is about {game!r}{hint(game, filter(None, about))}; mend the folder's name"
+            near = hint(game, filter(None, about))
+            what = f"no section of any source is about {game!r}{near}; mend the folder's name"
             yield Message(shown(folder.root / "games" / game), 1, 1, "R002", what)

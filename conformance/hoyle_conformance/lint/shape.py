@@ -1,7 +1,7 @@
 """Holds a file to its JSON Schema, and says every fault in plain words at its line and column."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -43,8 +43,8 @@ def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
     if error.validator == "anyOf":
         yield from told_of_choice(error)
     elif error.validator == "additionalProperties":
-        properties = error.schema["properties"]
-        for key in error.instance:
+        properties = schema_at(error).get("properties", {})
+        for key in instance_at(error):
             if key not in properties:
                 yield (
                     (*place, key),
@@ -66,13 +66,28 @@ def told_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
         for branch in meant:
             yield from told(branch)
         return
-    wanted = " or ".join(dict.fromkeys(KINDS[branch.validator_value] for branch in error.context or ()))
+    wanted = " or ".join(
+        dict.fromkeys(
+            KINDS.get(str(branch.validator_value), "something else") for branch in error.context or ()
+        )
+    )
     yield tuple(error.absolute_path), False, f"expected {wanted}, found {shown(error.instance)}; mend it"
+
+
+def schema_at(error: ValidationError) -> dict[str, Any]:
+    """The schema that was not met."""
+    return dict(error.schema) if isinstance(error.schema, Mapping) else {}
+
+
+def instance_at(error: ValidationError) -> list[str]:
+    """The keys of the mapping that did not meet it."""
+    return list(error.instance) if isinstance(error.instance, dict) else []
 
 
 def worded(error: ValidationError) -> str:
     """One fault in plain words, and what to do."""
-    found, wanted = error.instance, error.validator_value
+    found: Any = error.instance
+    wanted: Any = error.validator_value
     match error.validator:
         case "required":
             missing = re.match(r"'(.+)' is a required property", error.message)
@@ -80,9 +95,10 @@ def worded(error: ValidationError) -> str:
         case "type":
             return f"expected {KINDS.get(wanted, wanted)}, found {shown(found)}; mend it"
         case "enum":
-            return f"{found!r} is none of {', '.join(map(str, wanted))}{hint(str(found), map(str, wanted))}; choose one"
+            choices = [str(choice) for choice in wanted]
+            return f"{found!r} is none of {', '.join(choices)}{hint(str(found), choices)}; choose one"
         case "pattern":
-            about = error.schema.get("description", f"It must match {wanted}.")
+            about = schema_at(error).get("description", f"It must match {wanted}.")
             return f"{found!r} does not have the right form. {about}"
         case "minItems" | "minLength" | "minProperties":
             return f"found {shown(found)}, needs at least {wanted}; add what is missing"

@@ -15,7 +15,7 @@ Source = File[model.Source]
 
 
 def proven(source: Source) -> Iterator[Message]:
-    """The clauses, joined, give the digest; and their white space is collapsed, so that no change can hide in it."""
+    """The clauses, joined, give the digest; their white space is collapsed, so no change can hide in it."""
     found = digest(clause.text for clause in source.value.clauses)
     if found != source.value.digest:
         what = (
@@ -40,7 +40,8 @@ def in_place(source: Source) -> Iterator[Message]:
         if source_of(clause.id) != source.value.source:
             yield source.message("T006", at, f"{clause.id} is not an id of {source.value.source}; mend it")
         elif section not in counted:
-            what = f"{clause.id}: there is no section {section!r}{hint(section, sections)}; list it under sections"
+            near = hint(section, sections)
+            what = f"{clause.id}: there is no section {section!r}{near}; list it under sections"
             yield source.message("T005", at, what)
         else:
             counted[section] += 1
@@ -50,7 +51,8 @@ def in_place(source: Source) -> Iterator[Message]:
                     "T006", at, f"{clause.id} stands where {due} is due; number in file order"
                 )
         if clause.lines[0] < last or clause.lines[-1] < clause.lines[0]:
-            what = f"{clause.id}: the lines run backwards, {clause.lines} after line {last}; clauses stand in file order"
+            what = f"{clause.id}: the lines run backwards, {clause.lines} after line {last}; "
+            what += "clauses stand in file order"
             yield source.message("T004", ("clauses", i, "lines"), what)
         last = max(last, clause.lines[-1])
     for i, section in enumerate(sections):
@@ -75,7 +77,8 @@ def annotated(source: Source) -> Iterator[Message]:
                 )
                 yield source.message("T008", ("clauses", i, "damage", j, "printed"), what)
         if clause.continues is not None and clauses.get(clause.continues, i) >= i:
-            what = f"{clause.id} cannot continue {clause.continues}, which is no clause before it; name the beginning"
+            what = f"{clause.id} cannot continue {clause.continues}, which is no clause before it; "
+            what += "name the clause with the beginning"
             yield source.message("T009", ("clauses", i, "continues"), what)
 
 
@@ -143,6 +146,7 @@ def wrong_lines(source: Source, lines: list[int]) -> Iterator[Message]:
             first, last = lines[n], lines[n + count - 1]
             due = [first] if first == last else [first, last]
             if clause.lines != due:
-                what = f"{clause.id} stands on lines {due} of {source.value.file}, not {clause.lines}; write lines: {due}"
+                what = f"{clause.id} stands on lines {due} of {source.value.file}, not {clause.lines}; "
+                what += f"write lines: {due}"
                 yield source.message("T004", ("clauses", i, "lines"), what)
         n += count

@@ -7,7 +7,7 @@ done by the table; what does is ``asked``, of one seat at a time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from hoyle.law import Law
@@ -387,9 +387,14 @@ class Flip7(Table):
         if not pile:
             return None
         card = pile.pop()
+        self.drawn.append(card)
         if not pile and self.readings["flip7.reshuffle.moment"] == "at-once":
             self.reshuffle()
         return card
+
+    def stack(self, cards: Sequence[str]) -> None:
+        """Puts these cards on top of the pile, for those who make scripts."""
+        self._stack(self.pile, cards)
 
     @rule("flip7.reshuffle.not-the-table", "flip7.reshuffle.earlier-rounds")
     def _cards_to_deal(self) -> list[str]:
@@ -696,7 +701,7 @@ class Flip7(Table):
         """A second table in the same position, independent of this one."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        for name in ("totals", "pile", "discards", "spent", "status", "chance", "frozen", "shuffles"):
+        for name in ("totals", "pile", "discards", "spent", "status", "chance", "frozen", "shuffles", "drawn"):
             setattr(other, name, getattr(self, name)[:])
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]

@@ -82,6 +82,20 @@ class GameLaw:
         return {entry.id: entry for entry in self._part("discrepancies", model.DiscrepanciesFile).discrepancies}
 
     @cached_property
+    def table(self) -> model.TableFile:
+        """What can be seen and done at a table."""
+        return self._law.read(f"games/{self.id}/table.yaml", model.TableFile)
+
+    @cached_property
+    def scenarios(self) -> dict[str, model.Scenario]:
+        """The scenarios by id, file by file."""
+        return {
+            scenario.id: scenario
+            for path in sorted((self._law.root / "games" / self.id / "scenarios").glob("*.yaml"))
+            for scenario in self._law.read(f"games/{self.id}/scenarios/{path.name}", model.ScenariosFile).scenarios
+        }
+
+    @cached_property
     def constants(self) -> dict[str, int]:
         """The numbers of the rules."""
         return {constant.id: constant.value for constant in self.file.constants}

@@ -10,6 +10,8 @@ T = TypeVar("T")
 
 Place = tuple[str | int, ...]
 
+TOO_DEEP = "not valid YAML: nested too deeply; no file here needs that"
+
 try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # libyaml is missing: slower, same result
@@ -43,30 +45,34 @@ class Document:
         except OSError as error:
             raise LawError(name, 1, 1, "Y001", f"cannot read the file: {error.strerror}") from None
         except UnicodeDecodeError as error:
-            raise LawError(name, 1, 1, "Y001", f"not UTF-8 at byte {error.start}; save the file as UTF-8") from None
+            what = f"not UTF-8 at byte {error.start}; save the file as UTF-8"
+            raise LawError(name, 1, 1, "Y001", what) from None
         try:
             self._root = yaml.compose(text, Loader=_Loader)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
             problem = error.problem or error.context or "malformed"
-            raise LawError(name, line, column, "Y002", f"not valid YAML: {problem}; mend the syntax here") from None
+            what = f"not valid YAML: {problem}; mend the syntax here"
+            raise LawError(name, line, column, "Y002", what) from None
         except yaml.reader.ReaderError as error:
             line, column = _spot(text, error.position)
-            raise LawError(name, line, column, "Y002", f"not valid YAML: {error.reason}; remove the character") from None
+            what = f"not valid YAML: {error.reason}; remove the character"
+            raise LawError(name, line, column, "Y002", what) from None
         except RecursionError:
-            raise LawError(name, 1, 1, "Y002", "not valid YAML: nested too deeply; no file here needs that") from None
+            raise LawError(name, 1, 1, "Y002", TOO_DEEP) from None
         if self._root is None:
             raise LawError(name, 1, 1, "Y002", "the file is empty; write it, or remove it")
         self._met: set[int] = set()
         try:
             self.data = self._plain(self._root)
         except RecursionError:
-            raise LawError(name, 1, 1, "Y002", "not valid YAML: nested too deeply; no file here needs that") from None
+            raise LawError(name, 1, 1, "Y002", TOO_DEEP) from None
 
     def _plain(self, node: yaml.Node) -> Any:
         if id(node) in self._met:
-            raise self._error(node, "Y002", "this is used again through an alias (*); write it out in both places")
+            what = "this is used again through an alias (*); write it out in both places"
+            raise self._error(node, "Y002", what)
         self._met.add(id(node))
         if isinstance(node, yaml.MappingNode):
             mapping: dict[str, Any] = {}
@@ -88,12 +94,14 @@ class Document:
                 try:
                     return int(word)
                 except ValueError:
-                    raise self._error(node, "Y002", f"write the number {word!r} in plain decimal, or quote it") from None
+                    what = f"write the number {word!r} in plain decimal, or quote it"
+                    raise self._error(node, "Y002", what) from None
             case "tag:yaml.org,2002:bool" if word in ("true", "false"):
                 return word == "true"
             case "tag:yaml.org,2002:null":
                 return None
-        raise self._error(node, "Y002", f"{word!r} is neither text, whole number, true, false nor null; quote it if it is text")
+        what = f"{word!r} is neither text, whole number, true, false nor null; quote it if it is text"
+        raise self._error(node, "Y002", what)
 
     def _error(self, node: yaml.Node, code: str, message: str) -> LawError:
         mark = node.start_mark

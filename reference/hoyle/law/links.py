@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from hoyle.law import model
-from hoyle.law.book import Law
+from hoyle.law.book import Law, source_of
 
 
 def all_discrepancies(law: Law) -> Iterator[model.Discrepancy]:
@@ -20,7 +20,21 @@ def all_rules(law: Law) -> Iterator[model.Rule]:
 
 def discrepancies_touching(law: Law, clauses: Collection[str]) -> list[model.Discrepancy]:
     """The discrepancies that quote any of these clauses."""
-    return [d for d in all_discrepancies(law) if any(wording.cite in clauses for wording in d.wordings)]
+    sources = {source_of(id).encode() for id in clauses}
+    return [
+        entry
+        for game in law.game_ids
+        if speaks_of(law, game, sources)
+        for entry in law.game(game).discrepancies.values()
+        if any(wording.cite in clauses for wording in entry.wordings)
+    ]
+
+
+def speaks_of(law: Law, game: str, sources: Collection[bytes]) -> bool:
+    """Whether a game's register names any of these sources; looking is much cheaper than parsing it."""
+    path = law.root / "games" / game / "discrepancies.yaml"
+    text = path.read_bytes() if path.exists() else b""
+    return any(source in text for source in sources)
 
 
 def rulings_touching(law: Law, rule: model.Rule) -> list[model.Ruling]:

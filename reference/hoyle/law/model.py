@@ -4,7 +4,7 @@ These types are the only description of the formats. The JSON Schemas in ``spec/
 them (``python -m hoyle.law.schemas``), so the descriptions here are what an editor shows to an author.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -259,7 +259,7 @@ class Ruling(Shape):
     default: Annotated[Slug, Meta(description="The reading best supported by the text.")]
     told_apart_by: Annotated[
         str | None,
-        Meta(description="Scenario, as game/name, with a short script that comes out differently under the readings."),
+        Meta(description="The scenario whose script comes out differently under the readings."),
     ] = None
 
 
@@ -333,6 +333,92 @@ class DiscrepanciesFile(Shape):
     """``discrepancies.yaml``: where the texts of one game do not say the same."""
 
     discrepancies: list[Discrepancy]
+
+
+# --- what can be seen and done at a table ----------------------------------------------------------------
+
+
+class Observable(Shape):
+    """A part of a view that an implementation may show and is then compared on."""
+
+    id: Annotated[str, Meta(pattern=r"^(?:seats\.)?[a-z][a-z_]*$", description="Its key in the view; seats.x is in every seat.")]
+    type: Annotated[str, Meta(description="boolean, integer, seat, card, cards, text, object, or the possible words with | between them.")]
+    says: Words
+    compare: Annotated[
+        Literal["exact", "bag"],
+        Meta(description="bag: the rules give no order, so none is compared."),
+    ] = "exact"
+    fields: Annotated[dict[str, str], Meta(description="With type object: its keys and their types.")] = {}
+    unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = None
+    hidden: Annotated[bool, Meta(description="Seen only by the seat itself.")] = False
+
+
+class MoveKind(Shape):
+    """A kind of move."""
+
+    do: Slug
+    says: Annotated[Words, Meta(description="A sentence without its full stop; {seat} and the fields stand in braces.")]
+    fields: Annotated[dict[str, str], Meta(description="What the move names beside its seat: seat, card, or text.")] = {}
+
+
+class TableFile(Shape):
+    """``table.yaml``: what can be seen of a table, what can be done at it, and the words for what happens."""
+
+    observables: Annotated[list[Observable], Meta(min_length=1)]
+    moves: Annotated[list[MoveKind], Meta(min_length=1)]
+    events: Annotated[dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")]
+
+
+# --- scenarios -------------------------------------------------------------------------------------------
+
+
+class Step(Shape):
+    """A point of a scenario at which something is asserted."""
+
+    expect: Annotated[
+        dict[str, Any] | None,
+        Meta(description="What the table looks like now: the parts of a view that matter; seats as a mapping from number to parts."),
+    ] = None
+    refuse: Annotated[str | None, Meta(description="A move that must be refused now, leaving the table as it is.")] = None
+    moves: Annotated[list[str] | None, Meta(description="All lawful moves now, in any order.")] = None
+
+
+class Outcome(Shape):
+    """What comes of a scenario under one reading."""
+
+    expect: dict[str, Any] | None = None
+    refused: Annotated[bool, Meta(description="The last move is refused.")] = False
+
+
+class Scenario(Shape, kw_only=True):
+    """A short game whose course follows from the text, worked out by hand."""
+
+    id: Slug
+    says: Annotated[Words, Meta(description="The fact it shows, as one sentence.")]
+    rules: Annotated[list[LawId], Meta(min_length=1, description="The rules it tests.")]
+    cites: Annotated[list[ClauseId], Meta(description="Clauses it illustrates, the rulebook's own examples above all.")] = []
+    players: Annotated[int, Meta(ge=1)]
+    variant: str | None = None
+    packs: int = 1
+    under: Annotated[dict[LawId, Slug], Meta(description="Readings it supposes; under others it does not apply.")] = {}
+    cards: Annotated[
+        list[str | int],
+        Meta(description="The first cards of the first shuffle, the one dealt first at the front; the rest lies in the order of the pack."),
+    ] = []
+    shuffles: Annotated[list[list[str | int]], Meta(description="Instead of cards: the first cards of each shuffle.")] = []
+    position: Annotated[dict[str, Any] | None, Meta(description="A table to start from instead of a deal.")] = None
+    steps: Annotated[
+        list[str | Step],
+        Meta(description="Moves in words, such as \"0 hit\" or \"0 freeze 2\" (seat, verb, then the fields in order), and what holds in between."),
+    ]
+    tells_apart: Annotated[LawId | None, Meta(description="The ruling whose readings come out differently.")] = None
+    outcomes: Annotated[dict[Slug, Outcome], Meta(description="With tells-apart: what comes of it, by reading.")] = {}
+
+
+class ScenariosFile(Shape):
+    """``scenarios/*.yaml``: short games worked out by hand."""
+
+    scenarios: Annotated[list[Scenario], Meta(min_length=1)]
 
 
 # --- glossary and retired ids ----------------------------------------------------------------------------

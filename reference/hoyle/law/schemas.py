@@ -18,6 +18,8 @@ SHAPES: dict[str, type[msgspec.Struct]] = {
     "rules": model.RulesFile,
     "rulings": model.RulingsFile,
     "discrepancies": model.DiscrepanciesFile,
+    "table": model.TableFile,
+    "scenarios": model.ScenariosFile,
     "glossary": model.GlossaryFile,
     "retired": model.RetiredFile,
     "uncited": model.UncitedFile,

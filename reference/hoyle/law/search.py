@@ -20,6 +20,7 @@ class Findable:
     says: model.Words
     ours: Callable[[], str]
     printed: Callable[[], str]
+    names: tuple[str, ...] = ()
 
 
 def fold(text: str) -> str:
@@ -50,7 +51,7 @@ def all_but_rules(law: Law, games: Iterable[str]) -> Iterator[Findable]:
         if set(term.games) & set(chosen) or len(chosen) == len(law.game_ids):
             names = " ".join((*term.en, *term.es))
             ours = both(model.Words(names, names), term.means)
-            yield Findable("term", term.id, term.means, ours, words_of(law, []))
+            yield Findable("term", term.id, term.means, ours, words_of(law, []), (*term.en, *term.es))
 
 
 def both(*statements: model.Words) -> Callable[[], str]:
@@ -70,7 +71,9 @@ def words_of(law: Law, clauses: list[str]) -> Callable[[], str]:
 
 def search(things: Iterable[Findable], query: str) -> list[Findable]:
     """The things that have every word of the query, best first."""
-    wanted = fold(query).split()
+    wanted = words_in(query)
+    if not wanted:
+        return []
     ranked = [(rank(thing, wanted), thing) for thing in things]
     found = [(points, thing) for points, thing in ranked if points]
     return [thing for _, thing in sorted(found, key=lambda pair: (-pair[0], pair[1].id))]
@@ -78,23 +81,36 @@ def search(things: Iterable[Findable], query: str) -> list[Findable]:
 
 def rank(thing: Findable, wanted: list[str]) -> int:
     """How well it fits: a word in the id counts most, then in our statement, then in the printed words."""
-    id, ours = fold(thing.id), fold(thing.ours())
+    ours = spaced(thing.ours())
     printed: str | None = None
     total = 0
     for word in wanted:
-        points = max(12 * (word in id.replace("-", ".").split(".")), 8 * (word in id), weight(word, ours, 6))
+        points = max(weight(word, spaced(thing.id), 12), weight(word, ours, 6))
         if not points:
-            printed = fold(thing.printed()) if printed is None else printed
+            printed = spaced(thing.printed()) if printed is None else printed
             points = weight(word, printed, 2)
         if not points:
             return 0
         total += points
-    return total + 5 * (len(wanted) > 1 and " ".join(wanted) in ours)
+    phrase = " ".join(wanted)
+    is_name = any(fold(name) == phrase for name in thing.names)
+    if len(wanted) > 1:
+        total += 5 * (f" {phrase} " in ours) + 4 * (f" {phrase} " in spaced(thing.printed()))
+    return total + 20 * is_name
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text, folded."""
+    return "".join(c if c.isalnum() else " " for c in fold(text)).split()
+
+
+def spaced(text: str) -> str:
+    """The folded words of a text, each with a space before and after it."""
+    return f" {' '.join(words_in(text))} "
 
 
 def weight(word: str, text: str, full: int) -> int:
-    """``full`` where the text has the whole word, half of it where the word is only a part of another."""
-    if word not in text:
-        return 0
-    whole = f" {word} " in f" {''.join(c if c.isalnum() else ' ' for c in text)} "
-    return full if whole else full // 2
+    """``full`` where the text has the whole word, half of it where a word of the text begins with it."""
+    if f" {word} " in text:
+        return full
+    return full // 2 if f" {word}" in text else 0

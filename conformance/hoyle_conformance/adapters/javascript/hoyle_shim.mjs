@@ -1,0 +1,324 @@
+// The shim for adapters in JavaScript (Node 18 or later, no packages). Import it or copy it beside yours.
+//
+//   serve({ hello, play, ... })   answers the kit on standard input and output, a handler for each operation
+//   callbackOps(playGame)         play, moves, view and selfplay for an engine that calls its players back
+//   stepOps({ start, ... })       the same for an engine that is told one move after another
+//
+// Whatever your engine prints goes to standard error. Handlers may be async. The protocol: docs/protocol.md.
+
+import { createInterface } from "node:readline";
+
+/** Throw it where the rules forbid a move; the shim adds which move it was and the views. */
+export class Refused extends Error {
+  at = null;
+  views = null;
+}
+
+/** Throw it for what your program does not play. */
+export class Unsupported extends Error {}
+
+/** Your program asked for something that the script does not have next. */
+export class Diverged extends Error {
+  constructor(at, asked) {
+    super(`asked for ${asked}`);
+    this.at = at;
+    this.asked = asked;
+  }
+}
+
+/** Unwinds an engine that calls back, when the moves of the script are used up. Do not catch it. */
+export class EndOfScript extends Error {}
+
+/**
+ * Names of cards: aliases says what your engine calls a card of the kit, {"second-chance": "SC"}.
+ * Names that are not in it are the same on both sides.
+ */
+class Names {
+  #engine;
+  #kit;
+
+  constructor(aliases = {}) {
+    this.#engine = new Map(Object.entries(aliases));
+    this.#kit = new Map(Object.entries(aliases).map(([kit, engine]) => [engine, kit]));
+  }
+
+  /** The engine's name for a card of the kit, or for each of a list. */
+  toEngine(card) {
+    if (Array.isArray(card)) return card.map((each) => this.toEngine(each));
+    return this.#engine.has(card) ? this.#engine.get(card) : card;
+  }
+
+  /** The kit's name for a card of the engine, or for each of a list. */
+  toKit(card) {
+    if (Array.isArray(card)) return card.map((each) => this.toKit(each));
+    return this.#kit.has(card) ? this.#kit.get(card) : card;
+  }
+}
+
+/** Decides and shuffles as a script says, in the place of your engine's players and its deck. */
+export class ScriptPlayer extends Names {
+  views = []; // one for each decision so far, and one for the end of the game
+  options = null; // the lawful moves where the script stopped; null if they are not known
+  at = 0; // the index of the next move
+  stopped = null; // why the engine is being unwound
+  #shuffles = 0;
+  #cards = [];
+
+  constructor(script, aliases) {
+    super(aliases);
+    if (script.position) throw new Unsupported("starts from a fresh deal only");
+    this.script = script;
+    this.moves = script.moves ?? [];
+  }
+
+  /**
+   * A decision. options: all lawful moves, as the kit writes them, {seat: 0, do: "freeze", to: 2}.
+   * Returns the one to make. view: what the table looks like now, as the kit writes it.
+   */
+  choose(options, view) {
+    if (this.stopped) throw this.stopped;
+    if (options.length === 1) return options[0]; // no choice is no move
+    const move = this.take(view, options);
+    const chosen = options.find((option) => Object.keys(option).every((key) => same(option[key], move[key])));
+    if (chosen) return chosen;
+    this.at--;
+    throw this.refuse(`${JSON.stringify(move)} is none of ${JSON.stringify(options)}`);
+  }
+
+  /** The next move of the script as it stands, for an engine that cannot list its moves but judges them. */
+  take(view, options = null) {
+    if (this.stopped) throw this.stopped;
+    this.views.push(plain(view));
+    this.options = options;
+    if (this.at >= this.moves.length) throw this.#stop(new EndOfScript("the script has no more moves"));
+    return this.moves[this.at++];
+  }
+
+  /** The cards in the order of the script's next shuffle. nameOf: the kit's name of a card of your engine. */
+  shuffle(cards, nameOf = (card) => this.toKit(card)) {
+    if (this.stopped) throw this.stopped;
+    const order = this.script.shuffles?.[this.#shuffles];
+    if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}`);
+    this.#shuffles++;
+    const left = new Map();
+    for (const card of cards) {
+      const name = nameOf(card);
+      if (left.has(name)) left.get(name).push(card);
+      else left.set(name, [card]);
+    }
+    const ordered = [];
+    for (const name of order) if (left.get(name)?.length) ordered.push(left.get(name).shift());
+    // Cards that the script does not know of come last, so that a difference shows in the views.
+    return ordered.concat(...left.values());
+  }
+
+  /** The next card that is dealt, by the engine's name, for an engine without a pile of its own. */
+  card() {
+    if (this.stopped) throw this.stopped;
+    while (!this.#cards.length) {
+      const order = this.script.shuffles?.[this.#shuffles];
+      if (!order) throw this.diverge("a card");
+      this.#shuffles++;
+      this.#cards = this.toEngine(order.filter((name) => name !== "..."));
+    }
+    return this.#cards.shift();
+  }
+
+  /** The game is over. Any move that is left in the script is one too many. */
+  finish(view) {
+    if (this.stopped) return;
+    this.views.push(plain(view));
+    this.options = [];
+    if (this.at < this.moves.length) this.refuse("the game is over");
+  }
+
+  /** What to throw when the next move is against the rules. view: the table after the refusal. */
+  refuse(why, view = this.views.at(-1)) {
+    const refused = why instanceof Refused ? why : new Refused(why);
+    refused.at = this.at;
+    refused.views = view === undefined ? [...this.views] : [...this.views, plain(view)];
+    return this.#stop(refused);
+  }
+
+  /** What to throw when the engine wants something for which a script has no move at all. */
+  diverge(asked) {
+    return this.#stop(new Diverged(this.at, asked));
+  }
+
+  #stop(reason) {
+    this.stopped = reason;
+    return reason;
+  }
+}
+
+/** Decides and shuffles at random and writes the script: for selfplay, in the place of a ScriptPlayer. */
+export class RandomPlayer extends Names {
+  views = [];
+
+  constructor(script, aliases, random = Math.random) {
+    super(aliases);
+    this.script = { ...script, shuffles: [], moves: [] };
+    this.random = random;
+  }
+
+  choose(options, view) {
+    if (options.length === 1) return options[0];
+    this.views.push(plain(view));
+    const chosen = options[Math.floor(this.random() * options.length)];
+    this.script.moves.push(plain(chosen));
+    return chosen;
+  }
+
+  shuffle(cards, nameOf = (card) => this.toKit(card)) {
+    const order = [...cards];
+    for (let last = order.length - 1; last > 0; last--) {
+      const other = Math.floor(this.random() * (last + 1));
+      [order[last], order[other]] = [order[other], order[last]];
+    }
+    this.script.shuffles.push(order.map(nameOf));
+    return order;
+  }
+
+  take() {
+    throw new Unsupported("cannot list its moves");
+  }
+
+  card() {
+    throw new Unsupported("has no pile to deal from");
+  }
+
+  finish(view) {
+    this.views.push(plain(view));
+  }
+}
+
+/** Random numbers in [0, 1) from a seed, a number or a text (mulberry32). */
+export function seeded(seed) {
+  let state = 0;
+  for (const letter of String(seed)) state = Math.imul(state ^ letter.codePointAt(0), 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Operations for an engine that calls its players back.
+ * playGame(source): plays source.script to the end, taking decisions from source.choose and chance from
+ *   source.shuffle or source.card, and returns the view at the end.
+ * see(view, seat): what that seat sees of a view; everything if left out.
+ */
+export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {}) {
+  const follow = async (script) => {
+    const source = new ScriptPlayer(script, aliases);
+    try {
+      source.finish(await playGame(source));
+    } catch (reason) {
+      if (!source.stopped) {
+        if (!(reason instanceof Refused) || source.at === 0) throw reason;
+        source.at--; // the engine refused the move that it was given last
+        source.refuse(reason);
+      }
+    }
+    if (source.stopped && !(source.stopped instanceof EndOfScript)) throw source.stopped;
+    return source;
+  };
+  return {
+    play: async ({ script }) => ({ views: (await follow(script)).views }),
+    moves: async ({ script }) => {
+      const { options } = await follow(script);
+      if (!options) throw new Unsupported("cannot list its moves");
+      return { moves: options };
+    },
+    view: async ({ script, seat }) => ({ view: see((await follow(script)).views.at(-1), seat) }),
+    selfplay: async ({ game: name, players, variant, packs, readings, count = 1, seed = null }) => {
+      const script = plain({ game: name, players, variant, packs, readings });
+      const random = seed === null ? Math.random : seeded(seed);
+      const traces = [];
+      for (let game = 0; game < count; game++) {
+        const source = new RandomPlayer(script, aliases, random);
+        source.finish(await playGame(source));
+        traces.push({ script: source.script, views: source.views });
+      }
+      return { traces };
+    },
+  };
+}
+
+/**
+ * Operations for an engine that is told one move after another.
+ * start(script, source): a new game; take chance from source.shuffle or source.card.
+ * view(game): the table, as the kit writes it.
+ * apply(game, move): makes the move; throws Refused or returns false if the rules forbid it; may return a new
+ *   game.
+ * options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
+ *   and give over(game) instead; then apply has to make moves without a choice by itself.
+ */
+export function stepOps({ start, view, apply, options, over = (game) => !options(game).length }, more) {
+  return callbackOps(async (source) => {
+    let game = await start(source.script, source);
+    while (!over(game)) {
+      const before = source.at;
+      const move = options ? source.choose(options(game), view(game)) : source.take(view(game));
+      try {
+        const made = await apply(game, move);
+        if (made === false) throw new Refused(`${JSON.stringify(move)} is not allowed`);
+        game = made ?? game;
+      } catch (reason) {
+        if (!(reason instanceof Refused)) throw reason;
+        if (source.at === before) throw new Error(`refused its own only move: ${reason.message}`);
+        source.at--;
+        throw source.refuse(reason, view(game));
+      }
+    }
+    return view(game);
+  }, more);
+}
+
+/** Answers one request. */
+export async function answer(handlers, request) {
+  const { id = null, op } = request;
+  try {
+    if (!Object.hasOwn(handlers, op)) throw new Unsupported(`no operation ${op}`);
+    const handler = handlers[op];
+    return { id, result: typeof handler === "function" ? await handler(request) : handler };
+  } catch (reason) {
+    if (reason instanceof Refused) {
+      const refused = { at: reason.at, why: reason.message };
+      if (reason.views) refused.views = reason.views;
+      return { id, refused };
+    }
+    if (reason instanceof Diverged) return { id, diverged: { at: reason.at, asked: reason.asked } };
+    if (reason instanceof Unsupported) return { id, unsupported: reason.message || true };
+    return { id, error: String(reason?.stack ?? reason) };
+  }
+}
+
+/** Answers requests until standard input ends. handlers: for each operation a function, or its result. */
+export async function serve(handlers) {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    if (!line.trim()) continue;
+    let reply;
+    try {
+      reply = await answer(handlers, JSON.parse(line));
+    } catch (reason) {
+      reply = { id: null, error: `not a request: ${reason.message}` };
+    }
+    await new Promise((done) => write(`${JSON.stringify(reply)}\n`, done));
+  }
+  process.exit(0); // also if the engine has timers that still run
+}
+
+function same(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A copy that the engine can no longer change. */
+function plain(value) {
+  if (value === undefined) throw new Error("there is no view");
+  return JSON.parse(JSON.stringify(value));
+}

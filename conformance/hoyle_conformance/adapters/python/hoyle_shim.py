@@ -1,0 +1,364 @@
+"""The shim for adapters in Python (3.9 or later, standard library only). Import it or copy it beside yours.
+
+serve({"hello": ..., "play": ...})   answers the kit on standard input and output, a handler for each op
+callback_ops(play_game)              play, moves, view and selfplay for an engine that calls its players back
+step_ops(start, view, apply, ...)    the same for an engine that is told one move after another
+
+Whatever your engine prints goes to standard error. The protocol: docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+Move = dict[str, Any]
+View = dict[str, Any]
+
+
+class Refused(Exception):  # noqa: N818
+    """Raise it where the rules forbid a move; the shim adds which move it was and the views."""
+
+    at: int | None = None
+    views: list[View] | None = None
+
+
+class Unsupported(Exception):  # noqa: N818
+    """Raise it for what your program does not play."""
+
+
+class Stop(BaseException):
+    """Unwinds an engine that calls back. Not an Exception, so that `except Exception` lets it through."""
+
+
+class EndOfScript(Stop):
+    """The moves of the script are used up."""
+
+
+class RefusedMove(Stop):
+    """The next move of the script is none of the options."""
+
+
+class Diverged(Stop):
+    """Your program asked for something that the script does not have next."""
+
+    def __init__(self, at: int, asked: str) -> None:
+        super().__init__(f"asked for {asked}")
+        self.at = at
+        self.asked = asked
+
+
+class Names:
+    """Names of cards: aliases says what your engine calls a card of the kit, {"second-chance": "SC"}.
+
+    Names that are not in it are the same on both sides.
+    """
+
+    def __init__(self, aliases: Mapping[str, Any] | None = None) -> None:
+        self._engine = dict(aliases or {})
+        self._kit = {engine: kit for kit, engine in self._engine.items()}
+
+    def to_engine(self, card: Any) -> Any:
+        """The engine's name for a card of the kit, or for each of a list."""
+        if isinstance(card, list):
+            return [self.to_engine(each) for each in card]
+        return self._engine.get(card, card)
+
+    def to_kit(self, card: Any) -> Any:
+        """The kit's name for a card of the engine, or for each of a list."""
+        if isinstance(card, list):
+            return [self.to_kit(each) for each in card]
+        return self._kit.get(card, card)
+
+
+class ScriptPlayer(Names):
+    """Decides and shuffles as a script says, in the place of your engine's players and its deck."""
+
+    def __init__(self, script: dict[str, Any], aliases: Mapping[str, Any] | None = None) -> None:
+        super().__init__(aliases)
+        if script.get("position"):
+            raise Unsupported("starts from a fresh deal only")
+        self.script = script
+        self.moves: list[Move] = script.get("moves") or []
+        self.views: list[View] = []  # one for each decision so far, and one for the end of the game
+        self.options: list[Move] | None = None  # the lawful moves where the script stopped, if known
+        self.at = 0  # the index of the next move
+        self.stopped: Stop | None = None  # why the engine is being unwound
+        self.refused: Refused | None = None
+        self._orders: Iterator[list[str]] = iter(script.get("shuffles") or [])
+        self._shuffles = 0
+        self._cards: list[Any] = []
+
+    def choose(self, options: Sequence[Move], view: View) -> Move:
+        """A decision; returns the move to make.
+
+        options: all lawful moves, as the kit writes them, {"seat": 0, "do": "freeze", "to": 2}.
+        view: what the table looks like now, as the kit writes it.
+        """
+        self._check()
+        if len(options) == 1:  # no choice is no move
+            return options[0]
+        move = self.take(view, list(options))
+        for option in options:
+            if all(move.get(key) == value for key, value in option.items()):
+                return option
+        self.at -= 1
+        raise self.refuse(f"{json.dumps(move)} is none of {json.dumps(options)}")
+
+    def take(self, view: View, options: list[Move] | None = None) -> Move:
+        """The next move of the script as it stands, for an engine that judges but cannot list its moves."""
+        self._check()
+        self.views.append(_plain(view))
+        self.options = options
+        if self.at >= len(self.moves):
+            raise self._stop(EndOfScript("the script has no more moves"))
+        self.at += 1
+        return self.moves[self.at - 1]
+
+    def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
+        """The cards in the order of the script's next shuffle. name_of: the kit's name of a card of yours."""
+        order = self._next_order(f"the order of shuffle {self._shuffles + 1}")
+        left: dict[str, list[Any]] = {}
+        for card in cards:
+            left.setdefault((name_of or self.to_kit)(card), []).append(card)
+        ordered = [left[name].pop(0) for name in order if left.get(name)]
+        # Cards that the script does not know of come last, so that a difference shows in the views.
+        return ordered + [card for rest in left.values() for card in rest]
+
+    def card(self) -> Any:
+        """The next card that is dealt, by the engine's name, for an engine without a pile of its own."""
+        while not self._cards:
+            self._cards = [self.to_engine(name) for name in self._next_order("a card") if name != "..."]
+        return self._cards.pop(0)
+
+    def finish(self, view: View) -> None:
+        """The game is over. Any move that is left in the script is one too many."""
+        self._check()
+        self.views.append(_plain(view))
+        self.options = []
+        if self.at < len(self.moves):
+            raise self.refuse("the game is over")
+
+    def refuse(self, why: str | Refused, view: View | None = None) -> Stop:
+        """What to raise when the next move is against the rules. view: the table after the refusal."""
+        self.refused = why if isinstance(why, Refused) else Refused(why)
+        self.refused.at = self.at
+        self.refused.views = self.views + ([_plain(view)] if view is not None else self.views[-1:])
+        return self._stop(RefusedMove(str(why)))
+
+    def diverge(self, asked: str) -> Stop:
+        """What to raise when the engine wants something for which a script has no move at all."""
+        return self._stop(Diverged(self.at, asked))
+
+    def _next_order(self, asked: str) -> list[str]:
+        self._check()
+        order = next(self._orders, None)
+        if order is None:
+            raise self.diverge(asked)
+        self._shuffles += 1
+        return order
+
+    def _check(self) -> None:
+        if self.stopped is not None:
+            raise self.stopped
+
+    def _stop(self, reason: Stop) -> Stop:
+        self.stopped = reason
+        return reason
+
+
+class RandomPlayer(Names):
+    """Decides and shuffles at random and writes the script: for selfplay, in the place of a ScriptPlayer."""
+
+    at = 0
+
+    def __init__(
+        self, script: dict[str, Any], aliases: Mapping[str, Any] | None, chance: random.Random
+    ) -> None:
+        super().__init__(aliases)
+        self.script = {**script, "shuffles": [], "moves": []}
+        self.views: list[View] = []
+        self.chance = chance
+
+    def choose(self, options: Sequence[Move], view: View) -> Move:
+        """Any of the options."""
+        if len(options) == 1:
+            return options[0]
+        self.views.append(_plain(view))
+        chosen = self.chance.choice(options)
+        self.script["moves"].append(_plain(chosen))
+        return chosen
+
+    def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
+        """The cards in any order."""
+        order = list(cards)
+        self.chance.shuffle(order)
+        self.script["shuffles"].append([(name_of or self.to_kit)(card) for card in order])
+        return order
+
+    def take(self, view: View, options: list[Move] | None = None) -> Move:
+        """Cannot be done without options."""
+        raise Unsupported("cannot list its moves")
+
+    def card(self) -> Any:
+        """Cannot be done without a pile."""
+        raise Unsupported("has no pile to deal from")
+
+    def finish(self, view: View) -> None:
+        """The game is over."""
+        self.views.append(_plain(view))
+
+
+Source = Any  # a ScriptPlayer or a RandomPlayer
+Handler = Callable[[dict[str, Any]], Any]
+
+
+def callback_ops(
+    play_game: Callable[[Source], View],
+    *,
+    aliases: Mapping[str, Any] | None = None,
+    see: Callable[[View, int], View] = lambda view, seat: view,
+) -> dict[str, Handler]:
+    """Operations for an engine that calls its players back.
+
+    play_game(source): plays source.script to the end, taking decisions from source.choose and chance from
+        source.shuffle or source.card, and returns the view at the end.
+    see(view, seat): what that seat sees of a view; everything if left out.
+    """
+
+    def follow(request: dict[str, Any]) -> ScriptPlayer:
+        source = ScriptPlayer(request["script"], aliases)
+        try:
+            source.finish(play_game(source))
+        except Stop:
+            if source.stopped is None:
+                raise
+        except Refused as reason:
+            if source.stopped is None:
+                if source.at == 0:
+                    raise
+                source.at -= 1  # the engine refused the move that it was given last
+                source.refuse(reason)
+        except Exception:
+            if source.stopped is None:  # else the engine has dressed up our own exception
+                raise
+        if source.refused is not None:
+            raise source.refused
+        if isinstance(source.stopped, Diverged):
+            raise source.stopped
+        return source
+
+    def moves(request: dict[str, Any]) -> dict[str, Any]:
+        options = follow(request).options
+        if options is None:
+            raise Unsupported("cannot list its moves")
+        return {"moves": options}
+
+    def selfplay(request: dict[str, Any]) -> dict[str, Any]:
+        chance = random.Random(request.get("seed"))
+        kept = ("game", "players", "variant", "packs", "readings")
+        traces = []
+        for _ in range(request.get("count", 1)):
+            source = RandomPlayer({key: request[key] for key in kept if key in request}, aliases, chance)
+            source.finish(play_game(source))
+            traces.append({"script": source.script, "views": source.views})
+        return {"traces": traces}
+
+    return {
+        "play": lambda request: {"views": follow(request).views},
+        "moves": moves,
+        "view": lambda request: {"view": see(follow(request).views[-1], request["seat"])},
+        "selfplay": selfplay,
+    }
+
+
+def step_ops(
+    start: Callable[[dict[str, Any], Source], Any],
+    view: Callable[[Any], View],
+    apply: Callable[[Any, Move], Any],
+    options: Callable[[Any], Sequence[Move]] | None = None,
+    over: Callable[[Any], bool] | None = None,
+    *,
+    aliases: Mapping[str, Any] | None = None,
+    see: Callable[[View, int], View] = lambda view, seat: view,
+) -> dict[str, Handler]:
+    """Operations for an engine that is told one move after another.
+
+    start(script, source): a new game; take chance from source.shuffle or source.card.
+    view(game): the table, as the kit writes it.
+    apply(game, move): makes the move; raises Refused or returns False if the rules forbid it; may return a
+        new game.
+    options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
+        and give over(game) instead; then apply has to make moves without a choice by itself.
+    """
+    if options is None and over is None:
+        raise TypeError("step_ops needs options or over")
+
+    def play_game(source: Source) -> View:
+        game = start(source.script, source)
+        while True:
+            lawful = options(game) if options else None
+            if over(game) if over else not lawful:
+                return view(game)
+            before = source.at
+            move = source.take(view(game)) if lawful is None else source.choose(lawful, view(game))
+            try:
+                made = apply(game, move)
+                if made is False:
+                    raise Refused(f"{json.dumps(move)} is not allowed")
+            except Refused as reason:
+                if source.at == before:
+                    raise RuntimeError(f"refused its own only move: {reason}") from reason
+                source.at -= 1
+                raise source.refuse(reason, view(game)) from reason
+            game = game if made is None or made is True else made
+
+    return callback_ops(play_game, aliases=aliases, see=see)
+
+
+def answer(handlers: Mapping[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+    """Answers one request. handlers: for each operation a function of the request, or its result."""
+    reply: dict[str, Any] = {"id": request.get("id")}
+    try:
+        if request.get("op") not in handlers:
+            raise Unsupported(f"no operation {request.get('op')}")
+        handler = handlers[request["op"]]
+        reply["result"] = handler(request) if callable(handler) else handler
+    except Refused as reason:
+        reply["refused"] = {"at": reason.at, "why": str(reason)}
+        if reason.views is not None:
+            reply["refused"]["views"] = reason.views
+    except Diverged as reason:
+        reply["diverged"] = {"at": reason.at, "asked": reason.asked}
+    except Unsupported as reason:
+        reply["unsupported"] = str(reason) or True
+    except (Exception, SystemExit, Stop):
+        reply["error"] = traceback.format_exc()
+    return reply
+
+
+def serve(handlers: Mapping[str, Any]) -> None:
+    """Answers requests until standard input ends."""
+    sys.stdout.flush()
+    replies = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+    os.dup2(2, 1)  # prints from below Python too
+    sys.stdout = sys.stderr
+    for line in os.fdopen(os.dup(0), encoding="utf-8"):
+        if not line.strip():
+            continue
+        try:
+            reply = answer(handlers, json.loads(line))
+        except (ValueError, AttributeError) as reason:
+            reply = {"id": None, "error": f"not a request: {reason}"}
+        replies.write(json.dumps(reply, ensure_ascii=False) + "\n")
+        replies.flush()
+
+
+def _plain(value: Any) -> Any:
+    """A copy that the engine can no longer change."""
+    return json.loads(json.dumps(value))

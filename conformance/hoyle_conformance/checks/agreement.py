@@ -1,0 +1,155 @@
+"""Agreement: scripts made on purpose for rare rules, played by the implementation and by the reference.
+
+All scripts are one pool. Each step of a script exercises the rules that its events name. At a divergence the culprit
+is, among the rules at work, the one that was least often seen to be right elsewhere; the check of that rule fails.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from hoyle.law.model import Rule
+from hoyle.script import Trace
+from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Kind, Result, Tally
+from hoyle_conformance.generate import record
+from hoyle_conformance.judge import Finding
+from hoyle_conformance.shrink import shortest
+from hoyle_conformance.verdicts import Verdict
+
+POOL = "pool"
+
+
+class Agreement:
+    """One check for each rule that shows in the course of a game."""
+
+    def checks(self, bench: Bench) -> list[Check]:
+        """The rules that can be played."""
+        return [self._check(bench, rule) for rule in self._rules(bench)]
+
+    def _rules(self, bench: Bench) -> list[Rule]:
+        return [rule for rule in bench.law.rules.values() if not rule.untestable and rule.id not in bench.kit.not_played]
+
+    @staticmethod
+    def _check(bench: Bench, rule: Rule) -> Check:
+        tail = rule.id.removeprefix(bench.kit.game + ".")
+        return bench.check(Kind.AGREEMENT, f"agreement.{tail}", [rule.id], rule.says)
+
+    def gather(self, bench: Bench) -> Tally:
+        """Plays this process's share of the pool."""
+        tally = Tally()
+        excuse = excused(bench)
+        if excuse is not None:
+            tally.facts[POOL] = excuse
+            return tally
+        for trace, _, finding in bench.play(self._scripts(bench, tally)):
+            count(tally, trace, finding)
+            if finding is not None and len(tally.findings) < 8 * MOST_FINDINGS:
+                tally.findings.append((POOL, finding))
+        return tally
+
+    def _scripts(self, bench: Bench, tally: Tally) -> Iterator[Trace]:
+        """Scripts of all moods; those moods more often that reach rules not yet seen to be right."""
+        rng = Random(f"{bench.seed} moods {bench.shard}")
+        reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods}
+        for number in range(bench.share(bench.effort.scripts)):
+            if bench.deadline is not None and time.monotonic() > bench.deadline:
+                return
+            mood = self._mood(number, rng, reached, tally)
+            seed = rng.getrandbits(48)
+            recording = record(bench.kit, bench.law, bench.claim, seed, mood)
+            if recording is None:
+                reached.pop(mood)
+                continue
+            trace = recording.trace()
+            reached[mood].update({rule for events in recording.events for event in events for rule in event["rules"]})
+            yield trace
+
+    @staticmethod
+    def _mood(number: int, rng: Random, reached: dict[str, Counter[str]], tally: Tally) -> str:
+        moods = list(reached)
+        if number < 2 * len(moods) or rng.random() < 0.6:
+            return moods[number % len(moods)]
+        rules = {rule for seen in reached.values() for rule in seen}
+        rare = min(rules, key=lambda rule: (tally.agreed[rule], rule))
+        return max(moods, key=lambda mood: reached[mood][rare] / (1 + sum(reached[mood].values())))
+
+    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
+        """Fails the checks of the culprits, each with its shortest game."""
+        culprits = blame(tally)
+        for rule in self._rules(bench):
+            check = self._check(bench, rule)
+            yield self._conclude_rule(bench, rule, check, tally, culprits)
+
+    def _conclude_rule(
+        self, bench: Bench, rule: Rule, check: Check, tally: Tally, culprits: dict[str, list[Finding]]
+    ) -> Result:
+        if POOL in tally.facts:
+            verdict, reason = tally.facts[POOL]
+            return Result(check=check, verdict=verdict, reason=reason)
+        if not _claimed(bench, rule):
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="not among the readings, variants or players claimed")
+        exercised = tally.agreed[rule.id]
+        found = culprits.get(rule.id)
+        if found:
+            first = min(found, key=lambda one: len(one.trace.script.moves))
+            failure = shortest(bench, first, check.rules)
+            return Result(
+                check=check, verdict=first.verdict, exercised=exercised + tally.diverged[rule.id], reason=first.said, failures=[failure]
+            )
+        if not exercised:
+            hidden = tally.diverged[rule.id]
+            reason = f"always hidden behind another failure ({hidden} times)" if hidden else "never exercised"
+            return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
+        return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+
+
+def excused(bench: Bench) -> tuple[Verdict, str] | None:
+    """Why nothing can be played, if it cannot."""
+    if "play" not in bench.claim.ops:
+        return Verdict.UNTESTABLE, "needs the operation play"
+    if bench.claim.chance == "report":
+        return Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards"
+    return None
+
+
+def _claimed(bench: Bench, rule: Rule) -> bool:
+    for ruling, readings in rule.under.items():
+        if bench.claim.readings[ruling] not in readings:
+            return False
+    condition = bench.kit.claimed_if.get(rule.id)
+    return condition is None or condition(bench.claim)
+
+
+def count(tally: Tally, trace: Trace, finding: Finding | None) -> None:
+    """Counts the rules at work in each step up to the divergence as agreed, and those at the divergence as not."""
+    events = trace.events or []
+    upto = len(events) if finding is None else finding.at
+    for step in events[:upto]:
+        for event in step:
+            tally.agreed.update(event["rules"])
+    if finding is not None:
+        tally.diverged.update(finding.suspects)
+
+
+def blame(tally: Tally) -> dict[str, list[Finding]]:
+    """For each divergence the rules most likely to be at fault; all findings by rule."""
+    culprits: dict[str, list[Finding]] = {}
+    for _, finding in tally.findings:
+        suspects = finding.suspects
+        if not suspects:
+            continue
+        worst = max(_suspicion(tally, rule) for rule in suspects)
+        for rule in suspects:
+            if _suspicion(tally, rule) == worst:
+                culprits.setdefault(rule, []).append(finding)
+    return culprits
+
+
+def _suspicion(tally: Tally, rule: str) -> float:
+    wrong = tally.diverged[rule]
+    return wrong / (wrong + tally.agreed[rule])
+
+

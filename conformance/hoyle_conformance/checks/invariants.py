@@ -1,0 +1,31 @@
+"""Invariants: what must hold in every view that passed by, whatever script it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
+from hoyle_conformance.verdicts import Verdict
+
+
+class Invariants:
+    """One check for each invariant of the game. It gathers nothing of its own: the bench looks at all views."""
+
+    def checks(self, bench: Bench) -> list[Check]:
+        """The invariants."""
+        return [bench.check(Kind.INVARIANT, f"invariant.{one.id}", one.rules, one.says) for one in bench.kit.invariants]
+
+    def gather(self, bench: Bench) -> Tally:
+        """What the invariants have seen so far; this section comes last."""
+        return bench.seen
+
+    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
+        """An invariant that needs what is not shown is untestable."""
+        for check, invariant in zip(self.checks(bench), bench.kit.invariants, strict=True):
+            missing = sorted(invariant.needs - bench.claim.observables)
+            if missing:
+                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason=f"needs {', '.join(missing)} in the views")
+            elif "play" not in bench.claim.ops and "selfplay" not in bench.claim.ops:
+                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation play or selfplay")
+            else:
+                yield plain_result(bench, check, tally, shrink=False)

@@ -1,0 +1,84 @@
+"""Leaks: two games that differ only in what a seat cannot see must look the same to it, move for move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from hoyle.law.model import Words
+from hoyle.script import Script, Trace
+from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
+from hoyle_conformance.checks.agreement import excused
+from hoyle_conformance.compare import Difference
+from hoyle_conformance.generate import record
+from hoyle_conformance.judge import Finding
+from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Request, ViewResult
+
+SAYS = Words(
+    "What a seat sees does not depend on what it cannot see.", "Lo que ve un asiento no depende de lo que no puede ver."
+)
+
+
+class Leaks:
+    """One check for what seats see."""
+
+    def checks(self, bench: Bench) -> list[Check]:
+        """The one check, where the game has anything hidden."""
+        return [bench.check(Kind.LEAK, "leak.views", bench.kit.leak_rules, SAYS)] if bench.kit.twin else []
+
+    def gather(self, bench: Bench) -> Tally:
+        """Looks at twin games through the eyes of a seat, at every point."""
+        tally = Tally()
+        if not bench.kit.twin or "view" not in bench.claim.ops or excused(bench) is not None:
+            return tally
+        pairs = list(self._pairs(bench))
+        requests = (Request(id=0, op="view", script=script, seat=seat) for one, other, seat in pairs for script in (one, other))
+        answers = bench.ask(requests)
+        id = f"{bench.kit.game}.leak.views"
+        for one, _, seat in pairs:
+            first, second = next(answers), next(answers)
+            tally.exercised[id] += 1
+            finding = _judge(one, seat, first, second)
+            if finding is not None:
+                tally.findings.append((id, finding))
+        return tally
+
+    def _pairs(self, bench: Bench) -> Iterator[tuple[Script, Script, int]]:
+        rng = Random(f"{bench.seed} twins {bench.shard}")
+        assert bench.kit.twin is not None
+        for number in range(bench.share(bench.effort.twins)):
+            mood = bench.kit.moods[number % len(bench.kit.moods)]
+            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20))
+            if recording is None:
+                continue
+            script = recording.trace().script
+            seat = rng.randrange(script.players)
+            other = bench.kit.twin(script, seat, rng)
+            if other is not None:
+                yield script, other, seat
+
+    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
+        """Needs the operation view."""
+        for check in self.checks(bench):
+            if "view" not in bench.claim.ops:
+                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation view")
+            else:
+                yield plain_result(bench, check, tally, shrink=False)
+
+
+def _judge(script: Script, seat: int, first: Answer, second: Answer) -> Finding | None:
+    trace = Trace(script=script, views=[])
+    at = len(script.moves)
+    for answer in (first, second):
+        if not isinstance(answer.result, ViewResult):
+            said = answer.trouble.message if answer.trouble else answer.error or f"answers view with {answer.outcome}"
+            return Finding(outcome="error", at=at, trace=trace, said=said)
+    assert isinstance(first.result, ViewResult)
+    assert isinstance(second.result, ViewResult)
+    one, two = first.result.view, second.result.view
+    if one == two:
+        return None
+    differences = [Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)]
+    return Finding(outcome="differs", at=at, trace=trace, differences=differences, said=f"seat {seat} can tell the two games apart")

@@ -1,0 +1,142 @@
+"""What an implementation claims of a game: from its hello, its profile and the command line, in rising order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from hoyle.law.book import GameLaw, Unknown
+from hoyle.law.files import Document, LawError
+from hoyle_conformance.wire.messages import GameClaim
+
+
+class BadProfile(Exception):
+    """A profile or a claim that cannot be followed; one clear line."""
+
+
+class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+    """What a profile says of one game."""
+
+    edition: Annotated[str | None, Meta(description="A named bundle of readings.")] = None
+    readings: Annotated[dict[str, str], Meta(description="Single rulings, by id, where they differ from the edition.")] = {}
+    variants: Annotated[list[str] | None, Meta(description="The variants it plays.")] = None
+    players: Annotated[list[int] | None, Meta(min_length=2, max_length=2, description="Fewest and most players.")] = None
+    drop_observables: Annotated[list[str], Meta(description="Parts of a view that it cannot show.")] = []
+    known_failures: Annotated[list[str], Meta(description="Files with stored failures, beside the profile.")] = []
+
+
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+    """``hoyle.yaml``: what an implementation is held to."""
+
+    command: Annotated[list[str] | None, Meta(description="The adapter's command.")] = None
+    patience: Annotated[float | int, Meta(description="Stretches all time limits.")] = 1
+    games: dict[str, GameProfile] = {}
+
+
+def read_profile(path: Path) -> Profile:
+    """A profile from its file."""
+    try:
+        return Document(path, str(path)).decode(Profile)
+    except LawError as error:
+        raise BadProfile(str(error).removesuffix("; see spec/schema")) from None
+
+
+class Claim(msgspec.Struct, frozen=True, kw_only=True):
+    """What one implementation is held to in one game."""
+
+    game: str
+    edition: str
+    readings: dict[str, str]
+    origins: dict[str, str]
+    """Where each reading comes from: default, edition, hello, profile or command line."""
+    variants: list[str]
+    players: tuple[int, int]
+    ops: frozenset[str]
+    observables: frozenset[str]
+    chance: str
+    reshuffles: bool
+    forbids: bool
+    known_failures: list[str] = []
+
+    def spoken_readings(self, law: GameLaw) -> dict[str, str]:
+        """The readings a script must name: those that are not the default."""
+        return {id: reading for id, reading in self.readings.items() if reading != law.rulings[id].default}
+
+    def plays(self, players: int, variant: str | None = None) -> bool:
+        """Whether it claims a game for so many."""
+        return self.players[0] <= players <= self.players[1] and (variant is None or variant in self.variants)
+
+
+def make_claim(
+    law: GameLaw,
+    hello: GameClaim,
+    profile: GameProfile | None = None,
+    *,
+    edition: str | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> Claim:
+    """Adds up what hello, the profile and the command line say."""
+    profile = profile or GameProfile()
+    named = edition or profile.edition or hello.edition
+    chosen = _edition(law, named)
+    values = {id: ruling.default for id, ruling in law.rulings.items()}
+    origins = dict.fromkeys(values, "default")
+    layers: list[tuple[str, Mapping[str, Any]]] = [
+        (f"edition {chosen.id}", chosen.readings),
+        ("hello", hello.readings),
+        ("profile", profile.readings),
+        ("command line", readings or {}),
+    ]
+    for origin, layer in layers:
+        for id, reading in layer.items():
+            _check_reading(law, id, reading, origin)
+            values[id] = reading
+            origins[id] = origin
+    shown = {kind.id for kind in law.table.observables}
+    observables = shown if hello.observables is None else set(hello.observables)
+    for unknown in sorted((observables | set(profile.drop_observables)) - shown):
+        raise BadProfile(f"{law.id} has no observable {unknown!r}; it has {', '.join(sorted(shown))}")
+    variants = profile.variants or hello.variants
+    known = [variant.id for variant in law.file.variants]
+    for variant in variants:
+        if variant not in known:
+            raise BadProfile(f"{law.id} has no variant {variant!r}; it has {', '.join(known)}")
+    players = profile.players or hello.players
+    return Claim(
+        game=law.id,
+        edition=chosen.id,
+        readings=values,
+        origins=origins,
+        variants=list(variants),
+        players=(players[0], players[1]),
+        ops=frozenset(hello.ops),
+        observables=frozenset(observables - set(profile.drop_observables)),
+        chance=hello.chance,
+        reshuffles=hello.reshuffles,
+        forbids=hello.forbids,
+        known_failures=list(profile.known_failures),
+    )
+
+
+def _edition(law: GameLaw, named: str | None) -> Any:
+    try:
+        return law.edition(named)
+    except Unknown:
+        names = ", ".join(edition.id for edition in law.file.editions)
+        raise BadProfile(f"{law.id} has no edition {named!r}; it has {names}") from None
+
+
+def _check_reading(law: GameLaw, id: str, reading: str, origin: str) -> None:
+    if id not in law.rulings:
+        import difflib
+
+        near = difflib.get_close_matches(id, law.rulings, 1)
+        hint = f"; did you mean {near[0]}?" if near else f"; see hoyle rule --game {law.id}"
+        raise BadProfile(f"{origin}: {law.id} has no ruling {id!r}{hint}")
+    names = [known.id for known in law.rulings[id].readings]
+    if reading not in names:
+        raise BadProfile(f"{origin}: {id} has no reading {reading!r}; it has {', '.join(names)}")

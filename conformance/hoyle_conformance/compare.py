@@ -1,0 +1,78 @@
+"""Compares views: only what an implementation says it can show, and in order only where the rules order it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from hoyle.law.book import GameLaw
+from hoyle.law.model import Observable
+from hoyle.table import View
+
+MISSING = "(missing)"
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One part of a view that is not as it should be."""
+
+    path: str
+    expected: Any
+    got: Any
+
+
+class Eyes:
+    """Looks at the views of one game with the observables an implementation has."""
+
+    def __init__(self, law: GameLaw, shown: frozenset[str] | None = None) -> None:
+        kinds = [kind for kind in law.table.observables if shown is None or kind.id in shown]
+        self.shown = frozenset(kind.id for kind in kinds)
+        self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
+        self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
+
+    def differences(self, expected: View, got: View) -> list[Difference]:
+        """Where ``got`` is not as ``expected``; nothing if it is."""
+        return [] if expected == got else list(self._differences(expected, got))
+
+    def _differences(self, expected: View, got: View) -> Iterator[Difference]:
+        for kind in self._whole:
+            if kind.id in expected:
+                yield from _compare(kind, kind.id, expected[kind.id], got.get(kind.id, MISSING))
+        if not self._seats or "seats" not in expected:
+            return
+        seats = got.get("seats")
+        wanted = expected["seats"]
+        if not isinstance(seats, list) or (isinstance(wanted, list) and len(seats) != len(wanted)):
+            yield Difference("seats", f"{len(wanted)} seats", seats if not isinstance(seats, list) else f"{len(seats)} seats")
+            return
+        for number, seat in wanted.items() if isinstance(wanted, dict) else enumerate(wanted):
+            theirs = seats[int(number)] if int(number) < len(seats) else {}
+            for kind, key in self._seats:
+                if key in seat and not (kind.unless and seat.get("status") == kind.unless):
+                    found = theirs.get(key, MISSING) if isinstance(theirs, dict) else MISSING
+                    yield from _compare(kind, f"seats[{number}].{key}", seat[key], found)
+
+
+def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[Difference]:
+    if kind.type == "object" and isinstance(expected, dict):
+        for key, value in expected.items():
+            theirs = got.get(key, MISSING) if isinstance(got, dict) else MISSING
+            if _plain(value) != _plain(theirs):
+                yield Difference(f"{path}.{key}", value, theirs)
+    elif kind.type == "cards":
+        mine, theirs = _names(expected), _names(got)
+        if theirs is None or (sorted(mine or []) != sorted(theirs) if kind.compare == "bag" else mine != theirs):
+            yield Difference(path, expected, got)
+    elif _plain(expected) != _plain(got):
+        yield Difference(path, expected, got)
+
+
+def _names(cards: Any) -> list[str] | None:
+    """Cards by name: a program may well write the 5 as a number."""
+    return [str(card) for card in cards] if isinstance(cards, list) else None
+
+
+def _plain(value: Any) -> Any:
+    """Keeps true apart from 1, which Python does not."""
+    return ("bool", value) if isinstance(value, bool) else value

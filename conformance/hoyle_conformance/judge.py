@@ -1,0 +1,123 @@
+"""Judges what an implementation made of a script, up to the first divergence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hoyle.law.book import GameLaw
+from hoyle.script import Script, Trace, run
+from hoyle.table import Impossible, View
+from hoyle_conformance.claim import Claim
+from hoyle_conformance.compare import Difference, Eyes
+from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import PlayResult
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """A divergence: what was expected, what came, and at which point of the script."""
+
+    outcome: str
+    """differs, refused, accepted, changed, diverged, short, unsupported, error, or a kind of trouble."""
+    at: int
+    """So many moves were made."""
+    trace: Trace
+    differences: list[Difference] = []
+    said: str = ""
+    got: list[View] | None = None
+
+    @property
+    def suspects(self) -> list[str]:
+        """The rules at work at that point."""
+        if self.outcome in ("accepted", "changed") and self.trace.refused is not None:
+            return list(self.trace.refused.rules)
+        events = self.trace.events or []
+        happened = events[self.at] if self.at < len(events) else []
+        if self.outcome in ("refused", "diverged"):  # the move after this point was not taken
+            happened = events[self.at + 1] if self.at + 1 < len(events) else []
+        return list(dict.fromkeys(rule for event in happened for rule in event["rules"]))
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it makes of a check that has it."""
+        match self.outcome:
+            case "timeout":
+                return Verdict.TIMEOUT
+            case "unsupported":
+                return Verdict.UNTESTABLE
+            case "differs" | "refused" | "accepted" | "changed" | "diverged" | "short":
+                return Verdict.FAIL
+            case "wrong-reason":
+                return Verdict.WRONG_REASON
+        return Verdict.ERROR
+
+
+def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
+    """The first point at which an answer to ``play`` is not what the reference expects; none if there is none."""
+    if answer.trouble is not None:
+        return Finding(outcome=answer.trouble.kind.value, at=0, trace=trace, said=answer.trouble.message)
+    if answer.unsupported is not None:
+        return Finding(outcome="unsupported", at=0, trace=trace, said=answer.unsupported)
+    refusal = trace.refused
+    if answer.error is not None:
+        if refusal is not None:
+            return Finding(outcome="wrong-reason", at=refusal.at, trace=trace, said=f"error: {answer.error}")
+        return Finding(outcome="error", at=0, trace=trace, said=answer.error)
+    if answer.diverged is not None:
+        at, asked, views = answer.diverged.at, answer.diverged.asked, answer.diverged.views
+        if refusal is not None and at == refusal.at:
+            return Finding(outcome="wrong-reason", at=at, trace=trace, said=f"asked for {asked}")
+        earlier = _first_difference(trace, views or [], eyes)
+        return earlier or Finding(outcome="diverged", at=at, trace=trace, said=asked, got=views)
+    if answer.refused is not None:
+        return _judge_refusal(trace, answer.refused.at, answer.refused.why or "", answer.refused.views, eyes)
+    assert isinstance(answer.result, PlayResult)
+    return _judge_views(trace, answer.result.views, eyes)
+
+
+def _judge_refusal(trace: Trace, at: int, why: str, views: list[View] | None, eyes: Eyes) -> Finding | None:
+    earlier = _first_difference(trace, (views or [])[: at + 1], eyes)
+    if earlier:
+        return earlier
+    if trace.refused is None or at != trace.refused.at:
+        return Finding(outcome="refused", at=at, trace=trace, said=why, got=views)
+    if views and len(views) > at + 1:
+        changes = eyes.differences(trace.views[at], views[-1])
+        if changes:
+            return Finding(outcome="changed", at=at, trace=trace, differences=changes, said=why, got=views)
+    return None
+
+
+def _judge_views(trace: Trace, views: list[View], eyes: Eyes) -> Finding | None:
+    earlier = _first_difference(trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes)
+    if earlier:
+        return earlier
+    if trace.refused is not None:
+        return Finding(outcome="accepted", at=trace.refused.at, trace=trace, got=views)
+    if len(views) != len(trace.views):
+        said = f"{len(views)} views for {len(trace.script.moves)} moves; one before the first and one after each are due"
+        return Finding(outcome="short", at=min(len(views), len(trace.views)), trace=trace, said=said, got=views)
+    return None
+
+
+def _first_difference(trace: Trace, views: list[View], eyes: Eyes) -> Finding | None:
+    for at, (expected, got) in enumerate(zip(trace.views, views, strict=False)):
+        if expected != got and (differences := eyes.differences(expected, got)):
+            return Finding(outcome="differs", at=at, trace=trace, differences=differences, got=views)
+    return None
+
+
+def other_readings(law: GameLaw, claim: Claim, script: Script, answer: Answer, eyes: Eyes) -> Iterator[tuple[str, str]]:
+    """Rulings and readings under which the same answer would be right."""
+    for ruling in law.rulings.values():
+        for reading in ruling.readings:
+            if reading.id == claim.readings[ruling.id]:
+                continue
+            try:
+                trace = run(script.replace(readings={**claim.readings, ruling.id: reading.id}))
+            except Impossible:
+                continue
+            if judge(trace, answer, eyes) is None:
+                yield ruling.id, reading.id

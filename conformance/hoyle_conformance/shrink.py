@@ -1,0 +1,254 @@
+"""Shortens a script that goes wrong, keeping it wrong for the same reason: our own shrinker, on finished scripts.
+
+A game is a list of acts: a move and the cards that were drawn in it. A candidate leaves some acts out (or a whole
+seat), and the reference plays it again: cards are put on top of the pile as each act wants them, a move that is not
+lawful any more is left out, and where another seat must act first it does as little as it can.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from hoyle.games import table_of
+from hoyle.script import Script, Trace, run
+from hoyle.table import Impossible, Move, Refused, Table
+from hoyle_conformance.generate import Recording
+from hoyle_conformance.judge import Finding, other_readings
+
+if TYPE_CHECKING:
+    from hoyle_conformance.checks import Bench, Failure
+
+SECONDS = 3.0
+"""How long shortening one script may take."""
+
+
+class Act(NamedTuple):
+    """A move, and the cards drawn in the course of it."""
+
+    move: Move
+    cards: tuple[str, ...]
+
+
+class Game(NamedTuple):
+    """A script taken apart."""
+
+    players: int
+    opening: tuple[str, ...]
+    """The cards drawn before the first move."""
+    acts: tuple[Act, ...]
+    last: Move | None
+    """An unlawful move at the end, kept as it is."""
+
+
+def take_apart(script: Script, unlawful: bool) -> Game:
+    """The acts of a script."""
+    moves = script.moves[:-1] if unlawful else script.moves
+    table = script.replace(moves=[]).table()
+    opening = tuple(table.drawn)
+    acts = []
+    for move in moves:
+        before = len(table.drawn)
+        table.play(move)
+        acts.append(Act(move, tuple(table.drawn[before:])))
+    return Game(script.players, opening, tuple(acts), script.moves[-1] if unlawful else None)
+
+
+class Shortener:
+    """Rebuilds scripts from acts and keeps the shortest that still goes wrong."""
+
+    def __init__(self, bench: Bench, script: Script, goes_wrong: Callable[[Trace], Finding | None], unlawful: bool) -> None:
+        self.bench = bench
+        self.script = script
+        self.goes_wrong = goes_wrong
+        self.game = take_apart(script, unlawful)
+        self.best: Finding | None = None
+        self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
+        self.until = time.monotonic() + SECONDS
+
+    def run(self) -> Finding | None:
+        """Tries shorter and shorter games until none is wrong any more or the time is up."""
+        changed = True
+        while changed and time.monotonic() < self.until:
+            changed = any([self._fewer_players(), self._fewer_acts(), self._single_acts()])
+        return self.best
+
+    def _fewer_acts(self) -> bool:
+        """Leaves out half of the acts, a quarter, and so on."""
+        changed = False
+        size = max(1, len(self.game.acts) // 2)
+        while size >= 1:
+            start = 0
+            while start < len(self.game.acts) and time.monotonic() < self.until:
+                acts = self.game.acts[:start] + self.game.acts[start + size :]
+                if self._keep(self.game._replace(acts=acts)):
+                    changed = True
+                else:
+                    start += size
+            size //= 2
+        return changed
+
+    def _single_acts(self) -> bool:
+        """Turns single moves into the one that does least."""
+        changed = False
+        for at in range(len(self.game.acts)):
+            if at >= len(self.game.acts) or time.monotonic() > self.until:
+                break
+            acts = self.game.acts
+            seat = acts[at].move["seat"]
+            later = tuple(act for act in acts[at + 1 :] if act.move["seat"] != seat)
+            if len(later) < len(acts) - at - 1:
+                changed |= self._keep(self.game._replace(acts=acts[:at] + later))
+        return changed
+
+    def _fewer_players(self) -> bool:
+        changed = False
+        for seat in range(self.game.players - 1, -1, -1):
+            game = self._without(seat)
+            if game is not None:
+                changed |= self._keep(game)
+        return changed
+
+    def _without(self, seat: int) -> Game | None:
+        """The game without a seat; the others move up."""
+        if self.game.players <= max(1, self.bench.claim.players[0]) or seat >= self.game.players:
+            return None
+
+        def moved(move: Move) -> Move | None:
+            renamed = dict(move)
+            for name in ("seat", *self.seats):
+                if isinstance(renamed.get(name), int):
+                    if renamed[name] == seat:
+                        return None
+                    renamed[name] -= renamed[name] > seat
+            return renamed
+
+        acts = tuple(Act(move, act.cards) for act in self.game.acts if (move := moved(act.move)) is not None)
+        last = moved(self.game.last) if self.game.last is not None else None
+        if self.game.last is not None and last is None:
+            return None
+        return Game(self.game.players - 1, self.game.opening, acts, last)
+
+    def _keep(self, game: Game) -> bool:
+        """Takes a smaller game over if it still goes wrong and is really smaller."""
+        rebuilt = self._rebuild(game)
+        if rebuilt is None:
+            return False
+        trace, unlawful = rebuilt
+        finding = self.goes_wrong(trace)
+        if finding is None:
+            return False
+        script = trace.script.replace(moves=trace.script.moves[: finding.at]) if not unlawful and finding.outcome == "differs" else trace.script
+        if _size(script) >= _size(self._current()):
+            return False
+        self.best = finding
+        self.game = take_apart(script, unlawful)
+        return True
+
+    def _current(self) -> Script:
+        return self.best.trace.script if self.best is not None else self.script
+
+    def _rebuild(self, game: Game) -> tuple[Trace, bool] | None:
+        """The shortened game as the reference plays it."""
+        script = self.script
+        try:
+            table = table_of(script.game)(
+                game.players,
+                variant=script.variant,
+                packs=script.packs,
+                readings=self.bench.claim.readings,
+                shuffles=[[*game.opening, "..."]],
+                seed=0,
+                events=True,
+            )
+        except Impossible:
+            return None
+        recording = Recording(table, script.variant, self.bench.claim.spoken_readings(self.bench.law))
+        for act in game.acts:
+            if table.over or not self._do(recording, act):
+                continue
+        trace = recording.trace()
+        if game.last is None:
+            return trace, False
+        return self._with_unlawful(trace, game.last), True
+
+    def _do(self, recording: Recording, act: Act) -> bool:
+        """Plays an act, after others have done as little as they can if it is not its seat's turn."""
+        table = recording.table
+        for _ in range(table.players + 1):
+            if table.over:
+                return False
+            if act.move in table.moves():
+                _stack(table, act.cards)
+                recording.play(act.move)
+                return True
+            if any(option["seat"] == act.move["seat"] for option in table.moves()):
+                return False
+            recording.play(self.bench.kit.filler(table))
+        return False
+
+    def _with_unlawful(self, trace: Trace, last: Move) -> Trace:
+        script = trace.script.replace(moves=[*trace.script.moves, last])
+        whole = run(script.replace(readings=self.bench.claim.readings), events=True)
+        return self.bench.speak(whole)
+
+
+def _stack(table: Table, cards: tuple[str, ...]) -> None:
+    for much in range(len(cards), 0, -1):
+        try:
+            table.stack(cards[:much])
+            return
+        except Impossible:
+            continue
+
+
+def _size(script: Script) -> tuple[int, int, int]:
+    return len(script.moves), script.players, sum(map(len, script.shuffles))
+
+
+def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
+    """The shortest game found that goes wrong in the same way, ready to be reported."""
+    from hoyle_conformance.checks import failure_of
+
+    best = finding
+    if finding.outcome in ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason") and finding.trace.events:
+        best = _shorten(bench, finding)
+    return failure_of(best, rules, _readings(bench, best))
+
+
+def _shorten(bench: Bench, finding: Finding) -> Finding:
+    suspects = set(finding.suspects)
+
+    def goes_wrong(trace: Trace) -> Finding | None:
+        for _, _, found in bench.play([trace]):
+            if found is not None and found.outcome == finding.outcome and (not suspects or suspects & set(found.suspects)):
+                return found
+        return None
+
+    unlawful = finding.trace.refused is not None
+    script = finding.trace.script
+    if not unlawful and finding.outcome == "differs":
+        script = script.replace(moves=script.moves[: finding.at])
+    try:
+        return Shortener(bench, script, goes_wrong, unlawful).run() or finding
+    except (Refused, Impossible):
+        return finding  # the script cannot be taken apart; it is shown as it is
+
+
+def _readings(bench: Bench, finding: Finding) -> Iterator[tuple[str, str]]:
+    """Other readings under which what came would be right."""
+    if not finding.trace.script.moves and finding.outcome != "differs":
+        return
+    for _, answer, found in bench.play([bench.speak(bench.expect(finding.trace.script))]):
+        if found is not None:
+            yield from other_readings(bench.law, bench.claim, finding.trace.script, answer, bench.eyes)
+
+
+def rejudge(bench: Bench, script: Script) -> Finding | None:
+    """What an implementation makes of a stored script now."""
+    trace = bench.speak(bench.expect(script))
+    return next(iter(bench.play([trace])))[2]
+
+
+

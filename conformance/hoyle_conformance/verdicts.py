@@ -1,0 +1,26 @@
+"""The closed set of verdicts, and which of them are red."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Verdict(StrEnum):
+    """What the kit says of one check."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    WRONG_REASON = "wrong-reason"
+    """The right thing was done, but not as the rules have it: an unlawful move ended in something else than a refusal."""
+    ERROR = "error"
+    TIMEOUT = "timeout"
+    UNTESTABLE = "untestable"
+    NOT_CLAIMED = "not-claimed"
+    VACUOUS = "vacuous"
+    KNOWN_FAILURE = "known-failure"
+    STALE_KNOWN_FAILURE = "stale-known-failure"
+
+    @property
+    def red(self) -> bool:
+        """Whether a run with such a verdict fails."""
+        return self not in (Verdict.PASS, Verdict.NOT_CLAIMED, Verdict.KNOWN_FAILURE)

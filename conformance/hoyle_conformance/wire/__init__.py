@@ -1,0 +1,1 @@
+"""Talking to an implementation: messages, processes, Python objects."""

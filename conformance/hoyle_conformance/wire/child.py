@@ -1,0 +1,273 @@
+"""A child process in a session of its own, with lines on its pipes, that ends for certain."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import signal
+import subprocess
+import time
+import weakref
+from collections.abc import Sequence
+from pathlib import Path
+
+CHUNK = 2**18
+TAIL = 8192
+"""How much of standard error is kept, in bytes."""
+GLANCE = 0.1
+"""How often we look whether a silent process is still there: a child of it may hold its pipes open."""
+
+
+class TooLong(Exception):
+    """A line over the limit."""
+
+
+class Child:
+    """One running process: lines go in by ``send`` and come out of ``wait``; no pipe ever blocks us."""
+
+    def __init__(self, command: Sequence[str], cwd: Path | None, longest: int) -> None:
+        """Starts it. Raises OSError where it cannot be started."""
+        self._process = subprocess.Popen(
+            list(command),
+            cwd=cwd,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+        )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self.group = process.pid
+        self._in, self._out = process.stdin.fileno(), process.stdout.fileno()
+        self._err = process.stderr.fileno()
+        for pipe in (self._in, self._out, self._err):
+            os.set_blocking(pipe, False)
+            _widen(pipe)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._out, selectors.EVENT_READ)
+        self._selector.register(self._err, selectors.EVENT_READ)
+        self._unsent = bytearray()
+        self._writing = False
+        self._partial: list[bytes] = []
+        self._partial_size = 0
+        self._longest = longest
+        self._stderr = bytearray()
+        self.ended = False
+        """Nothing more will come out of it."""
+        self.status = ""
+        """How it ended, in words, once it has."""
+        self.code: int | None = None
+        """Its exit status, if it ended by itself; below 0 by a signal."""
+        self._safety = weakref.finalize(self, _kill_forgotten, process, os.getpid())
+
+    def send(self, line: bytes) -> None:
+        """Puts a line, with its newline, on the way."""
+        self._unsent += line
+        if not self._writing:
+            self._write()
+
+    def wait(self, seconds: float) -> list[bytes]:
+        """The lines that have come, after at most so many seconds; none if nothing came. Raises TooLong."""
+        lines: list[bytes] = []
+        until = time.monotonic() + seconds
+        while True:
+            left = until - time.monotonic()
+            ready = self._selector.select(max(0.0, min(left, GLANCE)))
+            for key, _ in ready:
+                if key.fd == self._in:
+                    self._write()
+                elif key.fd == self._err:
+                    self._read_stderr()
+                else:
+                    lines += self._read()
+            if not ready and self._exited():  # its pipe may be held open by a child of its own
+                self._finish_output(lines)
+            if lines or self.ended or left <= 0:
+                return lines
+
+    @property
+    def half_line(self) -> bytes:
+        """What came after the last newline."""
+        return b"".join(self._partial)
+
+    @property
+    def stderr(self) -> str:
+        """The last of what it wrote to standard error."""
+        return self._stderr.decode(errors="backslashreplace")
+
+    # --- pipes ---------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        try:
+            while self._unsent:
+                with memoryview(self._unsent) as waiting:
+                    count = os.write(self._in, waiting[:CHUNK])
+                del self._unsent[:count]
+        except BlockingIOError:
+            pass
+        except OSError:  # it does not listen any more; what it has said counts, and its end will be noticed
+            self._unsent.clear()
+        if bool(self._unsent) != self._writing:
+            self._writing = not self._writing
+            if self._writing:
+                self._selector.register(self._in, selectors.EVENT_WRITE)
+            else:
+                self._selector.unregister(self._in)
+
+    def _read(self) -> list[bytes]:
+        chunk = _read(self._out)
+        if chunk is None:
+            return []
+        if not chunk:
+            self._selector.unregister(self._out)
+            self.ended = True
+            return self._last_line()
+        lines = chunk.split(b"\n")
+        last = lines.pop()
+        if lines:
+            if self._partial:
+                lines[0] = b"".join(self._partial) + lines[0]
+                self._partial.clear()
+                self._partial_size = 0
+            if len(lines[0]) > self._longest:
+                raise TooLong
+        if last:
+            self._partial.append(last)
+            self._partial_size += len(last)
+            if self._partial_size > self._longest:
+                raise TooLong
+        return lines
+
+    def _last_line(self) -> list[bytes]:
+        """A last line without its newline may still be a reply."""
+        return [self.half_line] if self._partial else []
+
+    def _finish_output(self, lines: list[bytes]) -> None:
+        while not self.ended and (more := self._read()):
+            lines += more
+        if not self.ended:
+            self._selector.unregister(self._out)
+            self.ended = True
+            lines += self._last_line()
+
+    def _read_stderr(self) -> None:
+        chunk = _read(self._err)
+        if chunk:
+            self._stderr += chunk
+            del self._stderr[:-TAIL]
+        elif chunk is not None:
+            self._selector.unregister(self._err)
+
+    # --- its end -------------------------------------------------------------------------------------------
+
+    def _exited(self) -> bool:
+        """Whether it has ended. It is not buried yet: until then nobody else gets its group's number."""
+        if self._process.returncode is not None:
+            return True
+        try:
+            return os.waitid(os.P_PID, self.group, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        except ChildProcessError:
+            return True
+
+    def end(self, grace: float, *, politely: bool = False) -> list[bytes]:
+        """Ends it and all its children; the lines that it still wrote, and ``status`` afterwards.
+
+        Politely: first its input ends, and it has time to go by itself.
+        """
+        lines: list[bytes] = []
+        if politely and not self._exited():
+            self._unsent.clear()
+            self._write()
+            self._process.stdin.close()  # type: ignore[union-attr]
+        if politely or self.ended:
+            self._drain(grace, lines)
+        if not self._exited():
+            self.status = "closed its standard output" if self.ended else "had to be ended"
+            self._signal(signal.SIGTERM)
+            self._drain(grace, lines)
+        self._signal(signal.SIGKILL)  # whoever of its group is left
+        code = self._process.wait()
+        if not self.status:
+            self.code, self.status = code, _status(code)
+        self._drain_rest(lines)
+        self._selector.close()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            assert pipe is not None
+            pipe.close()
+        self._safety.detach()
+        return lines
+
+    def _drain(self, seconds: float, lines: list[bytes]) -> None:
+        """Waits for its end, reading on so that it does not hang in a write."""
+        until = time.monotonic() + seconds
+        while not self._exited() and (left := until - time.monotonic()) > 0:
+            if self._selector.get_map():
+                self._take(min(left, 0.01), lines)
+            else:
+                time.sleep(min(left, 0.002))
+
+    def _drain_rest(self, lines: list[bytes]) -> None:
+        """What is still in the pipes."""
+        for _ in range(64):
+            if not self._selector.get_map() or not self._take(0, lines):
+                return
+
+    def _take(self, seconds: float, lines: list[bytes]) -> bool:
+        ready = self._selector.select(seconds)
+        for key, _ in ready:
+            if key.fd == self._err:
+                self._read_stderr()
+            elif key.fd == self._out:
+                with contextlib.suppress(TooLong):
+                    lines += self._read()
+                if self._partial_size > self._longest:
+                    self._partial.clear()
+                    self._partial_size = 0
+            else:
+                self._unsent.clear()
+                self._write()
+        return bool(ready)
+
+    def _signal(self, number: int) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.group, number)
+
+
+def _status(code: int) -> str:
+    if code >= 0:
+        return f"ended with exit status {code}"
+    with contextlib.suppress(ValueError):
+        return f"was ended by {signal.Signals(-code).name}"
+    return f"was ended by signal {-code}"
+
+
+def _read(pipe: int) -> bytes | None:
+    """What is in the pipe: nothing at its end, none if there is nothing yet."""
+    try:
+        return os.read(pipe, CHUNK)
+    except BlockingIOError:
+        return None
+    except OSError:
+        return b""
+
+
+def _widen(pipe: int) -> None:
+    """Lets the process work ahead while we judge; where the system allows it."""
+    import fcntl
+
+    if hasattr(fcntl, "F_SETPIPE_SZ"):
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, 2**20)
+
+
+def _kill_forgotten(process: subprocess.Popen[bytes], ours: int) -> None:
+    """Nobody closed the child: not even then is anything left behind. A fork of us leaves it alone."""
+    if os.getpid() != ours:
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

@@ -1,0 +1,177 @@
+"""What the rest of the kit knows of an implementation: it is asked, and answers or makes trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import Any, Literal, Protocol, Self
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import asdict
+
+from hoyle.table import View
+from hoyle_conformance.wire.messages import (
+    DivergedReply,
+    HelloResult,
+    MovesResult,
+    PlayResult,
+    RefusedReply,
+    Reply,
+    Request,
+    ScoreResult,
+    SelfplayResult,
+    ViewResult,
+)
+
+Result = HelloResult | PlayResult | MovesResult | ViewResult | ScoreResult | SelfplayResult
+Outcome = Literal["result", "refused", "diverged", "unsupported", "error", "trouble"]
+
+SHOWN = 2000
+"""How much of a line is kept to be shown."""
+
+
+class TroubleKind(StrEnum):
+    """What can go wrong between the kit and an implementation."""
+
+    CANNOT_START = "cannot-start"
+    DIED = "died"
+    TIMEOUT = "timeout"
+    GARBAGE = "garbage"
+    WRONG_ID = "wrong-id"
+    TOO_LONG = "too-long"
+
+
+class Trouble(Struct, frozen=True, kw_only=True):
+    """Why a request has no answer, told to the author of the adapter."""
+
+    kind: TroubleKind
+    message: str
+    """One line: what happened, and what to do."""
+    stderr: str = ""
+    """The last of what it wrote to standard error."""
+    sent: str = ""
+    received: str = ""
+
+
+class AdapterTrouble(Exception):
+    """The implementation cannot be talked to at all."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.message)
+        self.trouble = trouble
+
+
+class Anomalies(Struct, frozen=True, kw_only=True):
+    """What was not as it should be, and did no harm by itself."""
+
+    noise: int = 0
+    """Lines on standard output that are no replies."""
+    noise_samples: tuple[str, ...] = ()
+    twice: int = 0
+    """Replies to a request that had its reply already."""
+    wrong_id: int = 0
+    """Replies to requests that were never made."""
+    wrong_id_samples: tuple[str, ...] = ()
+    late: int = 0
+    """Replies that came after the time was up."""
+    restarts: int = 0
+    """How often it had to be started again."""
+    deaths: int = 0
+    timeouts: int = 0
+
+    def __bool__(self) -> bool:
+        return self != NONE
+
+
+NONE = Anomalies()
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """What came of one request: exactly one of the parts below it, and ``outcome`` says which."""
+
+    request: Request
+    result: Result | None = None
+    refused: RefusedReply | None = None
+    diverged: DivergedReply | None = None
+    unsupported: str | None = None
+    """Why it does not answer this; empty where it does not say."""
+    error: str | None = None
+    trouble: Trouble | None = None
+
+    @property
+    def outcome(self) -> Outcome:
+        """Which part there is."""
+        if self.result is not None:
+            return "result"
+        if self.refused is not None:
+            return "refused"
+        if self.diverged is not None:
+            return "diverged"
+        if self.unsupported is not None:
+            return "unsupported"
+        return "trouble" if self.trouble is not None else "error"
+
+    @property
+    def reply(self) -> Reply | None:
+        """The reply as it passes over the wire; none where there is trouble."""
+        if self.trouble is not None:
+            return None
+        return Reply(
+            id=self.request.id,
+            result=None if self.result is None else _plain(self.result),
+            refused=self.refused,
+            diverged=self.diverged,
+            unsupported=(self.unsupported or True) if self.unsupported is not None else None,
+            error=self.error,
+        )
+
+    @property
+    def views(self) -> list[View] | None:
+        """The views of a play, as far as it went."""
+        if isinstance(self.result, PlayResult):
+            return self.result.views
+        stopped = self.refused or self.diverged
+        return stopped.views if stopped else None
+
+
+def _plain(result: Result) -> dict[str, Any]:
+    """A result as plain data. Views and moves are that already, and there are many of them."""
+    if isinstance(result, HelloResult | SelfplayResult):
+        plain: dict[str, Any] = to_builtins(result)
+        return plain
+    return asdict(result)
+
+
+class Implementation(Protocol):
+    """Anything that can be checked: a process, a Python object, the reference engine, a mutant of it."""
+
+    name: str
+    """For reports."""
+
+    def hello(self) -> HelloResult:
+        """Who it is and what it plays; asked once. Raises AdapterTrouble."""
+        ...
+
+    def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
+        """One answer for each request, in their order, while later ones are already under way."""
+        ...
+
+    @property
+    def anomalies(self) -> Anomalies:
+        """What was not as it should be up to now."""
+        ...
+
+    def close(self) -> None:
+        """Ends it. What it started is gone afterwards."""
+        ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+def shown(line: bytes | str) -> str:
+    """A line to be shown, cut to a sane length."""
+    text = line.decode(errors="backslashreplace") if isinstance(line, bytes) else line
+    text = text.rstrip("\r\n")
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}… ({len(text)} characters)"

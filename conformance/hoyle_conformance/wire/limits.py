@@ -1,0 +1,82 @@
+"""How long an implementation may take, and how much it may write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hoyle_conformance.wire.messages import Request
+
+MOVES_PER_GAME = 100
+"""What a game of ``selfplay`` counts for."""
+LEARNING = 20
+"""From how many replies the pace is learnt."""
+SLACK = 20
+"""How much longer than what it took at first a reply may take."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """Limits of one implementation. Times are in seconds."""
+
+    start: float = 10.0
+    """For starting and the first reply of all, before its pace is known."""
+    base: float = 2.0
+    """For each request; more if it was slow to say hello."""
+    per_move: float = 0.02
+    """In addition, for each move of the script; more if it was slow at first."""
+    patience: float = 1.0
+    """Stretches all the times above."""
+    grace: float = 0.5
+    """Between asking it to end and ending it."""
+    line: int = 16 * 2**20
+    """The longest line, in bytes."""
+    failures: int = 5
+    """It is given up after so many deaths in a row without an answer; a timeout counts as two."""
+    restarts: int = 100
+    """It is given up when it has been started again so often in all."""
+    lost: float = 120.0
+    """It is given up when so much time has gone by in waiting for it in vain."""
+
+
+@dataclass
+class Pace:
+    """What an implementation may take for a request, learnt from how it began."""
+
+    limits: Limits
+    start: float | None = None
+    per_move: float = 0.0
+    replies: int = 0
+
+    def said_hello(self, seconds: float) -> None:
+        """It took so long to start and say hello."""
+        self.start = seconds
+
+    def replied(self, request: Request, seconds: float, *, fresh: bool) -> None:
+        """It took so long for a reply; a fresh process had to start first, which teaches nothing."""
+        if self.replies >= LEARNING or request.op == "hello":
+            return
+        self.replies += 1
+        if not fresh:
+            self.per_move = max(self.per_move, seconds / (moves_of(request) + 1))
+
+    def limit(self, request: Request, fresh: bool) -> float:
+        """How long it may take for a request; a fresh process has to start first."""
+        limits = self.limits
+        if request.op == "hello":
+            return limits.start * limits.patience
+        start = self.start
+        base = max(limits.base, 2 * start) if start is not None else limits.base
+        per_move = max(limits.per_move, SLACK * self.per_move)
+        seconds = base + per_move * moves_of(request)
+        if not self.replies:
+            seconds = max(seconds, limits.start)
+        elif fresh:
+            seconds += limits.start if start is None else min(limits.start, 1 + 5 * start)
+        return seconds * limits.patience
+
+
+def moves_of(request: Request) -> int:
+    """How much work a request is, in moves."""
+    if request.script is not None:
+        return len(request.script.moves)
+    return (request.count or 1) * MOVES_PER_GAME if request.op == "selfplay" else 0

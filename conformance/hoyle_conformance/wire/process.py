@@ -1,0 +1,361 @@
+"""An implementation in a process of its own: lines down, lines up, several requests under way.
+
+When the process dies or hangs, it is ended and started again, and the requests that were under way are sent
+once more, one at a time: the one that breaks a fresh process is the culprit, all others get their answers.
+"""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from hoyle_conformance.wire.child import Child, TooLong
+from hoyle_conformance.wire.implementation import (
+    AdapterTrouble,
+    Anomalies,
+    Answer,
+    Trouble,
+    TroubleKind,
+    shown,
+)
+from hoyle_conformance.wire.limits import Limits, Pace
+from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
+from hoyle_conformance.wire.replies import Envelope, Noise, Unfit, answer_of, read_line
+from hoyle_conformance.wire.troubles import (
+    cannot_start,
+    died,
+    given_up,
+    hello_failed,
+    timed_out,
+    too_long,
+    unfit,
+)
+
+SAMPLES = 5
+"""How many lines of noise are kept."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Flight:
+    """A request under way."""
+
+    __slots__ = ("abandoned", "answer", "id", "line", "request")
+
+    def __init__(self, number: int, request: Request) -> None:
+        self.id = number
+        self.request = request
+        self.line = _encode(msgspec.structs.replace(request, id=number)) + b"\n"
+        self.answer: Answer | None = None
+        self.abandoned = False
+
+    def fail(self, trouble: Trouble) -> None:
+        """It has no answer."""
+        self.answer = Answer(request=self.request, trouble=trouble)
+
+
+class Counts:
+    """Anomalies as they are counted."""
+
+    def __init__(self) -> None:
+        self.noise = self.twice = self.wrong_id = self.late = self.starts = self.deaths = self.timeouts = 0
+        self.noise_samples: list[str] = []
+        self.wrong_id_samples: list[str] = []
+
+    def frozen(self) -> Anomalies:
+        """The counts up to now."""
+        return Anomalies(
+            noise=self.noise,
+            noise_samples=tuple(self.noise_samples),
+            twice=self.twice,
+            wrong_id=self.wrong_id,
+            wrong_id_samples=tuple(self.wrong_id_samples),
+            late=self.late,
+            restarts=max(0, self.starts - 1),
+            deaths=self.deaths,
+            timeouts=self.timeouts,
+        )
+
+
+class ProcessImplementation:
+    """The program that a command starts."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        cwd: Path | None = None,
+        limits: Limits | None = None,
+        window: int = 32,
+    ) -> None:
+        self.command = list(command)
+        self.name = shlex.join(self.command)
+        self.limits = limits or Limits()
+        self._cwd = cwd
+        self._window = window
+        self._hello: HelloResult | None = None
+        self._pace = Pace(self.limits)
+        self._counts = Counts()
+        self._child: Child | None = None
+        self._answered = 0  # by this child
+        self._waited = 0.0  # since its last reply
+        self._lost = 0.0  # seconds spent on hung requests
+        self._failures = 0  # in a row
+        self._ids = 0
+        self._queue: deque[Flight] = deque()  # not sent yet
+        self._flights: dict[int, Flight] = {}  # sent, in this order
+        self._isolating = 0  # how many of the queue go one at a time
+        self._solo = False  # the request under way is one of these
+        self._strange: tuple[TroubleKind, bytes] | None = None  # came since, in place of a reply
+        self._hopeless: Trouble | None = None
+        self._ruined = False
+        self._closed = False
+
+    # --- the interface -------------------------------------------------------------------------------------
+
+    def hello(self) -> HelloResult:
+        """Who it is and what it plays; asked once. Raises AdapterTrouble."""
+        if self._hello is None:
+            began = time.monotonic()
+            (answer,) = self.ask([Request(id=0, op="hello", protocol=PROTOCOL)])
+            if not isinstance(answer.result, HelloResult):
+                raise AdapterTrouble(answer.trouble or hello_failed(answer))
+            self._pace.said_hello(time.monotonic() - began)
+            self._hello = answer.result
+            self.name = answer.result.name or self.name
+        return self._hello
+
+    def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
+        """One answer for each request, in their order, while later ones are already under way."""
+        if self._closed:
+            raise RuntimeError(f"{self.name} is closed")
+        self._failures = 0
+        if not self._ruined:
+            self._hopeless = None
+        source = iter(requests)
+        mine: deque[Flight] = deque()
+        more = True
+        try:
+            while True:
+                while more and len(mine) < self._window:
+                    if (request := next(source, None)) is None:
+                        more = False
+                    else:
+                        mine.append(self._launch(request))
+                if not mine:
+                    return
+                while (answer := mine[0].answer) is None:
+                    self._pump()
+                mine.popleft()
+                yield answer
+        finally:
+            for flight in mine:
+                flight.abandoned = True
+
+    @property
+    def anomalies(self) -> Anomalies:
+        """What was not as it should be up to now."""
+        return self._counts.frozen()
+
+    def close(self) -> None:
+        """Ends the process and all its children."""
+        self._closed = True
+        if self._child is not None:
+            self._child.end(self.limits.grace, politely=True)
+            self._child = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- sending -------------------------------------------------------------------------------------------
+
+    def _launch(self, request: Request) -> Flight:
+        self._ids += 1
+        flight = Flight(self._ids, request)
+        if self._hopeless is not None:
+            flight.fail(self._hopeless)
+        else:
+            self._queue.append(flight)
+            self._dispatch()
+        return flight
+
+    def _dispatch(self) -> None:
+        """Sends what may be sent: everything, or the next suspect once the one before is done with."""
+        while self._queue and not (self._flights and (self._solo or self._isolating)):
+            if self._child is None and not self._start():
+                return
+            assert self._child is not None
+            flight = self._queue.popleft()
+            self._solo = self._isolating > 0
+            self._isolating -= self._solo
+            if flight.abandoned:
+                continue
+            if not self._flights:
+                self._waited, self._strange = 0.0, None
+            self._flights[flight.id] = flight
+            self._child.send(flight.line)
+
+    def _start(self) -> bool:
+        if self._counts.starts > self.limits.restarts:
+            self._give_up(given_up(f"it had to be started again {self.limits.restarts} times"), for_good=True)
+            return False
+        try:
+            self._child = Child(self.command, self._cwd, self.limits.line)
+        except OSError as error:
+            self._give_up(cannot_start(self.command, self._cwd, error), for_good=True)
+            return False
+        self._counts.starts += 1
+        self._answered = 0
+        return True
+
+    # --- receiving -----------------------------------------------------------------------------------------
+
+    def _pump(self) -> None:
+        """Waits for the next lines, within the time that the oldest request has."""
+        self._dispatch()
+        if not self._flights:
+            return
+        child = self._child
+        assert child is not None
+        oldest = next(iter(self._flights.values()))
+        limit = self._pace.limit(oldest.request, fresh=self._answered == 0)
+        began = time.monotonic()
+        before = self._answered
+        try:
+            lines = child.wait(limit - self._waited)
+        except TooLong:
+            self._recover(TroubleKind.TOO_LONG, limit)
+            return
+        waited = self._waited + time.monotonic() - began
+        for line in lines:
+            self._take(line, waited)
+            if self._answered > before:
+                waited = 0.0
+        if self._answered > before:
+            self._waited = 0.0
+        else:
+            self._waited += time.monotonic() - began
+        if child.ended:
+            self._recover(TroubleKind.DIED, limit)
+        elif self._waited >= limit:
+            self._recover(TroubleKind.TIMEOUT, limit)
+
+    def _take(self, line: bytes, waited: float) -> None:
+        """Finds out what a line is."""
+        if not line or line.isspace():
+            return
+        try:
+            reply = read_line(line)
+        except Noise:
+            self._counts.noise += 1
+            if len(self._counts.noise_samples) < SAMPLES:
+                self._counts.noise_samples.append(shown(line))
+            if line.lstrip()[:1] == b"{" or self._strange is None:
+                kind = TroubleKind.GARBAGE if line.lstrip()[:1] == b"{" else TroubleKind.TIMEOUT
+                self._strange = (kind, line)
+            return
+        except Unfit as trouble:
+            flight = self._flight_of(trouble.id, line)
+            if flight is not None:
+                flight.fail(unfit(flight.request, flight.line, line, trouble.why))
+                self._arrived(flight, waited)
+            return
+        flight = self._flight_of(reply.id, line)
+        if flight is not None:
+            self._answer(flight, reply, line)
+            self._arrived(flight, waited)
+
+    def _answer(self, flight: Flight, reply: Envelope, line: bytes) -> None:
+        try:
+            flight.answer = answer_of(flight.request, reply)
+        except Unfit as trouble:
+            flight.fail(unfit(flight.request, flight.line, line, trouble.why))
+
+    def _flight_of(self, echoed: object, line: bytes) -> Flight | None:
+        """The request that a reply belongs to; none if there is no such request under way."""
+        if isinstance(echoed, int) and not isinstance(echoed, bool):
+            if echoed in self._flights:
+                return self._flights[echoed]
+            if 0 < echoed <= self._ids:
+                self._counts.twice += 1
+                return None
+        self._counts.wrong_id += 1
+        if len(self._counts.wrong_id_samples) < SAMPLES:
+            self._counts.wrong_id_samples.append(shown(line))
+        self._strange = (TroubleKind.WRONG_ID, line)
+        return None
+
+    def _arrived(self, flight: Flight, waited: float) -> None:
+        del self._flights[flight.id]
+        self._pace.replied(flight.request, waited, fresh=self._answered == 0)
+        self._answered += 1
+        self._failures = 0
+
+    # --- recovering ----------------------------------------------------------------------------------------
+
+    def _recover(self, kind: TroubleKind, limit: float) -> None:
+        """The process is of no use any more: ends it, and finds out which request it was."""
+        child, fresh = self._child, self._answered == 0
+        assert child is not None
+        self._child = None
+        flights, self._flights = self._flights, {}
+        half = child.half_line
+        for line in child.end(self.limits.grace):
+            self._count_late(line, flights)
+        self._count_failure(kind)
+        open_flights = [flight for flight in flights.values() if not flight.abandoned]
+        if not open_flights:
+            return
+        trouble = self._trouble(kind, open_flights[0], child, half, limit)
+        if fresh and len(flights) == 1:
+            open_flights[0].fail(trouble)
+        else:
+            self._queue.extendleft(reversed(open_flights))
+            self._isolating += len(open_flights)
+        if self._failures >= self.limits.failures:
+            self._give_up(given_up("it failed again and again without one answer", trouble), for_good=False)
+        elif self._lost > self.limits.lost * self.limits.patience:
+            self._give_up(given_up(f"{self._lost:.0f} s went by in waiting for it", trouble), for_good=True)
+
+    def _count_late(self, line: bytes, flights: dict[int, Flight]) -> None:
+        try:
+            echoed: object = read_line(line).id
+        except Noise:
+            return
+        except Unfit as unfit_line:
+            echoed = unfit_line.id
+        self._counts.late += isinstance(echoed, int) and echoed in flights
+
+    def _count_failure(self, kind: TroubleKind) -> None:
+        if kind is TroubleKind.TIMEOUT:
+            self._failures += 2
+            self._lost += self._waited
+            self._counts.timeouts += 1
+        else:
+            self._failures += 1
+            self._counts.deaths += kind is TroubleKind.DIED
+
+    def _trouble(self, kind: TroubleKind, flight: Flight, child: Child, half: bytes, limit: float) -> Trouble:
+        if kind is TroubleKind.DIED:
+            return died(flight.request, flight.line, child, half)
+        if kind is TroubleKind.TOO_LONG:
+            return too_long(flight.request, flight.line, child, half, self.limits.line)
+        return timed_out(flight.request, flight.line, child, half, limit, self._strange)
+
+    def _give_up(self, trouble: Trouble, *, for_good: bool) -> None:
+        """All that is still to be asked has this trouble."""
+        self._hopeless, self._ruined = trouble, for_good
+        for flight in (*self._flights.values(), *self._queue):
+            flight.fail(trouble)
+        self._queue.clear()
+        self._flights.clear()
+        self._isolating = 0

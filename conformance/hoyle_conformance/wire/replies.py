@@ -1,0 +1,117 @@
+"""Reading a line that an implementation wrote: a reply, something that fails to be one, or noise."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+from msgspec import Raw, Struct
+
+from hoyle_conformance.wire.implementation import Answer, Result
+from hoyle_conformance.wire.messages import (
+    PROTOCOL,
+    RESULTS,
+    DivergedReply,
+    HelloResult,
+    RefusedReply,
+    Reply,
+    Request,
+)
+
+FIVE = ("result", "refused", "diverged", "unsupported", "error")
+_NULL = b"null"
+
+
+class Envelope(Struct, frozen=True):
+    """A reply whose result is not read yet: its shape depends on what was asked."""
+
+    id: int
+    result: Raw = Raw(_NULL)
+    refused: RefusedReply | None = None
+    diverged: DivergedReply | None = None
+    unsupported: str | bool | None = None
+    error: str | None = None
+
+
+class Unfit(Exception):
+    """A line that wants to be a reply and is none. ``id`` is what it has for an id."""
+
+    def __init__(self, echoed: object, why: str) -> None:
+        super().__init__(why)
+        self.id, self.why = echoed, why
+
+
+class Noise(Exception):
+    """A line that does not want to be a reply."""
+
+
+_envelopes = msgspec.json.Decoder(Envelope)
+_results = {op: msgspec.json.Decoder(shape) for op, shape in RESULTS.items()}
+
+
+def read_line(line: bytes) -> Envelope:
+    """The reply in a line. Raises Unfit or Noise."""
+    try:
+        return _envelopes.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        why = str(error)
+    try:
+        value = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Noise from None
+    if not isinstance(value, dict) or "id" not in value:
+        raise Noise
+    raise Unfit(value["id"], why)
+
+
+def answer_of(request: Request, reply: Envelope) -> Answer:
+    """The answer to a request. Raises Unfit where the reply is not one that the request can have."""
+    answer = _without_result(request, reply)
+    if bytes(reply.result) == _NULL:
+        return _only_one(answer, reply.id, 0)
+    _only_one(answer, reply.id, 1)
+    try:
+        result = cast("Result", _results[request.op].decode(reply.result))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unfit(reply.id, f"its result is not one of {request.op!r}: {error}") from None
+    return _with_result(request, result)
+
+
+def answer_from(request: Request, reply: Any) -> Answer:
+    """The answer in a reply that is a Python value. Raises Unfit."""
+    try:
+        given = msgspec.convert({"id": request.id, **reply} if isinstance(reply, dict) else reply, Reply)
+        answer = _without_result(request, given)
+        if given.result is None:
+            return _only_one(answer, request.id, 0)
+        _only_one(answer, request.id, 1)
+        return _with_result(request, cast("Result", msgspec.convert(given.result, RESULTS[request.op])))
+    except msgspec.ValidationError as error:
+        raise Unfit(request.id, str(error)) from None
+
+
+def _without_result(request: Request, reply: Envelope | Reply) -> Answer:
+    unsupported = reply.unsupported
+    return Answer(
+        request=request,
+        refused=reply.refused,
+        diverged=reply.diverged,
+        unsupported="" if unsupported is True else unsupported or None,
+        error=reply.error,
+    )
+
+
+def _only_one(answer: Answer, echoed: int, results: int) -> Answer:
+    """The answer, if together with its result it has exactly one of the five."""
+    there = ["result"] * results + [name for name in FIVE[1:] if getattr(answer, name) is not None]
+    if len(there) != 1:
+        has = " and ".join(there) or "none of them"
+        raise Unfit(echoed, f"it has {has}; a reply has exactly one of {', '.join(FIVE)}")
+    return answer
+
+
+def _with_result(request: Request, result: Result) -> Answer:
+    """The answer, if its result fits in more than its shape."""
+    if isinstance(result, HelloResult) and result.protocol != PROTOCOL:
+        raise Unfit(request.id, f"it speaks protocol {result.protocol}; this kit speaks {PROTOCOL}")
+    return Answer(request=request, result=result)

@@ -1,0 +1,146 @@
+"""The words for each trouble: what happened and what to do, for the author of the adapter."""
+
+from __future__ import annotations
+
+import errno
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from hoyle_conformance.wire.child import Child
+from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
+from hoyle_conformance.wire.limits import moves_of
+from hoyle_conformance.wire.messages import Request
+
+SHELL_SAYS = {126: "the shell may not run that file", 127: "the shell did not find the program"}
+
+
+def cannot_start(command: Sequence[str], cwd: Path | None, error: OSError) -> Trouble:
+    """The command does not even start."""
+    name = shlex.quote(command[0]) if command else "''"
+    where = f" (started in {cwd})" if cwd else ""
+    if cwd is not None and not cwd.is_dir():
+        why = f"there is no folder {cwd} to start it in"
+    elif isinstance(error, FileNotFoundError):
+        why = "there is no such program; give its path, or the interpreter first, as in `python adapter.py`"
+    elif isinstance(error, PermissionError):
+        why = "it may not be run; make it executable (chmod +x), or name its interpreter first"
+    elif error.errno == errno.ENOEXEC:
+        why = "the system does not know how to run it; name its interpreter first, or begin it with #!"
+    else:
+        why = error.strerror or str(error)
+    return Trouble(kind=TroubleKind.CANNOT_START, message=f"{name} cannot be started{where}: {why}")
+
+
+def died(request: Request, sent: bytes, child: Child, half: bytes) -> Trouble:
+    """It ended, or closed its output, instead of answering."""
+    code = child.code
+    hint = SHELL_SAYS.get(code if code is not None else 0)
+    if hint is None:
+        hint = "go on until the input ends" if code == 0 else "catch what went wrong and reply `error`"
+    after = " after half a line" if half else ""
+    last = _last_line(child.stderr)
+    message = f"it {child.status}{after} instead of answering {_asked(request)}; {hint}"
+    return Trouble(
+        kind=TroubleKind.DIED,
+        message=f"{message}; it said: {last}" if last else message,
+        stderr=child.stderr,
+        sent=shown(sent),
+        received=shown(half),
+    )
+
+
+def timed_out(
+    request: Request,
+    sent: bytes,
+    child: Child,
+    half: bytes,
+    limit: float,
+    strange: tuple[TroubleKind, bytes] | None,
+) -> Trouble:
+    """It did not answer in time; perhaps it wrote something else instead."""
+    kind, line = strange or (TroubleKind.TIMEOUT, b"")
+    if kind is TroubleKind.WRONG_ID:
+        hint = "it wrote a reply with another id instead; echo the id of the request as it came"
+    elif kind is TroubleKind.GARBAGE:
+        hint = f"it wrote a line that is no reply instead: {_why_noise(line)}"
+    elif half:
+        line = half
+        hint = "it wrote a line without its end; write a newline after each reply, and flush"
+    elif line:
+        hint = "it wrote only lines that are no replies"
+    elif request.op == "hello":
+        hint = "read line by line, answer each line as it comes, and flush standard output after each reply"
+    else:
+        hint = "if it is only slow, give it more time with --patience"
+    return Trouble(
+        kind=kind,
+        message=f"no reply to {_asked(request)} within {limit:.1f} s; {hint}",
+        stderr=child.stderr,
+        sent=shown(sent),
+        received=shown(line),
+    )
+
+
+def too_long(request: Request, sent: bytes, child: Child, half: bytes, longest: int) -> Trouble:
+    """It wrote a line without end."""
+    return Trouble(
+        kind=TroubleKind.TOO_LONG,
+        message=f"it wrote a line of more than {longest} bytes when asked for {_asked(request)}; "
+        "end each reply with a newline, and show only what is asked for",
+        stderr=child.stderr,
+        sent=shown(sent),
+        received=shown(half[:10_000]),
+    )
+
+
+def unfit(request: Request, sent: bytes, received: bytes, why: str) -> Trouble:
+    """A reply whose shape is wrong."""
+    return Trouble(
+        kind=TroubleKind.GARBAGE,
+        message=f"its reply to {_asked(request)} is not valid: {why}",
+        sent=shown(sent),
+        received=shown(received),
+    )
+
+
+def given_up(why: str, last: Trouble | None = None) -> Trouble:
+    """It is not asked any more."""
+    message = f"not asked any more: {why}"
+    if last is None:
+        return Trouble(kind=TroubleKind.DIED, message=message)
+    return msgspec.structs.replace(last, message=f"{message}; the last time: {last.message}")
+
+
+def hello_failed(answer: Answer) -> Trouble:
+    """It answered hello with anything but a result."""
+    why = answer.error or answer.unsupported or ""
+    if why:
+        why = f" ({why})"
+    return Trouble(
+        kind=TroubleKind.GARBAGE,
+        message=f"it answered hello with {answer.outcome!r}{why}; "
+        "hello must have a result: who it is, what it plays",
+    )
+
+
+def _asked(request: Request) -> str:
+    if request.script is None:
+        return f"`{request.op}`"
+    moves = moves_of(request)
+    return f"`{request.op}` ({moves} move{'' if moves == 1 else 's'})"
+
+
+def _why_noise(line: bytes) -> str:
+    try:
+        value = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return f"it is not JSON ({error})"
+    return "it has no id" if isinstance(value, dict) else "it is not an object"
+
+
+def _last_line(text: str) -> str:
+    lines = [line for line in text.splitlines() if line.strip()]
+    return lines[-1].strip()[:200] if lines else ""

@@ -1,0 +1,6 @@
+import sys
+
+from adapter import requests
+
+for _ in requests():
+    sys.exit(7)

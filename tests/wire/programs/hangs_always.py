@@ -1,0 +1,6 @@
+import time
+
+from adapter import requests
+
+for _ in requests():
+    time.sleep(1000)

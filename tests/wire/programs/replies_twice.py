@@ -1,0 +1,5 @@
+from adapter import good, requests, write
+
+for request in requests():
+    write(good(request))
+    write({"id": request["id"], "error": "the second answer"})
