@@ -22,11 +22,17 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """What a profile says of one game."""
 
     edition: Annotated[str | None, Meta(description="A named bundle of readings.")] = None
-    readings: Annotated[dict[str, str], Meta(description="Single rulings, by id, where they differ from the edition.")] = {}
+    readings: Annotated[
+        dict[str, str], Meta(description="Single rulings, by id, where they differ from the edition.")
+    ] = {}
     variants: Annotated[list[str] | None, Meta(description="The variants it plays.")] = None
-    players: Annotated[list[int] | None, Meta(min_length=2, max_length=2, description="Fewest and most players.")] = None
+    players: Annotated[
+        list[int] | None, Meta(min_length=2, max_length=2, description="Fewest and most players.")
+    ] = None
     drop_observables: Annotated[list[str], Meta(description="Parts of a view that it cannot show.")] = []
-    known_failures: Annotated[list[str], Meta(description="Files with stored failures, beside the profile.")] = []
+    known_failures: Annotated[
+        list[str], Meta(description="Files with stored failures, beside the profile.")
+    ] = []
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):

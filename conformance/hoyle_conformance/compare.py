@@ -29,7 +29,9 @@ class Eyes:
         kinds = [kind for kind in law.table.observables if shown is None or kind.id in shown]
         self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
-        self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
+        self._seats = [
+            (kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")
+        ]
 
     def differences(self, expected: View, got: View) -> list[Difference]:
         """Where ``got`` is not as ``expected``; nothing if it is."""
@@ -44,7 +46,11 @@ class Eyes:
         seats = got.get("seats")
         wanted = expected["seats"]
         if not isinstance(seats, list) or (isinstance(wanted, list) and len(seats) != len(wanted)):
-            yield Difference("seats", f"{len(wanted)} seats", seats if not isinstance(seats, list) else f"{len(seats)} seats")
+            yield Difference(
+                "seats",
+                f"{len(wanted)} seats",
+                seats if not isinstance(seats, list) else f"{len(seats)} seats",
+            )
             return
         for number, seat in wanted.items() if isinstance(wanted, dict) else enumerate(wanted):
             theirs = seats[int(number)] if int(number) < len(seats) else {}
@@ -62,7 +68,9 @@ def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[D
                 yield Difference(f"{path}.{key}", value, theirs)
     elif kind.type == "cards":
         mine, theirs = _names(expected), _names(got)
-        if theirs is None or (sorted(mine or []) != sorted(theirs) if kind.compare == "bag" else mine != theirs):
+        if theirs is None or (
+            sorted(mine or []) != sorted(theirs) if kind.compare == "bag" else mine != theirs
+        ):
             yield Difference(path, expected, got)
     elif _plain(expected) != _plain(got):
         yield Difference(path, expected, got)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from hoyle.games import table_of
@@ -47,7 +48,15 @@ class Recording:
         return Trace(script=script, views=self.views, events=self.events)
 
 
-def record(kit: GameKit, law: GameLaw, claim: Claim, seed: int, mood: str, most: int | None = None) -> Recording | None:
+def record(
+    kit: GameKit,
+    law: GameLaw,
+    claim: Claim,
+    seed: int,
+    mood: str,
+    most: int | None = None,
+    stop: Callable[[Table], bool] | None = None,
+) -> Recording | None:
     """A game of some mood; none if the claim leaves no room for it."""
     rng = Random(seed)
     seating = kit.seat_players(rng, mood, claim)
@@ -59,7 +68,7 @@ def record(kit: GameKit, law: GameLaw, claim: Claim, seed: int, mood: str, most:
     )
     recording = Recording(table, variant, claim.spoken_readings(law))
     length = most if most is not None else kit.length(rng, mood)
-    while not table.over and len(recording.moves) < length:
+    while not table.over and len(recording.moves) < length and not (stop and stop(table)):
         if not claim.reshuffles:
             before = table.copy()
             shuffles = len(table.shuffles)

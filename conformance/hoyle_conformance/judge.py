@@ -91,14 +91,18 @@ def _judge_refusal(trace: Trace, at: int, why: str, views: list[View] | None, ey
 
 
 def _judge_views(trace: Trace, views: list[View], eyes: Eyes) -> Finding | None:
-    earlier = _first_difference(trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes)
+    earlier = _first_difference(
+        trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes
+    )
     if earlier:
         return earlier
     if trace.refused is not None:
         return Finding(outcome="accepted", at=trace.refused.at, trace=trace, got=views)
     if len(views) != len(trace.views):
         said = f"{len(views)} views for {len(trace.script.moves)} moves; one before the first and one after each are due"
-        return Finding(outcome="short", at=min(len(views), len(trace.views)), trace=trace, said=said, got=views)
+        return Finding(
+            outcome="short", at=min(len(views), len(trace.views)), trace=trace, said=said, got=views
+        )
     return None
 
 
@@ -109,7 +113,9 @@ def _first_difference(trace: Trace, views: list[View], eyes: Eyes) -> Finding | 
     return None
 
 
-def other_readings(law: GameLaw, claim: Claim, script: Script, answer: Answer, eyes: Eyes) -> Iterator[tuple[str, str]]:
+def other_readings(
+    law: GameLaw, claim: Claim, script: Script, answer: Answer, eyes: Eyes
+) -> Iterator[tuple[str, str]]:
     """Rulings and readings under which the same answer would be right."""
     for ruling in law.rulings.values():
         for reading in ruling.readings:

@@ -20,7 +20,9 @@ def read_move(law: GameLaw, words: str) -> Move:
     """
     parts = str(words).split()
     if len(parts) < 2 or not parts[0].lstrip("-").isdigit():
-        raise BadMove(f"{words!r} is no move; write the seat and what it does, such as '0 {law.table.moves[0].do}'")
+        raise BadMove(
+            f"{words!r} is no move; write the seat and what it does, such as '0 {law.table.moves[0].do}'"
+        )
     kind = _kind(law, parts[1], words)
     fields, values = list(kind.fields.items()), parts[2:]
     if len(values) != len(fields):
@@ -47,7 +49,12 @@ def write_move(law: GameLaw, move: Move) -> str:
     known = {kind.do: kind.fields for kind in law.table.moves}
     fields = known.get(move.get("do", ""), {})
     rest = [name for name in move if name not in ("seat", "do", *fields)]
-    parts = [move.get("seat"), move.get("do"), *(move.get(name) for name in fields), *(f"{name}={move[name]}" for name in rest)]
+    parts = [
+        move.get("seat"),
+        move.get("do"),
+        *(move.get(name) for name in fields),
+        *(f"{name}={move[name]}" for name in rest),
+    ]
     return " ".join(str(part) for part in parts)
 
 
@@ -55,4 +62,6 @@ def _kind(law: GameLaw, do: str, words: str) -> MoveKind:
     for kind in law.table.moves:
         if kind.do == do:
             return kind
-    raise BadMove(f"{words!r}: there is no move {do!r}; moves are {', '.join(kind.do for kind in law.table.moves)}")
+    raise BadMove(
+        f"{words!r}: there is no move {do!r}; moves are {', '.join(kind.do for kind in law.table.moves)}"
+    )

@@ -7,7 +7,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ import msgspec
 from hoyle import __version__
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
-from hoyle_conformance.checks import PRESETS, Bench, Effort, Result, Section, Tally
+from hoyle_conformance.checks import PRESETS, Bench, Check, Effort, Result, Section, Tally
 from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.counts import Counts
 from hoyle_conformance.checks.dealing import Dealing
@@ -26,11 +27,11 @@ from hoyle_conformance.checks.leaks import Leaks
 from hoyle_conformance.checks.readings import Readings
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.checks.scoring import Scoring
-from hoyle_conformance.claim import Claim
+from hoyle_conformance.claim import BadProfile, Claim
 from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted, Working
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.known import KnownFailure, settle
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.severity import exit_code
 from hoyle_conformance.wire.implementation import Anomalies, Implementation
 
 SECTIONS: dict[str, Section] = {
@@ -73,6 +74,12 @@ class Plan:
     known: list[KnownFailure] = field(default_factory=list)
     command: list[str] = field(default_factory=list)
     sections: tuple[str, ...] = tuple(SECTIONS)
+    only: str | None = None
+    """Report only the checks whose ids match this pattern, such as ``flip7.example.*``."""
+
+    def wants(self, check: str) -> bool:
+        """Whether a check is to be reported."""
+        return self.only is None or fnmatchcase(check, self.only)
 
 
 class Share(msgspec.Struct, kw_only=True):
@@ -88,6 +95,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None]) -> list[Res
     law = Law().game(plan.claim.game)
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
+        plan = narrowed(bench, plan)
         hello = implementation.hello()
         emit(
             RunStarted(
@@ -100,7 +108,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None]) -> list[Res
                 claim=plan.claim,
                 preset=plan.preset,
                 seed=plan.seed,
-                checks=sum(len(SECTIONS[name].checks(bench)) for name in plan.sections),
+                checks=len(checks_of(bench, plan)),
             )
         )
         tallies, anomalies = _gather(opened, bench, plan, emit)
@@ -116,18 +124,26 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None]) -> list[Res
             verdicts=dict(Counter(str(result.verdict) for result in results)),
             exercised=dict(exercised),
             seconds=round(time.monotonic() - begun, 2),
-            code=exit_code(results),
+            code=exit_code(law, results),
         )
     )
     return results
 
 
-def exit_code(results: list[Result]) -> int:
-    """0 if all that is claimed passed, 1 if a rule failed, 2 if the adapter or the profile is at fault."""
-    red = {result.verdict for result in results if result.verdict.red}
-    if not red:
-        return 0
-    return 1 if red & {Verdict.FAIL, Verdict.WRONG_REASON, Verdict.STALE_KNOWN_FAILURE, Verdict.VACUOUS, Verdict.UNTESTABLE} else 2
+def checks_of(bench: Bench, plan: Plan) -> list[Check]:
+    """The checks of a plan."""
+    found = (check for name in plan.sections for check in SECTIONS[name].checks(bench))
+    return [check for check in {check.id: check for check in found}.values() if plan.wants(check.id)]
+
+
+def narrowed(bench: Bench, plan: Plan) -> Plan:
+    """The plan without the sections that decide no check of it. Invariants need all the views that others bring."""
+    sections = tuple(
+        name for name in plan.sections if any(plan.wants(check.id) for check in SECTIONS[name].checks(bench))
+    )
+    if not sections:
+        raise BadProfile(f"no check of {plan.claim.game} matches {plan.only!r}; see hoyle check {plan.claim.game} --list")
+    return plan if "invariants" in sections else replace(plan, sections=sections)
 
 
 def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int = 0) -> Bench:
@@ -181,10 +197,17 @@ def _share(bench: Bench, plan: Plan, emit: Callable[[Event], None]) -> Share:
     return Share(tallies=tallies, anomalies=Anomalies())
 
 
-def _conclude(bench: Bench, plan: Plan, tallies: dict[str, Tally], emit: Callable[[Event], None]) -> Iterator[Result]:
+def _conclude(
+    bench: Bench, plan: Plan, tallies: dict[str, Tally], emit: Callable[[Event], None]
+) -> Iterator[Result]:
     """The results of all sections, those of known failures settled by replay."""
-    found = (result for name in plan.sections for result in SECTIONS[name].conclude(bench, tallies[name]))
-    yield from settle(bench, plan.known, found)
+    found = (
+        result
+        for name in plan.sections
+        for result in SECTIONS[name].conclude(bench, tallies[name])
+        if plan.wants(result.check.id)
+    )
+    yield from settle(bench, [known for known in plan.known if plan.wants(known.check)], found)
 
 
 def _notices(shares: list[Anomalies], here: Anomalies) -> Iterator[Noticed]:

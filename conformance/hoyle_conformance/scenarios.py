@@ -142,5 +142,3 @@ def main(game: str) -> int:
 
 if __name__ == "__main__":
     raise SystemExit(main(sys.argv[1]))
-
-

@@ -58,13 +58,17 @@ def take_apart(script: Script, unlawful: bool) -> Game:
 class Shortener:
     """Rebuilds scripts from acts and keeps the shortest that still goes wrong."""
 
-    def __init__(self, bench: Bench, script: Script, goes_wrong: Callable[[Trace], Finding | None], unlawful: bool) -> None:
+    def __init__(
+        self, bench: Bench, script: Script, goes_wrong: Callable[[Trace], Finding | None], unlawful: bool
+    ) -> None:
         self.bench = bench
         self.script = script
         self.goes_wrong = goes_wrong
         self.game = take_apart(script, unlawful)
         self.best: Finding | None = None
-        self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
+        self.seats = [
+            name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"
+        ]
         self.until = time.monotonic() + SECONDS
 
     def run(self) -> Finding | None:
@@ -139,7 +143,11 @@ class Shortener:
         finding = self.goes_wrong(trace)
         if finding is None:
             return False
-        script = trace.script.replace(moves=trace.script.moves[: finding.at]) if not unlawful and finding.outcome == "differs" else trace.script
+        script = (
+            trace.script.replace(moves=trace.script.moves[: finding.at])
+            if not unlawful and finding.outcome == "differs"
+            else trace.script
+        )
         if _size(script) >= _size(self._current()):
             return False
         self.best = finding
@@ -212,7 +220,10 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
     from hoyle_conformance.checks import failure_of
 
     best = finding
-    if finding.outcome in ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason") and finding.trace.events:
+    if (
+        finding.outcome in ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason")
+        and finding.trace.events
+    ):
         best = _shorten(bench, finding)
     return failure_of(best, rules, _readings(bench, best))
 
@@ -222,7 +233,11 @@ def _shorten(bench: Bench, finding: Finding) -> Finding:
 
     def goes_wrong(trace: Trace) -> Finding | None:
         for _, _, found in bench.play([trace]):
-            if found is not None and found.outcome == finding.outcome and (not suspects or suspects & set(found.suspects)):
+            if (
+                found is not None
+                and found.outcome == finding.outcome
+                and (not suspects or suspects & set(found.suspects))
+            ):
                 return found
         return None
 
@@ -249,6 +264,3 @@ def rejudge(bench: Bench, script: Script) -> Finding | None:
     """What an implementation makes of a stored script now."""
     trace = bench.speak(bench.expect(script))
     return next(iter(bench.play([trace])))[2]
-
-
-

@@ -165,7 +165,9 @@ class Table:
             if not left[card]:
                 known = any(card == known.name for known in self.law.file.cards)
                 raise Impossible(
-                    f"{where} has one {card!r} too many" if known else f"{where} has the card {card!r}, which the pack does not have",
+                    f"{where} has one {card!r} too many"
+                    if known
+                    else f"{where} has the card {card!r}, which the pack does not have",
                     *self._pack_rules(),
                 )
             left[card] -= 1
@@ -197,7 +199,10 @@ class Table:
             top = last - depth
             place = next(at for at in range(top, -1, -1) if pile[at] == card)
             pile[top], pile[place] = pile[place], pile[top]
-            order[dealt + depth], order[dealt + last - place] = order[dealt + last - place], order[dealt + depth]
+            order[dealt + depth], order[dealt + last - place] = (
+                order[dealt + last - place],
+                order[dealt + depth],
+            )
 
     def _pack_rules(self) -> tuple[str, ...]:
         """The rules that say what the pack is."""
@@ -208,7 +213,9 @@ class Table:
         return [card.name for card in self.law.file.cards for _ in range(card.count * self.packs)]
 
     def _checked_variant(self, variant: str | None, players: int) -> str:
-        fitting = [v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)]
+        fitting = [
+            v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)
+        ]
         if variant is None:
             if not fitting:
                 raise Impossible(f"{self.law.id} cannot be played by {players}")
@@ -227,7 +234,9 @@ class Table:
         rulings = self.law.rulings
         for ruling, reading in chosen.items():
             if ruling not in rulings:
-                raise Impossible(f"{self.law.id} has no ruling {ruling!r}; see hoyle rule --game {self.law.id}")
+                raise Impossible(
+                    f"{self.law.id} has no ruling {ruling!r}; see hoyle rule --game {self.law.id}"
+                )
             if all(reading != known.id for known in rulings[ruling].readings):
                 names = ", ".join(known.id for known in rulings[ruling].readings)
                 raise Impossible(f"{ruling} has no reading {reading!r}; it has {names}")

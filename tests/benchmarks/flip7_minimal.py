@@ -5,7 +5,11 @@ It plays the Spanish text for one fixed policy, "take a card below 25, aim at ra
 
 import random
 
-PACK = [n for n in range(13) for _ in range(max(1, n))] + ["+2", "+4", "+6", "+8", "+10", "x2"] + ["freeze", "chance", "three"] * 3
+PACK = (
+    [n for n in range(13) for _ in range(max(1, n))]
+    + ["+2", "+4", "+6", "+8", "+10", "x2"]
+    + ["freeze", "chance", "three"] * 3
+)
 
 
 def play_game(players: int, seed: int) -> list[int]:

@@ -34,7 +34,7 @@ function houseRules({ game, readings = {} }) {
 function playGame(source) {
   const { script } = source;
   script.variant ??= script.players < 3 ? "challenge" : "base";
-  script.packs ??= script.players > 18 ? 2 : 1;
+  script.packs ??= 1;
   const at = (verb, seats) => seats.map((to) => ({ do: verb, to }));
   const ask = (seat, about, options, view) => {
     const seats = view.seats.map(({ secondChance, ...rest }) => ({ ...rest, second_chance: secondChance }));

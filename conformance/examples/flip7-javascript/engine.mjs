@@ -249,10 +249,10 @@ export class Game {
       this.#receive(seat, this.#deal(), waiting);
     }
     for (const card of waiting) {
-      // What is not carried out stays on the table until the round ends.
-      if (this.#flipSeven || seat.status === "busted") return;
+      if (this.#flipSeven) return; // the round is over: the cards are taken up with the rest
       seat.waiting.splice(seat.waiting.indexOf(card), 1);
-      this.#playAction(seat, card);
+      if (seat.status === "busted") this.#discard(card);
+      else this.#playAction(seat, card);
     }
   }
 

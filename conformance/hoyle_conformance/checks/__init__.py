@@ -168,7 +168,9 @@ class Bench:
 
     def speak(self, trace: Trace) -> Trace:
         """The trace with a script that names only the readings that are not the default."""
-        return msgspec.structs.replace(trace, script=trace.script.replace(readings=self.claim.spoken_readings(self.law)))
+        return msgspec.structs.replace(
+            trace, script=trace.script.replace(readings=self.claim.spoken_readings(self.law))
+        )
 
     def look(self, script: Script, answer: Answer) -> None:
         """Shows the views of an answer to the invariants."""
@@ -222,13 +224,17 @@ def plain_result(bench: Bench, check: Check, tally: Tally, shrink: bool = True) 
     if findings:
         worst = sorted(findings, key=lambda one: (_rank(one.verdict), len(one.trace.script.moves)))[0]
         failure = shortest(bench, worst, check.rules) if shrink else failure_of(worst, check.rules)
-        return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=worst.said, failures=[failure])
+        return Result(
+            check=check, verdict=worst.verdict, exercised=exercised, reason=worst.said, failures=[failure]
+        )
     if not exercised:
         return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
 
 
-def failure_of(finding: Finding, rules: Iterable[str], other_readings: Iterable[tuple[str, str]] = ()) -> Failure:
+def failure_of(
+    finding: Finding, rules: Iterable[str], other_readings: Iterable[tuple[str, str]] = ()
+) -> Failure:
     """A finding as it is reported."""
     return Failure(
         outcome=finding.outcome,

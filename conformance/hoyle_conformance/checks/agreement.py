@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from hoyle.law.model import Rule
@@ -30,7 +30,11 @@ class Agreement:
         return [self._check(bench, rule) for rule in self._rules(bench)]
 
     def _rules(self, bench: Bench) -> list[Rule]:
-        return [rule for rule in bench.law.rules.values() if not rule.untestable and rule.id not in bench.kit.not_played]
+        return [
+            rule
+            for rule in bench.law.rules.values()
+            if not rule.untestable and rule.id not in bench.kit.not_played
+        ]
 
     @staticmethod
     def _check(bench: Bench, rule: Rule) -> Check:
@@ -57,24 +61,31 @@ class Agreement:
         for number in range(bench.share(bench.effort.scripts)):
             if bench.deadline is not None and time.monotonic() > bench.deadline:
                 return
-            mood = self._mood(number, rng, reached, tally)
+            mood = self._mood(number, rng, bench.kit.moods, reached, tally)
             seed = rng.getrandbits(48)
             recording = record(bench.kit, bench.law, bench.claim, seed, mood)
             if recording is None:
                 reached.pop(mood)
                 continue
             trace = recording.trace()
-            reached[mood].update({rule for events in recording.events for event in events for rule in event["rules"]})
+            reached[mood].update(
+                {rule for events in recording.events for event in events for rule in event["rules"]}
+            )
             yield trace
 
     @staticmethod
-    def _mood(number: int, rng: Random, reached: dict[str, Counter[str]], tally: Tally) -> str:
+    def _mood(
+        number: int, rng: Random, weights: Mapping[str, int], reached: dict[str, Counter[str]], tally: Tally
+    ) -> str:
+        """Each mood twice at first; then by weight, and half of the time the one that best reaches the rarest rule."""
         moods = list(reached)
-        if number < 2 * len(moods) or rng.random() < 0.6:
+        if number < 2 * len(moods):
             return moods[number % len(moods)]
+        if rng.random() < 0.5:
+            return rng.choices(moods, [weights[mood] for mood in moods])[0]
         rules = {rule for seen in reached.values() for rule in seen}
         rare = min(rules, key=lambda rule: (tally.agreed[rule], rule))
-        return max(moods, key=lambda mood: reached[mood][rare] / (1 + sum(reached[mood].values())))
+        return max(moods, key=lambda mood: reached[mood][rare] * weights[mood] / (1 + reached[mood].total()))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Fails the checks of the culprits, each with its shortest game."""
@@ -90,14 +101,22 @@ class Agreement:
             verdict, reason = tally.facts[POOL]
             return Result(check=check, verdict=verdict, reason=reason)
         if not _claimed(bench, rule):
-            return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="not among the readings, variants or players claimed")
+            return Result(
+                check=check,
+                verdict=Verdict.NOT_CLAIMED,
+                reason="not among the readings, variants or players claimed",
+            )
         exercised = tally.agreed[rule.id]
         found = culprits.get(rule.id)
         if found:
             first = min(found, key=lambda one: len(one.trace.script.moves))
             failure = shortest(bench, first, check.rules)
             return Result(
-                check=check, verdict=first.verdict, exercised=exercised + tally.diverged[rule.id], reason=first.said, failures=[failure]
+                check=check,
+                verdict=first.verdict,
+                exercised=exercised + tally.diverged[rule.id],
+                reason=first.said,
+                failures=[failure],
             )
         if not exercised:
             hidden = tally.diverged[rule.id]
@@ -151,5 +170,3 @@ def blame(tally: Tally) -> dict[str, list[Finding]]:
 def _suspicion(tally: Tally, rule: str) -> float:
     wrong = tally.diverged[rule]
     return wrong / (wrong + tally.agreed[rule])
-
-

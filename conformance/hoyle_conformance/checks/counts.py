@@ -39,7 +39,9 @@ class Counts:
                 continue
             if not deal.arrange and not bench.mine(number):
                 continue
-            arrangements = [order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)]
+            arrangements = [
+                order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)
+            ]
             for order in arrangements:
                 self._play_all(bench, id, deal, order, tally)
                 if "moves" in bench.claim.ops and not deal.arrange:
@@ -56,7 +58,10 @@ class Counts:
     def _compare_moves(self, bench: Bench, id: str, deal: Deal, order: tuple[str, ...], tally: Tally) -> None:
         points = list(nodes(bench, deal, order))
         traces = [Trace(script=script, views=[]) for script, _ in points]
-        requests = (Request(id=0, op="moves", script=bench.speak(bench.expect(trace.script)).script) for trace in traces)
+        requests = (
+            Request(id=0, op="moves", script=bench.speak(bench.expect(trace.script)).script)
+            for trace in traces
+        )
         for (_, moves), trace, answer in zip(points, traces, bench.ask(requests), strict=True):
             finding = judge_moves(trace, len(trace.script.moves), moves, answer)
             if finding is not None:
@@ -82,7 +87,9 @@ def arrange(deal: Deal) -> Iterator[tuple[str, ...]]:
 
 
 def _table(bench: Bench, deal: Deal, order: tuple[str, ...]) -> Table:
-    return table_of(bench.kit.game)(deal.players, readings=bench.claim.readings, shuffles=[[*order, THE_REST]])
+    return table_of(bench.kit.game)(
+        deal.players, readings=bench.claim.readings, shuffles=[[*order, THE_REST]]
+    )
 
 
 def _walk(table: Table, depth: int, played: list[Move]) -> Iterator[tuple[list[Move], Table, bool]]:
@@ -107,4 +114,7 @@ def nodes(bench: Bench, deal: Deal, order: tuple[str, ...]) -> Iterator[tuple[Sc
     """All points before the last, with the lawful moves there."""
     for played, table, stops in _walk(_table(bench, deal, order), deal.depth, []):
         if not stops:
-            yield Script(game=bench.kit.game, players=deal.players, shuffles=table.shuffles, moves=played), table.moves()
+            yield (
+                Script(game=bench.kit.game, players=deal.players, shuffles=table.shuffles, moves=played),
+                table.moves(),
+            )

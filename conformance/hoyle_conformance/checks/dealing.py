@@ -15,17 +15,25 @@ from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import PlayResult, Request, SelfplayResult
 
-PACK = Words("The first shuffle is the whole pack, no more and no less.", "La primera mezcla es la baraja entera, ni más ni menos.")
+PACK = Words(
+    "The first shuffle is the whole pack, no more and no less.",
+    "La primera mezcla es la baraja entera, ni más ni menos.",
+)
 FAIR = Words(
     "Each card is as likely at the top, in the middle or at the bottom of its shuffles (an honest program fails in fewer than one run in a million).",
     "Cada carta es igual de probable arriba, en medio o abajo en sus mezclas (un programa honrado falla en menos de una de cada millón de pruebas).",
 )
-LAWFUL = Words("The games that it deals and decides by itself are lawful.", "Las partidas que reparte y decide por sí mismo son lícitas.")
+LAWFUL = Words(
+    "The games that it deals and decides by itself are lawful.",
+    "Las partidas que reparte y decide por sí mismo son lícitas.",
+)
 
 BINS = 10
 LIMIT = 55.0
 """Chi-square of 9 degrees of freedom is above 55 with probability 1.2e-8; with some twenty kinds of cards, in fewer than one run in a million."""
 BATCH = 10
+CROWD = 10
+"""From so many players on games are long, and asked for one at a time."""
 
 
 class Dealing:
@@ -47,9 +55,18 @@ class Dealing:
         places: Counter[str] = Counter()
         for answer in bench.ask(self._requests(bench)):
             if not isinstance(answer.result, SelfplayResult):
-                said = answer.trouble.message if answer.trouble else answer.error or f"answers selfplay with {answer.outcome}"
+                said = (
+                    answer.trouble.message
+                    if answer.trouble
+                    else answer.error or f"answers selfplay with {answer.outcome}"
+                )
                 empty = Trace(script=Script(game=bench.kit.game, players=bench.claim.players[0]), views=[])
-                tally.findings.append((f"{bench.kit.game}.dealer.lawful", Finding(outcome="error", at=0, trace=empty, said=said)))
+                tally.findings.append(
+                    (
+                        f"{bench.kit.game}.dealer.lawful",
+                        Finding(outcome="error", at=0, trace=empty, said=said),
+                    )
+                )
                 continue
             for trace in answer.result.traces:
                 self._look_at(bench, trace, tally, places)
@@ -70,7 +87,7 @@ class Dealing:
                 op="selfplay",
                 game=bench.kit.game,
                 players=players,
-                count=BATCH,
+                count=BATCH if players < CROWD else 1,
                 seed=seed % 2**31,
                 readings=bench.claim.spoken_readings(bench.law),
             )
@@ -85,8 +102,12 @@ class Dealing:
         wrong.subtract(pack)
         off = {card: count for card, count in wrong.items() if count}
         if off:
-            found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
-            tally.findings.append((f"{game}.dealer.pack", Finding(outcome="differs", at=0, trace=trace, differences=found[:5])))
+            found = [
+                Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()
+            ]
+            tally.findings.append(
+                (f"{game}.dealer.pack", Finding(outcome="differs", at=0, trace=trace, differences=found[:5]))
+            )
             return
         for at, card in enumerate(first):
             places[f"{card} {at * BINS // len(first)}"] += 1
@@ -128,7 +149,9 @@ class Dealing:
 def audit(bench: Bench, trace: Trace) -> Finding | None:
     """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for."""
     try:
-        expected = run(trace.script.replace(readings={**bench.claim.readings, **trace.script.readings}), events=True)
+        expected = run(
+            trace.script.replace(readings={**bench.claim.readings, **trace.script.readings}), events=True
+        )
     except Impossible as error:
         return Finding(outcome="differs", at=0, trace=trace, said=f"cannot be: {error}")
     answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=trace.views))

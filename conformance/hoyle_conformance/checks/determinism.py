@@ -11,7 +11,10 @@ from hoyle_conformance.checks.agreement import excused
 from hoyle_conformance.generate import record
 from hoyle_conformance.judge import Finding
 
-SAYS = Words("The same script gives the same game, whatever was played before.", "El mismo guion da la misma partida, se jugara antes lo que se jugara.")
+SAYS = Words(
+    "The same script gives the same game, whatever was played before.",
+    "El mismo guion da la misma partida, se jugara antes lo que se jugara.",
+)
 SCRIPTS = 8
 
 
@@ -28,9 +31,17 @@ class Determinism:
         if bench.shard or excused(bench) is not None:
             return tally
         rng = Random(f"{bench.seed} determinism")
+        moods = list(bench.kit.moods)
         traces = []
         for number in range(SCRIPTS):
-            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), bench.kit.moods[number % len(bench.kit.moods)], 30)
+            recording = record(
+                bench.kit,
+                bench.law,
+                bench.claim,
+                rng.getrandbits(48),
+                moods[number % len(moods)],
+                30,
+            )
             if recording is not None:
                 traces.append(recording.trace())
         order = [pair for a, b in zip(traces, traces[1:] + traces[:1], strict=True) for pair in (a, a, b, a)]

@@ -17,7 +17,8 @@ from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ViewResult
 
 SAYS = Words(
-    "What a seat sees does not depend on what it cannot see.", "Lo que ve un asiento no depende de lo que no puede ver."
+    "What a seat sees does not depend on what it cannot see.",
+    "Lo que ve un asiento no depende de lo que no puede ver.",
 )
 
 
@@ -34,7 +35,11 @@ class Leaks:
         if not bench.kit.twin or "view" not in bench.claim.ops or excused(bench) is not None:
             return tally
         pairs = list(self._pairs(bench))
-        requests = (Request(id=0, op="view", script=script, seat=seat) for one, other, seat in pairs for script in (one, other))
+        requests = (
+            Request(id=0, op="view", script=script, seat=seat)
+            for one, other, seat in pairs
+            for script in (one, other)
+        )
         answers = bench.ask(requests)
         id = f"{bench.kit.game}.leak.views"
         for one, _, seat in pairs:
@@ -47,10 +52,13 @@ class Leaks:
 
     def _pairs(self, bench: Bench) -> Iterator[tuple[Script, Script, int]]:
         rng = Random(f"{bench.seed} twins {bench.shard}")
+        moods = list(bench.kit.moods)
         assert bench.kit.twin is not None
         for number in range(bench.share(bench.effort.twins)):
-            mood = bench.kit.moods[number % len(bench.kit.moods)]
-            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20))
+            mood = moods[number % len(moods)]
+            recording = record(
+                bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20)
+            )
             if recording is None:
                 continue
             script = recording.trace().script
@@ -73,12 +81,26 @@ def _judge(script: Script, seat: int, first: Answer, second: Answer) -> Finding 
     at = len(script.moves)
     for answer in (first, second):
         if not isinstance(answer.result, ViewResult):
-            said = answer.trouble.message if answer.trouble else answer.error or f"answers view with {answer.outcome}"
+            said = (
+                answer.trouble.message
+                if answer.trouble
+                else answer.error or f"answers view with {answer.outcome}"
+            )
             return Finding(outcome="error", at=at, trace=trace, said=said)
     assert isinstance(first.result, ViewResult)
     assert isinstance(second.result, ViewResult)
     one, two = first.result.view, second.result.view
     if one == two:
         return None
-    differences = [Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)]
-    return Finding(outcome="differs", at=at, trace=trace, differences=differences, said=f"seat {seat} can tell the two games apart")
+    differences = [
+        Difference(key, one.get(key), two.get(key))
+        for key in sorted({*one, *two})
+        if one.get(key) != two.get(key)
+    ]
+    return Finding(
+        outcome="differs",
+        at=at,
+        trace=trace,
+        differences=differences,
+        said=f"seat {seat} can tell the two games apart",
+    )

@@ -83,12 +83,23 @@ class Readings:
             claimed = bench.claim.readings[ruling.id]
             if not findings:
                 if tally.exercised[check.id]:
-                    yield Result(check=check, verdict=Verdict.PASS, exercised=tally.exercised[check.id], reason=f"follows {claimed}")
+                    yield Result(
+                        check=check,
+                        verdict=Verdict.PASS,
+                        exercised=tally.exercised[check.id],
+                        reason=f"follows {claimed}",
+                    )
                 else:
-                    yield not_run(check, tally.facts) or Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
+                    yield not_run(check, tally.facts) or Result(
+                        check=check, verdict=Verdict.VACUOUS, reason="never put to the test"
+                    )
                 continue
             fits = tally.facts.get(f"fits {check.id}", [])
-            reason = f"follows {fits[0]}, claims {claimed}" if fits else f"claims {claimed} and follows no known reading"
+            reason = (
+                f"follows {fits[0]}, claims {claimed}"
+                if fits
+                else f"claims {claimed} and follows no known reading"
+            )
             failure = failure_of(findings[0], check.rules, [(ruling.id, reading) for reading in fits])
             yield Result(
                 check=check,

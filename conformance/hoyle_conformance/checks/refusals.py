@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from random import Random
 
 from hoyle.script import Trace
+from hoyle.table import Table
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.checks.agreement import excused
 from hoyle_conformance.games import Unlawful
@@ -34,27 +36,28 @@ class Refusals:
         for _, _, finding in bench.play(self._scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
             tally.exercised[id] += 1
-            if finding is not None and finding.outcome != "differs":  # what differs before is not a matter of refusals
+            if (
+                finding is not None and finding.outcome != "differs"
+            ):  # what differs before is not a matter of refusals
                 tally.findings.append((id, finding))
         return tally
 
     def _scripts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
-        """Games stopped anywhere, with an unlawful move at the end; the kind least often sent first."""
+        """Games stopped where the kind of unlawful move least often sent is possible, or else at their end."""
         rng = Random(f"{bench.seed} refusals {bench.shard}")
-        sent: Counter[str] = Counter()
+        moods = list(bench.kit.moods)
+        sent = Counter({kind.id: 0 for kind in bench.kit.unlawful_kinds})
         for number in range(bench.share(bench.effort.refusals)):
-            mood = bench.kit.moods[number % len(bench.kit.moods)]
-            most = None if number % 7 == 0 else rng.randint(0, 40)
-            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, most)
-            if recording is None:
-                continue
-            found = bench.kit.unlawful(recording.table, rng)
-            if not found:
+            wanted = min(sent, key=lambda kind: (sent[kind], rng.random()))
+            mood = moods[number % len(moods)]
+            stop = _when_possible(bench, wanted, rng)
+            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, stop=stop)
+            if recording is None or not (found := bench.kit.unlawful(recording.table, rng)):
                 continue
             kind, move = min(found, key=lambda one: (sent[one[0]], rng.random()))
             sent[kind] += 1
-            script = recording.trace().script
             kinds.append(kind)
+            script = recording.trace().script
             yield bench.speak(bench.expect(script.replace(moves=[*script.moves, move])))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
@@ -67,3 +70,15 @@ class Refusals:
                 yield Result(check=check, verdict=excuse[0], reason=excuse[1])
             else:
                 yield plain_result(bench, check, tally)
+
+
+def _when_possible(bench: Bench, wanted: str, rng: Random) -> Callable[[Table], bool]:
+    """Stops a game where some kind of unlawful move is possible; not always at the first such place."""
+    chances = count()
+    skip = rng.choice((0, 0, 1, 3))
+
+    def stop(table: Table) -> bool:
+        possible = any(kind == wanted for kind, _ in bench.kit.unlawful(table, rng))
+        return possible and next(chances) >= skip
+
+    return stop

@@ -39,7 +39,10 @@ class Scoring:
 
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         readings = bench.claim.spoken_readings(bench.law)
-        requests = (Request(id=0, op="score", game=bench.kit.game, facts=case.facts, readings=readings) for case in cases)
+        requests = (
+            Request(id=0, op="score", game=bench.kit.game, facts=case.facts, readings=readings)
+            for case in cases
+        )
         for case, answer in zip(cases, bench.ask(requests), strict=True):
             tally.exercised[id] += 1
             finding = _judge_score(bench, case, answer)
@@ -48,7 +51,11 @@ class Scoring:
 
     def _play(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         assert bench.kit.score_script is not None
-        scripts = [(case, made) for case in cases if (made := bench.kit.score_script(case.facts, bench.claim)) is not None]
+        scripts = [
+            (case, made)
+            for case in cases
+            if (made := bench.kit.score_script(case.facts, bench.claim)) is not None
+        ]
         traces = [bench.speak(bench.expect(script)) for _, (script, _) in scripts]
         for (case, (_, seat)), (trace, answer, finding) in zip(scripts, bench.play(traces), strict=True):
             tally.exercised[id] += 1
@@ -62,7 +69,9 @@ class Scoring:
         """A failure shows the cards and the points."""
         for check in self.checks(bench):
             if not {"score", "play"} & bench.claim.ops:
-                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation score or play")
+                yield Result(
+                    check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation score or play"
+                )
             else:
                 yield plain_result(bench, check, tally, shrink=False)
 
@@ -85,8 +94,13 @@ def _judge_total(trace: Trace, seat: int, points: int, view: dict[str, object]) 
     if got == points:
         return None
     at = len(trace.script.moves)
-    return Finding(outcome="differs", at=at, trace=trace, differences=[Difference(f"seats[{seat}].total", points, got)])
+    return Finding(
+        outcome="differs", at=at, trace=trace, differences=[Difference(f"seats[{seat}].total", points, got)]
+    )
 
 
 def _in_words(case: ScoreCase) -> str:
-    return ", ".join(f"{name} {' '.join(map(str, value)) if isinstance(value, list) else value}" for name, value in case.facts.items())
+    return ", ".join(
+        f"{name} {' '.join(map(str, value)) if isinstance(value, list) else value}"
+        for name, value in case.facts.items()
+    )

@@ -3,7 +3,10 @@
 import os
 import sys
 
-COMMANDS = ("rule", "source", "diff", "lint", "completion")
+COMMANDS = (
+    "check", "replay", "explain", "rule", "source", "diff", "lint", "adapter",
+    "completion",
+)  # fmt: skip
 """The commands, in the order of the help. Each is a module here with ``add(commands)`` and ``run(args)``."""
 
 
@@ -38,7 +41,7 @@ def guarded(argv: list[str]) -> int:
     from hoyle_conformance.cli.screen import language_of, translator
     from hoyle_conformance.cli.trouble import OUR_FAULT, Trouble
 
-    lang = asked_language(argv) or language_of(os.environ)
+    lang = asked_language(split_off(argv)[0]) or language_of(os.environ)
     try:
         return run(argv, lang)
     except Trouble as trouble:
@@ -78,6 +81,21 @@ def expected(error: Exception, lang: str) -> tuple[str, int] | None:
             return f"{line}; {say('did you mean {names}?', names=', '.join(found))}", BAD_INPUT
         few = ", ".join(error.known[:12])
         return f"{line}; {say('known: {names}', names=few)}" if few else line, BAD_INPUT
+    return bad_input(error)
+
+
+def bad_input(error: Exception) -> tuple[str, int] | None:
+    """The line for a script, profile, log, move or adapter that cannot be used."""
+    from hoyle.table import Impossible
+    from hoyle_conformance.claim import BadProfile
+    from hoyle_conformance.cli.trouble import BAD_INPUT
+    from hoyle_conformance.events import BadLog
+    from hoyle_conformance.notation import BadMove
+    from hoyle_conformance.untrusted import clean
+    from hoyle_conformance.wire.implementation import AdapterTrouble
+
+    if isinstance(error, BadProfile | BadLog | BadMove | Impossible | AdapterTrouble):
+        return clean(error, 1000), BAD_INPUT
     return None
 
 
@@ -91,6 +109,14 @@ def asked_language(argv: list[str]) -> str | None:
     return None
 
 
+def split_off(argv: list[str]) -> tuple[list[str], list[str] | None]:
+    """Our own arguments, and the command of an adapter behind ``--`` if there is one."""
+    if "--" not in argv:
+        return argv, None
+    at = argv.index("--")
+    return argv[:at], argv[at + 1 :]
+
+
 def run(argv: list[str], lang: str) -> int:
     """Parses the arguments and runs the command."""
     parser = build(lang)
@@ -98,13 +124,17 @@ def run(argv: list[str], lang: str) -> int:
         import argcomplete
 
         argcomplete.autocomplete(parser)
+    own, adapter = split_off(argv)
     try:
-        args = parser.parse_args(argv)
+        args = parser.parse_args(own)
     except SystemExit as done:  # --help, --version
         return done.code if isinstance(done.code, int) else 0
     if args.command is None:
         parser.print_help()
         return 0
+    if adapter is not None and not getattr(args, "takes_adapter", False):
+        parser.error(parser.words.get("unrecognized arguments: %s", "unrecognized arguments: %s") % "--")
+    args.adapter = adapter
     args.lang, args.color = lang, getattr(args, "color", "auto")
     args.spec = getattr(args, "spec", None)
     code: int = args.run(args)

@@ -58,7 +58,7 @@ def texts_folder(named: str | None, spec: Path, screen: "Screen") -> Path | None
             what = "there is no folder {path}; name the folder that holds the text files of the rulebooks"
             raise Trouble(screen.say(what, path=folder))
         return folder
-    beside = spec.resolve().parents[1] / "shared" / "sources"
+    beside = spec.resolve().parent.parent / "shared" / "sources"
     return beside if beside.is_dir() else None
 
 

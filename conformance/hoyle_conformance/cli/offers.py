@@ -56,3 +56,30 @@ def columns(law: "Law") -> Iterator[str]:
     """Texts that are laid beside others."""
     found = (column.id for id in law.alignment_ids for column in law.alignment(id).columns)
     yield from dict.fromkeys(found)
+
+
+@offered
+def playable(law: "Law") -> Iterator[str]:
+    """Games that have an engine and checks."""
+    from hoyle.games import MODULES
+
+    yield from (game for game in law.game_ids if game in MODULES)
+
+
+@offered
+def editions(law: "Law") -> Iterator[str]:
+    """Editions of the games that can be played."""
+    from hoyle.games import MODULES
+
+    for game in MODULES:
+        yield from (edition.id for edition in law.game(game).file.editions)
+
+
+@offered
+def readings(law: "Law") -> Iterator[str]:
+    """Rulings with their readings, as ``RULING=READING``."""
+    from hoyle.games import MODULES
+
+    for game in MODULES:
+        for ruling in law.game(game).rulings.values():
+            yield from (f"{ruling.id}={reading.id}" for reading in ruling.readings)

@@ -214,4 +214,39 @@ SPANISH: dict[str, str] = {
     "in ~/.bashrc": "en ~/.bashrc",
     "in ~/.zshrc, after compinit": "en ~/.zshrc, después de compinit",
     "once": "una vez",
+    # hoyle adapter
+    "write an adapter, or find out what is wrong with one": (
+        "escribe un adaptador, o averigua qué le falla a uno"
+    ),
+    "copy an adapter to fill in": "copia un adaptador para rellenar",
+    "try an adapter, before any rule is judged": "prueba un adaptador, antes de juzgar ninguna regla",
+    "an adapter in Python, in this folder": "un adaptador en Python, en esta carpeta",
+    "for an engine that calls player objects": "para un motor que llama a objetos jugador",
+    "is the adapter right?": "¿está bien el adaptador?",
+    "the language of the adapter": "el lenguaje del adaptador",
+    "step: you tell the engine each move; callback: it asks its players": (
+        "step: le dices cada jugada al motor; callback: pregunta a sus jugadores"
+    ),
+    "the folder to write to (default: this one)": "la carpeta donde escribir (por omisión, esta)",
+    "stretches all time limits": "alarga todos los límites de tiempo",
+    "name the command after --, as in `hoyle adapter check -- node adapter.mjs`": (
+        "nombra la orden después de --, como en `hoyle adapter check -- node adapter.mjs`"
+    ),
+    "{path} is already there; name another folder, or move it away": (
+        "{path} ya existe; nombra otra carpeta, o quítalo de ahí"
+    ),
+    "{path} is not a folder": "{path} no es una carpeta",
+    "written: {path}": "escrito: {path}",
+    "next: fill in what is marked TODO in {path}, then": "ahora: rellena lo marcado TODO en {path}, y después",
+    "ok": "bien",
+    "wrong": "mal",
+    "sent": "enviado",
+    "received": "recibido",
+    "nothing": "nada",
+    "stderr": "stderr",
+    "mend": "arreglo",
+    "the adapter is right; next": "el adaptador está bien; ahora",
+    "the adapter is not right yet: {n} of {all} steps are wrong": (
+        "el adaptador aún no está bien: fallan {n} de {all} pasos"
+    ),
 }

@@ -80,8 +80,8 @@ class GameKit:
     """What the checks need to know of one game."""
 
     game: str
-    moods: tuple[str, ...]
-    """Ways of making scripts, each after other rules."""
+    moods: Mapping[str, int]
+    """Ways of making scripts, each after other rules, and how often each is taken: long ones less."""
     seat_players: Callable[[Random, str, Claim], tuple[int, str | None, int] | None]
     """Players, variant and packs for a mood; none if the claim leaves no room for it."""
     direct: Callable[[Table, Random, str], Move]

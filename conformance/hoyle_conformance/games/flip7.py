@@ -32,7 +32,7 @@ MOODS: dict[str, dict[str, float]] = {
     "crowd": {"hit": 0.99, "new": 0.6, "flip-three": 0.05},
     "challenge": {"hit": 0.95, "new": 0.7, "modifier": 0.1},
 }
-LENGTHS = {"plain": (1, 30), "riches": (150, 400), "ties": (150, 500), "crowd": (90, 260), "challenge": (60, 200)}
+LENGTHS = {"riches": (150, 400), "ties": (150, 500), "crowd": (90, 260), "challenge": (60, 200)}
 
 
 def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, int] | None:
@@ -56,7 +56,7 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None,
 
 def length(rng: Random, mood: str) -> int:
     """How many moves a script may have."""
-    low, high = LENGTHS.get(mood, (4, 60))
+    low, high = LENGTHS.get(mood, (4, 50))
     return rng.randint(low, high)
 
 
@@ -138,12 +138,18 @@ UNLAWFUL = (
     Unlawful(
         "out-of-turn",
         ("flip7.turn.order", "flip7.turn.one-choice"),
-        Words("A person who is in the round moves out of turn.", "Una persona que sigue en la ronda juega fuera de turno."),
+        Words(
+            "A person who is in the round moves out of turn.",
+            "Una persona que sigue en la ronda juega fuera de turno.",
+        ),
     ),
     Unlawful(
         "out-of-the-round",
         ("flip7.turn.only-those-in",),
-        Words("A person who is out of the round takes a card.", "Una persona que está fuera de la ronda pide carta."),
+        Words(
+            "A person who is out of the round takes a card.",
+            "Una persona que está fuera de la ronda pide carta.",
+        ),
     ),
     Unlawful(
         "no-such-seat",
@@ -153,27 +159,42 @@ UNLAWFUL = (
     Unlawful(
         "turn-before-action",
         ("flip7.action.apply",),
-        Words("A person takes a card instead of carrying out an Action card.", "Una persona pide carta en vez de aplicar una carta de Acción."),
+        Words(
+            "A person takes a card instead of carrying out an Action card.",
+            "Una persona pide carta en vez de aplicar una carta de Acción.",
+        ),
     ),
     Unlawful(
         "card-not-held",
         ("flip7.action.apply", "flip7.turn.one-choice"),
-        Words("A person plays an Action card that was not dealt.", "Una persona juega una carta de Acción que no ha recibido."),
+        Words(
+            "A person plays an Action card that was not dealt.",
+            "Una persona juega una carta de Acción que no ha recibido.",
+        ),
     ),
     Unlawful(
         "freeze-target",
         ("flip7.freeze.target",),
-        Words("A Freeze is played against somebody who is out of the round.", "Se juega un Bloqueo contra alguien que está fuera de la ronda."),
+        Words(
+            "A Freeze is played against somebody who is out of the round.",
+            "Se juega un Bloqueo contra alguien que está fuera de la ronda.",
+        ),
     ),
     Unlawful(
         "flip-three-target",
         ("flip7.flip-three.target",),
-        Words("A Flip Three is played against somebody who is out of the round.", "Se juega una Saca Tres contra alguien que está fuera de la ronda."),
+        Words(
+            "A Flip Three is played against somebody who is out of the round.",
+            "Se juega una Saca Tres contra alguien que está fuera de la ronda.",
+        ),
     ),
     Unlawful(
         "give-target",
         ("flip7.second-chance.give-away", "flip7.second-chance.one"),
-        Words("A second Second Chance is given to somebody who has one, or is out.", "Se da una segunda Vida Extra a quien ya tiene una o está fuera."),
+        Words(
+            "A second Second Chance is given to somebody who has one, or is out.",
+            "Se da una segunda Vida Extra a quien ya tiene una o está fuera.",
+        ),
     ),
     Unlawful(
         "after-the-end",
@@ -196,7 +217,16 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     found += [("out-of-turn", {"seat": other, "do": "hit"}) for other in others if flip7.status[other] == IN]
     found += [("out-of-the-round", {"seat": other, "do": "hit"}) for other in out]
     if verb == "hit":
-        found.append(("card-not-held", {"seat": seat, "do": rng.choice((FREEZE, FLIP_THREE, "give")), "to": rng.choice(others or [seat])}))
+        found.append(
+            (
+                "card-not-held",
+                {
+                    "seat": seat,
+                    "do": rng.choice((FREEZE, FLIP_THREE, "give")),
+                    "to": rng.choice(others or [seat]),
+                },
+            )
+        )
     else:
         found.append(("turn-before-action", {"seat": seat, "do": rng.choice(("hit", "stay"))}))
     if verb in (FREEZE, FLIP_THREE):
@@ -206,7 +236,11 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
             found.append((kind, {"seat": seat, "do": verb, "to": seat}))
     if verb == "give":
         takers = {option["to"] for option in options}
-        found += [("give-target", {"seat": seat, "do": "give", "to": other}) for other in range(flip7.players) if other not in takers]
+        found += [
+            ("give-target", {"seat": seat, "do": "give", "to": other})
+            for other in range(flip7.players)
+            if other not in takers
+        ]
     return found
 
 
@@ -232,11 +266,24 @@ def _case(numbers: tuple[str, ...], modifiers: tuple[str, ...], busted: bool, *r
     points += sum(int(card) for card in modifiers if card != "x2")
     if flip_seven:
         points += 15
-    facts = {"numbers": list(numbers), "modifiers": list(modifiers), "flip_seven": flip_seven, "busted": busted}
+    facts = {
+        "numbers": list(numbers),
+        "modifiers": list(modifiers),
+        "flip_seven": flip_seven,
+        "busted": busted,
+    }
     return ScoreCase(facts, 0 if busted else points, rules)
 
 
-ROWS = ((), ("0",), ("12",), ("0", "5"), ("1", "2", "3"), ("12", "11", "10", "9", "8", "7"), ("6", "5", "4", "3", "2", "1", "0"))
+ROWS = (
+    (),
+    ("0",),
+    ("12",),
+    ("0", "5"),
+    ("1", "2", "3"),
+    ("12", "11", "10", "9", "8", "7"),
+    ("6", "5", "4", "3", "2", "1", "0"),
+)
 
 
 def _subsets() -> Iterator[tuple[str, ...]]:
@@ -252,7 +299,14 @@ def _every_subset() -> Iterator[ScoreCase]:
 
 def _every_order() -> Iterator[ScoreCase]:
     for order in permutations(("x2", "+2", "+10", "+4")):
-        yield _case(("3", "9"), order, False, "flip7.score.double", "flip7.score.double-only-numbers", "flip7.score.modifiers")
+        yield _case(
+            ("3", "9"),
+            order,
+            False,
+            "flip7.score.double",
+            "flip7.score.double-only-numbers",
+            "flip7.score.modifiers",
+        )
     for row in permutations(("0", "3", "12", "7")):
         yield _case(row, ("x2",), False, "flip7.score.numbers", "flip7.score.double")
 
@@ -284,14 +338,26 @@ def _score_rules(row: tuple[str, ...], subset: tuple[str, ...]) -> list[str]:
 SCORES = (
     ScoreFamily(
         "every-subset",
-        ("flip7.score.numbers", "flip7.score.double", "flip7.score.double-only-numbers", "flip7.score.modifiers", "flip7.score.bonus"),
-        Words("Every subset of the Modifier cards with rows of 0 to 7 numbers.", "Cada subconjunto de cartas de Mejora con filas de 0 a 7 números."),
+        (
+            "flip7.score.numbers",
+            "flip7.score.double",
+            "flip7.score.double-only-numbers",
+            "flip7.score.modifiers",
+            "flip7.score.bonus",
+        ),
+        Words(
+            "Every subset of the Modifier cards with rows of 0 to 7 numbers.",
+            "Cada subconjunto de cartas de Mejora con filas de 0 a 7 números.",
+        ),
         _every_subset,
     ),
     ScoreFamily(
         "every-order",
         ("flip7.score.double", "flip7.score.double-only-numbers", "flip7.score.modifiers"),
-        Words("The order in which cards came does not change their points.", "El orden en que salieron las cartas no cambia sus puntos."),
+        Words(
+            "The order in which cards came does not change their points.",
+            "El orden en que salieron las cartas no cambia sus puntos.",
+        ),
         _every_order,
     ),
     ScoreFamily(
@@ -303,7 +369,10 @@ SCORES = (
     ScoreFamily(
         "busted",
         ("flip7.score.bust-nothing",),
-        Words("A bust scores nothing, whatever the Modifier cards.", "Fallar no puntúa nada, sean cuales sean las cartas de Mejora."),
+        Words(
+            "A bust scores nothing, whatever the Modifier cards.",
+            "Fallar no puntúa nada, sean cuales sean las cartas de Mejora.",
+        ),
         _busted,
     ),
 )
@@ -312,7 +381,11 @@ SCORES = (
 def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] | None:
     """Seat 0 is dealt the cards of the facts one by one and stays, the others stay at once; so the points show in its total."""
     players = max(3, claim.players[0])
-    if players > claim.players[1] or "base" not in claim.variants or claim.readings["flip7.initial-deal"] != "none":
+    if (
+        players > claim.players[1]
+        or "base" not in claim.variants
+        or claim.readings["flip7.initial-deal"] != "none"
+    ):
         return None
     cards = [*facts["modifiers"], *facts["numbers"]]
     moves: list[Move] = []
@@ -334,27 +407,66 @@ def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] |
 DEALS = (
     Deal(
         "numbers",
-        Words("Three players, numbers only, some of them twice.", "Tres personas, solo números, algunos repetidos."),
+        Words(
+            "Three players, numbers only, some of them twice.",
+            "Tres personas, solo números, algunos repetidos.",
+        ),
         3,
         ("5", "8", "5", "8", "5", "1", "2", "3", "4", "6", "7", "9"),
         7,
-        ("flip7.turn.order", "flip7.turn.one-choice", "flip7.turn.only-those-in", "flip7.bust", "flip7.round-end.all-out"),
+        (
+            "flip7.turn.order",
+            "flip7.turn.one-choice",
+            "flip7.turn.only-those-in",
+            "flip7.bust",
+            "flip7.round-end.all-out",
+        ),
     ),
     Deal(
         "actions",
-        Words("Three players, Action cards from the start.", "Tres personas, cartas de Acción desde el principio."),
+        Words(
+            "Three players, Action cards from the start.",
+            "Tres personas, cartas de Acción desde el principio.",
+        ),
         3,
-        ("freeze", "flip-three", "second-chance", "second-chance", "freeze", "flip-three", "5", "5", "6", "6", "7", "7"),
+        (
+            "freeze",
+            "flip-three",
+            "second-chance",
+            "second-chance",
+            "freeze",
+            "flip-three",
+            "5",
+            "5",
+            "6",
+            "6",
+            "7",
+            "7",
+        ),
         5,
-        ("flip7.action.apply", "flip7.freeze.target", "flip7.flip-three.target", "flip7.second-chance.give-away"),
+        (
+            "flip7.action.apply",
+            "flip7.freeze.target",
+            "flip7.flip-three.target",
+            "flip7.second-chance.give-away",
+        ),
     ),
     Deal(
         "small-pack",
-        Words("Every order of a few cards, every game of four moves.", "Cada orden de unas pocas cartas, cada partida de cuatro jugadas."),
+        Words(
+            "Every order of a few cards, every game of four moves.",
+            "Cada orden de unas pocas cartas, cada partida de cuatro jugadas.",
+        ),
         3,
         ("5", "5", "freeze", "flip-three", "second-chance", "8", "8", "5", "1", "2"),
         4,
-        ("flip7.bust", "flip7.second-chance.save", "flip7.freeze", "flip7.flip-three.deal", "flip7.flip-three.deferred"),
+        (
+            "flip7.bust",
+            "flip7.second-chance.save",
+            "flip7.freeze",
+            "flip7.flip-three.deal",
+            "flip7.flip-three.deferred",
+        ),
         arrange=5,
     ),
 )
@@ -378,7 +490,7 @@ def twin(script: Script, seat: int, rng: Random) -> Script | None:
 
 KIT = GameKit(
     game="flip7",
-    moods=tuple(MOODS),
+    moods={mood: 1 if mood in LENGTHS else 6 for mood in MOODS},
     seat_players=seat_players,
     direct=direct,
     length=length,
@@ -408,7 +520,13 @@ KIT = GameKit(
     deals=DEALS,
     twin=twin,
     leak_rules=("flip7.hit", "flip7.shuffle"),
-    pack_rules=("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions", "flip7.pack.two"),
+    pack_rules=(
+        "flip7.pack.numbers",
+        "flip7.pack.modifiers",
+        "flip7.pack.modifier-values",
+        "flip7.pack.actions",
+        "flip7.pack.two",
+    ),
     shuffle_rules=("flip7.shuffle",),
     picture=picture,
 )

@@ -115,7 +115,12 @@ def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
         for number, seat in enumerate(view["seats"]):
             held = [str(card) for card in seat["numbers"]]
             if seat["status"] != "busted" and held:
-                yield at, f"seat {number} holds {' '.join(held)} and has not bust" if len(set(held)) != len(held) else None
+                yield (
+                    at,
+                    f"seat {number} holds {' '.join(held)} and has not bust"
+                    if len(set(held)) != len(held)
+                    else None,
+                )
 
 
 @invariant(
@@ -130,7 +135,10 @@ def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
         for number, seat in enumerate(view["seats"]):
             if len(seat["numbers"]) == SEVEN - 1 or len(set(map(str, seat["numbers"]))) >= SEVEN:
                 wrong = len(set(map(str, seat["numbers"]))) >= SEVEN
-                yield at, f"seat {number} has seven different numbers and the round goes on" if wrong else None
+                yield (
+                    at,
+                    f"seat {number} has seven different numbers and the round goes on" if wrong else None,
+                )
 
 
 @invariant(
@@ -144,7 +152,12 @@ def _out_stays_out(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _same_round(views):
         for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
             if was["status"] != "in":
-                yield at, f"seat {number} was {was['status']} and is {now['status']}" if now["status"] != was["status"] else None
+                yield (
+                    at,
+                    f"seat {number} was {was['status']} and is {now['status']}"
+                    if now["status"] != was["status"]
+                    else None,
+                )
 
 
 @invariant(
@@ -171,10 +184,17 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
 def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
         seats = view["seats"]
-        untouched = all(seat["status"] == "in" and not seat["numbers"] and not seat["modifiers"] for seat in seats)
+        untouched = all(
+            seat["status"] == "in" and not seat["numbers"] and not seat["modifiers"] for seat in seats
+        )
         if untouched and (at == 0 or views[at - 1]["round"] != view["round"]):
             left = (view["dealer"] + 1) % len(seats)
-            yield at, f"seat {view['asked']['seat']} begins; the dealer is seat {view['dealer']}" if view["asked"]["seat"] != left else None
+            yield (
+                at,
+                f"seat {view['asked']['seat']} begins; the dealer is seat {view['dealer']}"
+                if view["asked"]["seat"] != left
+                else None,
+            )
 
 
 @invariant(
@@ -190,9 +210,21 @@ def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
         seat, round = view["asked"]["seat"], view["round"]
         if last is not None and last[0] == round:
             players = len(view["seats"])
-            step = next((n for n in range(1, players + 1) if view["seats"][(last[1] + n) % players]["status"] == "in"), 0)
+            step = next(
+                (
+                    n
+                    for n in range(1, players + 1)
+                    if view["seats"][(last[1] + n) % players]["status"] == "in"
+                ),
+                0,
+            )
             due = (last[1] + step) % players
-            yield at, f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}" if seat != due else None
+            yield (
+                at,
+                f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}"
+                if seat != due
+                else None,
+            )
         last = (round, seat)
 
 
@@ -222,7 +254,10 @@ def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
         ended = after["over"] or after["round"] != before["round"]
         for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
             wrong = now["total"] < was["total"] or (not ended and now["total"] != was["total"])
-            yield at, f"the total of seat {number} goes from {was['total']} to {now['total']}" if wrong else None
+            yield (
+                at,
+                f"the total of seat {number} goes from {was['total']} to {now['total']}" if wrong else None,
+            )
 
 
 @invariant(
@@ -238,7 +273,12 @@ def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance
         if after["over"] or after["round"] != before["round"]:
             for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
                 if was.get("status") == "busted":
-                    yield at, f"seat {number} has bust and scores {now['total'] - was['total']}" if now["total"] != was["total"] else None
+                    yield (
+                        at,
+                        f"seat {number} has bust and scores {now['total'] - was['total']}"
+                        if now["total"] != was["total"]
+                        else None,
+                    )
 
 
 @invariant(
@@ -271,7 +311,12 @@ def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
         most = max(totals)
         due = most >= TARGET and totals.count(most) == 1
         if view["over"] or most >= TARGET - 40:
-            yield at, f"totals {totals} and the game is {'over' if view['over'] else 'not over'}" if due != view["over"] else None
+            yield (
+                at,
+                f"totals {totals} and the game is {'over' if view['over'] else 'not over'}"
+                if due != view["over"]
+                else None,
+            )
 
 
 @invariant(
@@ -288,5 +333,7 @@ def _most_points_win(views: list[View], script: Script) -> Iterator[Instance]:
         if view["over"]:
             totals = [seat["total"] for seat in view["seats"]]
             winner: Any = view["winner"]
-            right = isinstance(winner, int) and all(totals[winner] > total for n, total in enumerate(totals) if n != winner)
+            right = isinstance(winner, int) and all(
+                totals[winner] > total for n, total in enumerate(totals) if n != winner
+            )
             yield at, f"seat {winner} wins with the totals {totals}" if not right else None

@@ -6,8 +6,28 @@ from hoyle.law.book import GameLaw
 from hoyle.table import View
 
 WORDS = {
-    "en": {"round": "round", "dealer": "dealer", "pile": "pile", "in": "in", "out": "out", "busted": "bust", "total": "total", "over": "game over", "winner": "wins"},
-    "es": {"round": "ronda", "dealer": "reparte", "pile": "montón", "in": "dentro", "out": "fuera", "busted": "falló", "total": "total", "over": "fin del juego", "winner": "gana"},
+    "en": {
+        "round": "round",
+        "dealer": "dealer",
+        "pile": "pile",
+        "in": "in",
+        "out": "out",
+        "busted": "bust",
+        "total": "total",
+        "over": "game over",
+        "winner": "wins",
+    },
+    "es": {
+        "round": "ronda",
+        "dealer": "reparte",
+        "pile": "montón",
+        "in": "dentro",
+        "out": "fuera",
+        "busted": "falló",
+        "total": "total",
+        "over": "fin del juego",
+        "winner": "gana",
+    },
 }
 
 
@@ -15,14 +35,20 @@ def picture(law: GameLaw, view: View, lang: str) -> list[str]:
     """One line for the table and one for each seat; an arrow at whoever is asked."""
     words = WORDS[lang]
     if view.get("over"):
-        totals = "  ".join(f"{number}: {seat.get('total')}" for number, seat in enumerate(view.get("seats", [])))
+        totals = "  ".join(
+            f"{number}: {seat.get('total')}" for number, seat in enumerate(view.get("seats", []))
+        )
         return [f"{words['over']}  {totals}"]
-    lines = [f"{words['round']} {view.get('round')}  {words['dealer']} {view.get('dealer')}  {words['pile']} {view.get('pile')}"]
+    lines = [
+        f"{words['round']} {view.get('round')}  {words['dealer']} {view.get('dealer')}  {words['pile']} {view.get('pile')}"
+    ]
     asked = view.get("asked") or {}
     for number, seat in enumerate(view.get("seats", [])):
         cards = " ".join(map(str, [*seat.get("numbers", []), *seat.get("modifiers", [])]))
         chance = " ♥" if seat.get("second_chance") else ""
         mark = "→" if asked.get("seat") == number else " "
         status = words.get(seat.get("status", ""), str(seat.get("status")))
-        lines.append(f"{mark} {number}  {status:7} {words['total']} {seat.get('total')!s:>3}  {cards}{chance}")
+        lines.append(
+            f"{mark} {number}  {status:7} {words['total']} {seat.get('total')!s:>3}  {cards}{chance}"
+        )
     return lines

@@ -157,9 +157,11 @@ class _NoiseStream(io.TextIOBase):
     def __init__(self) -> None:
         self.lines = 0
         self.samples: list[str] = []
+        self._begun = ""
 
     def write(self, text: str) -> int:
-        for line in filter(str.strip, text.split("\n")):
+        *lines, self._begun = (self._begun + text).split("\n")
+        for line in filter(str.strip, lines):
             self.lines += 1
             if len(self.samples) < 5:
                 self.samples.append(shown(line))

@@ -24,10 +24,14 @@ class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
     op: Op
     protocol: Annotated[int | None, Meta(description="With hello: the protocol version of the kit.")] = None
     script: Annotated[Script | None, Meta(description="With play, moves and view.")] = None
-    seat: Annotated[int | None, Meta(description="With view: the seat that looks; all-seeing eyes without it.")] = None
+    seat: Annotated[
+        int | None, Meta(description="With view: the seat that looks; all-seeing eyes without it.")
+    ] = None
     game: Annotated[str | None, Meta(description="With score and selfplay.")] = None
     facts: Annotated[dict[str, Any] | None, Meta(description="With score: a finished hand or round.")] = None
-    readings: Annotated[dict[str, str] | None, Meta(description="With score and selfplay: the readings in force.")] = None
+    readings: Annotated[
+        dict[str, str] | None, Meta(description="With score and selfplay: the readings in force.")
+    ] = None
     players: Annotated[int | None, Meta(description="With selfplay.")] = None
     count: Annotated[int | None, Meta(description="With selfplay: how many games.")] = None
     seed: Annotated[int | None, Meta(description="With selfplay: use it if you can.")] = None
@@ -40,11 +44,15 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     variants: Annotated[list[str], Meta(description="The first is used where a script names none.")] = field(
         default_factory=lambda: ["base"]
     )
-    edition: Annotated[str | None, Meta(description="The edition it follows; the default edition if left out.")] = None
-    readings: Annotated[dict[str, str], Meta(description="Readings it knows it follows, where they differ from the edition.")] = {}
-    players: Annotated[list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")] = field(
-        default_factory=lambda: [1, 8]
-    )
+    edition: Annotated[
+        str | None, Meta(description="The edition it follows; the default edition if left out.")
+    ] = None
+    readings: Annotated[
+        dict[str, str], Meta(description="Readings it knows it follows, where they differ from the edition.")
+    ] = {}
+    players: Annotated[
+        list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")
+    ] = field(default_factory=lambda: [1, 8])
     observables: Annotated[
         list[str] | None, Meta(description="What its views show; everything the game has if left out.")
     ] = None
@@ -56,7 +64,9 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
         ),
     ] = "order"
     reshuffles: Annotated[bool, Meta(description="Whether it takes the order of a later shuffle too.")] = True
-    forbids: Annotated[bool, Meta(description="Whether it refuses unlawful moves; a program that picks by itself cannot.")] = True
+    forbids: Annotated[
+        bool, Meta(description="Whether it refuses unlawful moves; a program that picks by itself cannot.")
+    ] = True
 
 
 class HelloResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -106,7 +116,9 @@ class RefusedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):
     why: str | None = None
     views: Annotated[
         list[View] | None,
-        Meta(description="The views up to the refusal; the last one is taken after it, so that the kit sees the table unchanged."),
+        Meta(
+            description="The views up to the refusal; the last one is taken after it, so that the kit sees the table unchanged."
+        ),
     ] = None
 
 
@@ -125,8 +137,12 @@ class Reply(Struct, frozen=True, omit_defaults=True, kw_only=True):
     result: dict[str, Any] | None = None
     refused: RefusedReply | None = None
     diverged: DivergedReply | None = None
-    unsupported: Annotated[str | bool | None, Meta(description="Why it does not answer this, or just true.")] = None
-    error: Annotated[str | None, Meta(description="The implementation broke. Never used for what the rules forbid.")] = None
+    unsupported: Annotated[
+        str | bool | None, Meta(description="Why it does not answer this, or just true.")
+    ] = None
+    error: Annotated[
+        str | None, Meta(description="The implementation broke. Never used for what the rules forbid.")
+    ] = None
 
     @property
     def answers(self) -> list[str]:

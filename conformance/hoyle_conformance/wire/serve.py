@@ -1,4 +1,4 @@
-"""``python -m hoyle_conformance.wire.serve [--mutant ID]``: the reference engine, or a mutant, as an adapter."""
+"""The reference engine, or a mutant, as an adapter: ``python -m hoyle_conformance.wire.serve``."""
 
 from __future__ import annotations
 

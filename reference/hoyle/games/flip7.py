@@ -47,6 +47,18 @@ class Flip7(Table):
 
     law = LAW
 
+    numbers: list[list[str]]
+    modifiers: list[list[str]]
+    options: list[Move]
+    asked: tuple[Any, ...] | None
+    """Who must decide, and about what."""
+    todo: list[list[Any]]
+    spent: list[str]
+    """Cards discarded in this round."""
+    frozen: list[int]
+    flipper: int | None
+    """Who has made a Flip 7."""
+
     # --- setting up ----------------------------------------------------------------------------------------
 
     def _set_up(self) -> None:
@@ -65,12 +77,26 @@ class Flip7(Table):
     def _check_packs(self) -> None:
         """One pack is enough for 18; more players may take two."""
         if self.packs != 1 and not (self.packs == 2 and self.players > ONE_PACK):
-            raise Impossible(f"{self.packs} packs for {self.players} players; two packs are for more than {ONE_PACK}", "flip7.pack.two")
+            raise Impossible(
+                f"{self.packs} packs for {self.players} players; two packs are for more than {ONE_PACK}",
+                "flip7.pack.two",
+            )
 
     def _pack_rules(self) -> tuple[str, ...]:
-        return ("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions")
+        return (
+            "flip7.pack.numbers",
+            "flip7.pack.modifiers",
+            "flip7.pack.modifier-values",
+            "flip7.pack.actions",
+        )
 
-    @rule("flip7.shuffle", "flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions")
+    @rule(
+        "flip7.shuffle",
+        "flip7.pack.numbers",
+        "flip7.pack.modifiers",
+        "flip7.pack.modifier-values",
+        "flip7.pack.actions",
+    )
     def shuffle_pack(self) -> list[str]:
         """The whole pack, shuffled; the top card last."""
         self.tell("shuffle", "flip7.shuffle")
@@ -78,18 +104,17 @@ class Flip7(Table):
 
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         seats = self.players
-        self.numbers: list[list[str]] = [[] for _ in range(seats)]
-        self.modifiers: list[list[str]] = [[] for _ in range(seats)]
+        self.numbers = [[] for _ in range(seats)]
+        self.modifiers = [[] for _ in range(seats)]
         self.chance = [False] * seats
         self.status = [OUT] * seats
         for seat in taking_part:
             self.status[seat] = IN
-        self.spent: list[str] = []  # discarded in this round
-        self.frozen: list[int] = []
-        self.flipper: int | None = None
-        self.todo: list[list[Any]] = []
+        self.spent = []
+        self.frozen = []
+        self.flipper = None
+        self.todo = []
         self.turn = self.dealer
-        self.asked: tuple[Any, ...] | None = None
         if self.readings["flip7.initial-deal"] == "one-each":
             self.todo.append(["initial-deal", 0])
 
@@ -97,20 +122,25 @@ class Flip7(Table):
 
     def _go_on(self) -> None:
         """Does everything that leaves no choice, up to the next decision or the end of the game."""
-        self.asked = None
         while not self.finished:
-            if self.flipper is not None:
-                self._flip_seven_ends_round()
-            elif self.todo:
-                getattr(self, "_do_" + self.todo[-1][0].replace("-", "_"))(self.todo[-1])
-            else:
-                self._offer()
+            self._step()
             if self.asked is not None:
                 self.options = self._options(self.asked)
                 if len(self.options) > 1:
                     return
                 self._carry_out(self.options[0])
-        self.options = []
+        self.options, self.asked = [], None
+
+    def _step(self) -> None:
+        """The next thing that is due."""
+        self.asked = None
+        if self.flipper is not None:
+            self._flip_seven_ends_round()
+        elif self.todo:
+            task = self.todo[-1]
+            getattr(self, "_do_" + task[0].replace("-", "_"))(task)
+        else:
+            self._offer()
 
     @rule("flip7.flip-seven", "flip7.flip-three.stops")
     def _flip_seven_ends_round(self) -> None:
@@ -133,6 +163,8 @@ class Flip7(Table):
                 else:
                     self._exhausted(seat)
                 return
+            if self.events is not None:
+                self.tell("skip", "flip7.turn.only-those-in", seat=seat)
         self.tell("all-out", "flip7.round-end.all-out")
         self._end_round()
 
@@ -223,7 +255,14 @@ class Flip7(Table):
     def modifier(self, seat: int, card: str) -> None:
         """A row of its own above the numbers: no number, no bust."""
         self.modifiers[seat].append(card)
-        self.tell("modifier", "flip7.modifier.row", "flip7.modifier.not-a-number", "flip7.modifier.no-bust", seat=seat, card=card)
+        self.tell(
+            "modifier",
+            "flip7.modifier.row",
+            "flip7.modifier.not-a-number",
+            "flip7.modifier.no-bust",
+            seat=seat,
+            card=card,
+        )
 
     # --- Second Chance -------------------------------------------------------------------------------------
 
@@ -237,12 +276,18 @@ class Flip7(Table):
             self.todo.append(["give", seat])
         else:
             self.spent.append(SECOND_CHANCE)
-            self.tell("discard-extra", "flip7.second-chance.discard-extra", "flip7.second-chance.one", seat=seat)
+            self.tell(
+                "discard-extra", "flip7.second-chance.discard-extra", "flip7.second-chance.one", seat=seat
+            )
 
     @rule("flip7.second-chance.give-away")
     def _takers(self, seat: int) -> list[int]:
         """Others still in the round who have no Second Chance."""
-        return [other for other in range(self.players) if other != seat and self.status[other] == IN and not self.chance[other]]
+        return [
+            other
+            for other in range(self.players)
+            if other != seat and self.status[other] == IN and not self.chance[other]
+        ]
 
     def _do_give(self, task: list[Any]) -> None:
         self.todo.remove(task)
@@ -275,7 +320,12 @@ class Flip7(Table):
             self.asked = ("aim", chooser, [card], None)
         else:
             self.spent.append(card)
-            self.tell("no-target", "flip7.freeze.target" if card == FREEZE else "flip7.flip-three.target", seat=chooser, card=card)
+            self.tell(
+                "no-target",
+                "flip7.freeze.target" if card == FREEZE else "flip7.flip-three.target",
+                seat=chooser,
+                card=card,
+            )
 
     @rule("flip7.freeze.target", "flip7.freeze.alone", "flip7.flip-three.target")
     def targets(self, chooser: int, card: str) -> list[int]:
@@ -301,7 +351,9 @@ class Flip7(Table):
         self.status[to] = OUT
         self.frozen.append(to)
         alone = ("flip7.freeze.alone",) if self.status.count(IN) == 0 and seat == to else ()
-        self.tell("freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to)
+        self.tell(
+            "freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to
+        )
 
     @rule("flip7.flip-three.deal")
     def flip_three(self, seat: int, to: int) -> None:
@@ -310,7 +362,12 @@ class Flip7(Table):
         self.todo.append(["flip-three", to, THREE, seat, []])
         self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", seat=seat, to=to)
 
-    @rule("flip7.flip-three.deal", "flip7.flip-three.stops", "flip7.flip-three.second-chance", "flip7.flip-three.deferred-lost")
+    @rule(
+        "flip7.flip-three.deal",
+        "flip7.flip-three.stops",
+        "flip7.flip-three.second-chance",
+        "flip7.flip-three.deferred-lost",
+    )
     def _do_flip_three(self, task: list[Any]) -> None:
         """Deals the next of the three cards, or goes over to the cards that waited; a bust stops it and loses them."""
         _, seat, left, player, waiting = task
@@ -412,10 +469,20 @@ class Flip7(Table):
             if cards is not self.discards:
                 self.spent = []
             self.discards = []
-            self.tell("reshuffle", "flip7.reshuffle", "flip7.reshuffle.not-the-table", *self._reshuffle_rules(), cards=len(self.pile))
+            self.tell(
+                "reshuffle",
+                "flip7.reshuffle",
+                "flip7.reshuffle.not-the-table",
+                *self._reshuffle_rules(),
+                cards=len(self.pile),
+            )
 
     def _reshuffle_rules(self) -> tuple[str, ...]:
-        return ("flip7.reshuffle.earlier-rounds",) if self.readings["flip7.reshuffle.cards"] == "earlier-rounds" else ()
+        return (
+            ("flip7.reshuffle.earlier-rounds",)
+            if self.readings["flip7.reshuffle.cards"] == "earlier-rounds"
+            else ()
+        )
 
     @staticmethod
     def _place_in_pack(card: str) -> int:
@@ -430,7 +497,13 @@ class Flip7(Table):
         if not self._game_ends():
             self._next_round(range(self.players))
 
-    @rule("flip7.score.total", "flip7.stay.scores", "flip7.freeze.scores", "flip7.flip-seven.all-score", "flip7.score.bust-nothing")
+    @rule(
+        "flip7.score.total",
+        "flip7.stay.scores",
+        "flip7.freeze.scores",
+        "flip7.flip-seven.all-score",
+        "flip7.score.bust-nothing",
+    )
     def _score(self) -> None:
         """Everybody who has not bust adds the points of the round to the total."""
         for seat in range(self.players):
@@ -442,7 +515,14 @@ class Flip7(Table):
             if self.events is not None:
                 self.tell("score", *self._score_rules(seat), seat=seat, points=points)
 
-    @rule("flip7.score.numbers", "flip7.score.zero", "flip7.score.double", "flip7.score.double-only-numbers", "flip7.score.modifiers", "flip7.score.bonus")
+    @rule(
+        "flip7.score.numbers",
+        "flip7.score.zero",
+        "flip7.score.double",
+        "flip7.score.double-only-numbers",
+        "flip7.score.modifiers",
+        "flip7.score.bonus",
+    )
     def points(self, seat: int) -> int:
         """The points of one person's cards."""
         return points(self.numbers[seat], self.modifiers[seat], seat == self.flipper, self.readings)
@@ -551,8 +631,12 @@ class Flip7(Table):
             case ("turn", seat):
                 return self._turn_moves(seat)
             case ("aim", seat, cards, _):
-                aimed = [{"seat": seat, "do": card, "to": to} for card in cards for to in self.targets(seat, card)]
-                return aimed + [{"seat": seat, "do": "decline"} for card in cards if self.may_decline(seat, card)]
+                aimed = [
+                    {"seat": seat, "do": card, "to": to} for card in cards for to in self.targets(seat, card)
+                ]
+                return aimed + [
+                    {"seat": seat, "do": "decline"} for card in cards if self.may_decline(seat, card)
+                ]
             case ("second-chance", seat):
                 return [{"seat": seat, "do": "give", "to": to} for to in self._takers(seat)]
             case ("save", seat, _):
@@ -627,12 +711,18 @@ class Flip7(Table):
         if seat != asked_seat:
             if self.status[seat] != IN:
                 return Refused(f"seat {seat} is out of the round", "flip7.turn.only-those-in")
-            return Refused(f"seat {asked_seat} is to decide, not seat {seat}", "flip7.turn.order", "flip7.turn.one-choice")
+            return Refused(
+                f"seat {asked_seat} is to decide, not seat {seat}",
+                "flip7.turn.order",
+                "flip7.turn.one-choice",
+            )
         if do not in verbs:
             return self._why_not_now(seat, do, verbs)
         if "to" in options[0] or to is not None:
             return self._why_not_against(seat, do, to)
-        return Refused(f"the move has parts that {do!r} does not take: {', '.join(sorted(set(move) - {'seat', 'do'}))}")
+        return Refused(
+            f"the move has parts that {do!r} does not take: {', '.join(sorted(set(move) - {'seat', 'do'}))}"
+        )
 
     def _why_not_now(self, seat: int, do: str, verbs: set[str]) -> Refused:
         if do == "stay" and verbs == {"hit"}:
@@ -648,9 +738,13 @@ class Flip7(Table):
         return Refused(f"seat {seat} has no {do} to play now", "flip7.action.apply", "flip7.turn.one-choice")
 
     def _why_not_against(self, seat: int, do: str, to: object) -> Refused:
-        rule = {"give": "flip7.second-chance.give-away", FREEZE: "flip7.freeze.target"}.get(do, "flip7.flip-three.target")
+        rule = {"give": "flip7.second-chance.give-away", FREEZE: "flip7.freeze.target"}.get(
+            do, "flip7.flip-three.target"
+        )
         if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
-            return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {self.players - 1}", rule)
+            return Refused(
+                f"there is no seat {to!r} to play it against; seats are 0 to {self.players - 1}", rule
+            )
         if self.status[to] != IN:
             return Refused(f"seat {to} is out of the round", rule)
         if to == seat:
@@ -672,7 +766,12 @@ class Flip7(Table):
     def view(self, seat: int | None = None) -> View:
         """All cards in front of people are open, so that every seat sees the same; only the pile is hidden."""
         if self.finished:
-            return {"over": True, "round": self.round, **self.result(), "seats": [{"total": total} for total in self.totals]}
+            return {
+                "over": True,
+                "round": self.round,
+                **self.result(),
+                "seats": [{"total": total} for total in self.totals],
+            }
         assert self.asked is not None
         return {
             "over": False,
@@ -701,12 +800,24 @@ class Flip7(Table):
         """A second table in the same position, independent of this one."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        for name in ("totals", "pile", "discards", "spent", "status", "chance", "frozen", "shuffles", "drawn"):
+        for name in (
+            "totals",
+            "pile",
+            "discards",
+            "spent",
+            "status",
+            "chance",
+            "frozen",
+            "shuffles",
+            "drawn",
+        ):
             setattr(other, name, getattr(self, name)[:])
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]
         other.events = None if self.events is None else self.events[:]
-        tasks = {id(task): [part[:] if isinstance(part, list) else part for part in task] for task in self.todo}
+        tasks = {
+            id(task): [part[:] if isinstance(part, list) else part for part in task] for task in self.todo
+        }
         other.todo = [tasks[id(task)] for task in self.todo]
         if self.asked is not None and self.asked[0] == "aim" and self.asked[3] is not None:
             other.asked = (*self.asked[:3], other.todo[-1][3])
@@ -735,7 +846,9 @@ VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust
 _PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
 
 
-def points(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, readings: Mapping[str, str]) -> int:
+def points(
+    numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, readings: Mapping[str, str]
+) -> int:
     """The points of a row of numbers and a row of modifiers.
 
     >>> points(["5", "8"], ["x2", "+4"], False, LAW.readings())

@@ -6,7 +6,19 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hoyle.games.flip7 import BUSTED, CARDS, FLIP_THREE, FREEZE, IN, MODIFIERS, NUMBERS, OUT, SECOND_CHANCE, SEVEN, TARGET
+from hoyle.games.flip7 import (
+    BUSTED,
+    CARDS,
+    FLIP_THREE,
+    FREEZE,
+    IN,
+    MODIFIERS,
+    NUMBERS,
+    OUT,
+    SECOND_CHANCE,
+    SEVEN,
+    TARGET,
+)
 from hoyle.table import THE_REST, Impossible
 
 if TYPE_CHECKING:
@@ -57,13 +69,17 @@ def _lay_seat(table: Flip7, number: int, seat: Mapping[str, Any]) -> None:
     if status != BUSTED and repeats:
         raise Impossible(f"seat {number} holds a number twice and has not bust", "flip7.bust")
     if len(set(numbers)) >= SEVEN:
-        raise Impossible(f"seat {number} has {SEVEN} different numbers, so the round is over", "flip7.flip-seven")
+        raise Impossible(
+            f"seat {number} has {SEVEN} different numbers, so the round is over", "flip7.flip-seven"
+        )
     table.status[number] = status
     table.numbers[number] = numbers
     table.modifiers[number] = [_card(card, MODIFIERS, "Modifier") for card in seat.get("modifiers", [])]
     chance = seat.get("second_chance", False)
     if not isinstance(chance, bool):
-        raise Impossible(f"second_chance of seat {number} is true or false, not {chance!r}", "flip7.second-chance.one")
+        raise Impossible(
+            f"second_chance of seat {number} is true or false, not {chance!r}", "flip7.second-chance.one"
+        )
     if chance and status == BUSTED:
         raise Impossible(f"seat {number} has bust and still has a Second Chance", "flip7.second-chance.save")
     table.chance[number] = chance
@@ -72,7 +88,9 @@ def _lay_seat(table: Flip7, number: int, seat: Mapping[str, Any]) -> None:
 def _check_totals(table: Flip7) -> None:
     most = max(table.totals)
     if table.variant != "challenge" and most >= TARGET and table.totals.count(most) == 1:
-        raise Impossible(f"seat {table.totals.index(most)} has {most} points, so the game is over", "flip7.game-end")
+        raise Impossible(
+            f"seat {table.totals.index(most)} has {most} points, so the game is over", "flip7.game-end"
+        )
     if table.round == 1 and most:
         raise Impossible("there are points in the first round", "flip7.score.total")
 
@@ -98,9 +116,14 @@ def _ask(table: Flip7, seat: int, about: str) -> None:
         table.turn = seat
         if about == SECOND_CHANCE:
             if not table.chance[seat]:
-                raise Impossible(f"seat {seat} has no Second Chance and keeps this one", "flip7.second-chance.keep")
+                raise Impossible(
+                    f"seat {seat} has no Second Chance and keeps this one", "flip7.second-chance.keep"
+                )
             if not table._takers(seat):
-                raise Impossible("nobody can take the Second Chance, so it is discarded", "flip7.second-chance.discard-extra")
+                raise Impossible(
+                    "nobody can take the Second Chance, so it is discarded",
+                    "flip7.second-chance.discard-extra",
+                )
             table.todo.append(["give", seat])
         else:
             table.todo.append(["aim", seat, seat, about])

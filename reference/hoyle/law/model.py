@@ -39,7 +39,7 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True, rename=_key):
     """Base of all the shapes: immutable, refuses unknown keys, spells its keys with hyphens."""
 
 
-class Words(Shape):
+class Words(Shape, frozen=True):
     """A statement in our own words, in both languages."""
 
     en: Text
@@ -58,21 +58,27 @@ ClauseKind = Annotated[
 ]
 
 
-class Damage(Shape):
+class Damage(Shape, frozen=True):
     """A place where the scan or the print is wrong. The text keeps what is printed; this says what it must read."""
 
-    printed: Annotated[str, Meta(min_length=1, description="The words as printed, exactly as they stand in the text.")]
+    printed: Annotated[
+        str, Meta(min_length=1, description="The words as printed, exactly as they stand in the text.")
+    ]
     reads: Annotated[str, Meta(description="What they must read. Empty where the words do not belong.")]
     because: Annotated[Words, Meta(description="Why it can be nothing else.")]
 
 
-class Clause(Shape):
+class Clause(Shape, frozen=True):
     """One verbatim unit of a source, normally a sentence."""
 
     id: ClauseId
     lines: Annotated[
         list[Annotated[int, Meta(ge=1)]],
-        Meta(min_length=1, max_length=2, description="First and last line of the source file; one number if they are the same."),
+        Meta(
+            min_length=1,
+            max_length=2,
+            description="First and last line of the source file; one number if they are the same.",
+        ),
     ]
     kind: ClauseKind
     text: Annotated[
@@ -83,7 +89,9 @@ class Clause(Shape):
             "~~strike-through~~ as they stand in the source file.",
         ),
     ]
-    struck: Annotated[bool, Meta(description="The clause is printed struck through, in whole or in part.")] = False
+    struck: Annotated[
+        bool, Meta(description="The clause is printed struck through, in whole or in part.")
+    ] = False
     continues: Annotated[
         ClauseId | None,
         Meta(description="The clause is the rest of a sentence that something else interrupts on the page."),
@@ -95,27 +103,38 @@ class Clause(Shape):
     ] = None
     uncited: Annotated[
         Words | None,
-        Meta(description="Why no rule, ruling, discrepancy or scenario cites this clause, where that is right."),
+        Meta(
+            description="Why no rule, ruling, discrepancy or scenario cites this clause, where that is right."
+        ),
     ] = None
 
 
-class Section(Shape):
+class Section(Shape, frozen=True):
     """A part of a source. Sections are listed in reading order, whatever the order of the file."""
 
     id: Slug
     title: Words
-    game: Annotated[GameId | None, Meta(description="The game the section is about; none for title pages and advertisements.")] = None
+    game: Annotated[
+        GameId | None,
+        Meta(description="The game the section is about; none for title pages and advertisements."),
+    ] = None
 
 
-class Source(Shape, kw_only=True):
+class Source(Shape, frozen=True, kw_only=True):
     """A rulebook, transcribed clause by clause, complete and verbatim."""
 
     source: SourceId
     title: Annotated[str, Meta(min_length=1, description="The title as printed.")]
     language: Literal["es", "en"]
-    publisher: Annotated[str | None, Meta(description="As printed; none where the source does not say.")] = None
-    published: Annotated[str | None, Meta(description="The year as printed; none where the source does not say.")] = None
-    file: Annotated[str, Meta(min_length=1, description="Name of the plain-text file that the lines refer to.")]
+    publisher: Annotated[str | None, Meta(description="As printed; none where the source does not say.")] = (
+        None
+    )
+    published: Annotated[
+        str | None, Meta(description="The year as printed; none where the source does not say.")
+    ] = None
+    file: Annotated[
+        str, Meta(min_length=1, description="Name of the plain-text file that the lines refer to.")
+    ]
     attribution: Annotated[Words, Meta(description="To whom the wording belongs.")]
     about: Annotated[Words, Meta(description="State of the text: what is damaged, lost or out of order.")]
     digest: Annotated[
@@ -135,25 +154,30 @@ class Source(Shape, kw_only=True):
 
 ColumnId = Annotated[
     str,
-    Meta(pattern=rf"^{SLUG}(?::{SLUG})?$", description="A source, or a named part of one, such as thegame-f2f-es:summary."),
+    Meta(
+        pattern=rf"^{SLUG}(?::{SLUG})?$",
+        description="A source, or a named part of one, such as thegame-f2f-es:summary.",
+    ),
 ]
 
 
-class Column(Shape):
+class Column(Shape, frozen=True):
     """One of the texts laid side by side: a whole source, or some of its sections."""
 
     id: ColumnId
-    sections: Annotated[list[Slug] | None, Meta(description="The sections it covers; none for the whole source.")] = None
+    sections: Annotated[
+        list[Slug] | None, Meta(description="The sections it covers; none for the whole source.")
+    ] = None
 
 
-class Alone(Shape):
+class Alone(Shape, frozen=True):
     """A section that has no counterpart in the other columns, and why."""
 
     section: Annotated[str, Meta(pattern=rf"^{SLUG}:{SLUG}$")]
     because: Words
 
 
-class Alignment(Shape, kw_only=True):
+class Alignment(Shape, frozen=True, kw_only=True):
     """Texts laid side by side, sentence by sentence. Each clause stands in exactly one row."""
 
     alignment: Slug
@@ -162,22 +186,28 @@ class Alignment(Shape, kw_only=True):
     alone: Annotated[list[Alone], Meta(description="Whole sections that only one column has.")] = []
     rows: Annotated[
         list[dict[ColumnId, list[ClauseId]]],
-        Meta(description="In reading order: for each column its clauses of this row. A column that is left out is silent here."),
+        Meta(
+            description="In reading order: for each column its clauses of this row. A column that is left out is silent here."
+        ),
     ]
 
 
-class Wording(Shape):
+class Wording(Shape, frozen=True):
     """One side of a discrepancy: words that a clause has, or the silence of a text."""
 
     cite: Annotated[ClauseId | None, Meta(description="The clause that speaks.")] = None
     words: Annotated[
         Text | None,
-        Meta(description="The words in question, exactly as they stand in the clause. All of it if left out."),
+        Meta(
+            description="The words in question, exactly as they stand in the clause. All of it if left out."
+        ),
     ] = None
-    silent: Annotated[ColumnId | None, Meta(description="The text that says nothing of the kind, instead of a clause.")] = None
+    silent: Annotated[
+        ColumnId | None, Meta(description="The text that says nothing of the kind, instead of a clause.")
+    ] = None
 
 
-class Discrepancy(Shape):
+class Discrepancy(Shape, frozen=True):
     """Two clauses, or a clause and a silence, that do not say the same."""
 
     id: LawId
@@ -193,7 +223,9 @@ class Discrepancy(Shape):
     what: Annotated[Words, Meta(description="What the difference is, in one sentence.")]
     changes_play: Annotated[
         Words | bool,
-        Meta(description="How play changes with the one or the other wording; false where it does not. Never true."),
+        Meta(
+            description="How play changes with the one or the other wording; false where it does not. Never true."
+        ),
     ]
     ruling: Annotated[
         Annotated[str, Meta(pattern=rf"^open$|^{SLUG}(?:\.{SLUG})+$")] | None,
@@ -204,13 +236,13 @@ class Discrepancy(Shape):
 # --- the law of a game -----------------------------------------------------------------------------------
 
 
-class Outside(Shape):
+class Outside(Shape, frozen=True):
     """Knowledge that none of the five texts has, and where it comes from."""
 
     from_: Annotated[Words, Meta(description="Where it comes from.")]
 
 
-class Rule(Shape):
+class Rule(Shape, frozen=True):
     """One atomic normative statement in our own words, resting on the words of a rulebook."""
 
     id: LawId
@@ -220,8 +252,12 @@ class Rule(Shape):
     ]
     says: Words
     cites: Annotated[list[ClauseId], Meta(description="The clauses it rests on, the strongest first.")] = []
-    derived_from: Annotated[list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")] = []
-    outside: Annotated[Outside | None, Meta(description="Set where the rule comes from outside the five texts.")] = None
+    derived_from: Annotated[
+        list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")
+    ] = []
+    outside: Annotated[
+        Outside | None, Meta(description="Set where the rule comes from outside the five texts.")
+    ] = None
     under: Annotated[
         dict[LawId, list[Slug]],
         Meta(description="Readings under which the rule holds; it holds under all where this is empty."),
@@ -230,15 +266,17 @@ class Rule(Shape):
     untestable: Annotated[Words | None, Meta(description="Why no program can be checked on it.")] = None
 
 
-class Support(Shape, kw_only=True):
+class Support(Shape, frozen=True, kw_only=True):
     """What speaks for a reading."""
 
     cites: list[ClauseId] = []
-    outside: Annotated[Words | None, Meta(description="Where the reading comes from, if not from the five texts.")] = None
+    outside: Annotated[
+        Words | None, Meta(description="Where the reading comes from, if not from the five texts.")
+    ] = None
     because: Words
 
 
-class Reading(Shape):
+class Reading(Shape, frozen=True):
     """One possible answer to the question of a ruling."""
 
     id: Slug
@@ -246,7 +284,7 @@ class Reading(Shape):
     support: Support
 
 
-class Ruling(Shape):
+class Ruling(Shape, frozen=True):
     """A question that the texts leave open, its possible readings, and the default."""
 
     id: LawId
@@ -263,19 +301,22 @@ class Ruling(Shape):
     ] = None
 
 
-class Card(Shape):
+class Card(Shape, frozen=True):
     """A kind of card, and how many of it a pack has."""
 
     name: Annotated[str, Meta(min_length=1, description="The name of the card in scripts and views.")]
     count: Annotated[int, Meta(ge=1)]
     kind: Slug
     value: int | None = None
-    title: Annotated[Words | None, Meta(description="The name of the card as people say it, where the name above is a code.")] = None
+    title: Annotated[
+        Words | None,
+        Meta(description="The name of the card as people say it, where the name above is a code."),
+    ] = None
     cites: list[ClauseId] = []
     outside: Outside | None = None
 
 
-class Constant(Shape):
+class Constant(Shape, frozen=True):
     """A number of the rules."""
 
     id: Slug
@@ -285,7 +326,7 @@ class Constant(Shape):
     outside: Outside | None = None
 
 
-class Variant(Shape):
+class Variant(Shape, frozen=True):
     """A way of playing the game that the text itself describes."""
 
     id: Slug
@@ -295,7 +336,7 @@ class Variant(Shape):
     cites: list[ClauseId] = []
 
 
-class Edition(Shape):
+class Edition(Shape, frozen=True):
     """A named bundle of readings. What it does not name follows the defaults."""
 
     id: Slug
@@ -305,7 +346,7 @@ class Edition(Shape):
     readings: dict[LawId, Slug] = {}
 
 
-class GameFile(Shape):
+class GameFile(Shape, frozen=True):
     """``game.yaml``: what a game is played with."""
 
     game: GameId
@@ -317,19 +358,19 @@ class GameFile(Shape):
     constants: list[Constant] = []
 
 
-class RulesFile(Shape):
+class RulesFile(Shape, frozen=True):
     """``rules.yaml``: the rules of one game."""
 
     rules: list[Rule]
 
 
-class RulingsFile(Shape):
+class RulingsFile(Shape, frozen=True):
     """``rulings.yaml``: the rulings of one game."""
 
     rulings: list[Ruling]
 
 
-class DiscrepanciesFile(Shape):
+class DiscrepanciesFile(Shape, frozen=True):
     """``discrepancies.yaml``: where the texts of one game do not say the same."""
 
     discrepancies: list[Discrepancy]
@@ -338,84 +379,123 @@ class DiscrepanciesFile(Shape):
 # --- what can be seen and done at a table ----------------------------------------------------------------
 
 
-class Observable(Shape):
+class Observable(Shape, frozen=True):
     """A part of a view that an implementation may show and is then compared on."""
 
-    id: Annotated[str, Meta(pattern=r"^(?:seats\.)?[a-z][a-z_]*$", description="Its key in the view; seats.x is in every seat.")]
-    type: Annotated[str, Meta(description="boolean, integer, seat, card, cards, text, object, or the possible words with | between them.")]
+    id: Annotated[
+        str,
+        Meta(
+            pattern=r"^(?:seats\.)?[a-z][a-z_]*$",
+            description="Its key in the view; seats.x is in every seat.",
+        ),
+    ]
+    type: Annotated[
+        str,
+        Meta(
+            description="boolean, integer, seat, card, cards, text, object, or the possible words with | between them."
+        ),
+    ]
     says: Words
     compare: Annotated[
         Literal["exact", "bag"],
         Meta(description="bag: the rules give no order, so none is compared."),
     ] = "exact"
     fields: Annotated[dict[str, str], Meta(description="With type object: its keys and their types.")] = {}
-    unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = None
+    unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = (
+        None
+    )
     hidden: Annotated[bool, Meta(description="Seen only by the seat itself.")] = False
 
 
-class MoveKind(Shape):
+class MoveKind(Shape, frozen=True):
     """A kind of move."""
 
     do: Slug
-    says: Annotated[Words, Meta(description="A sentence without its full stop; {seat} and the fields stand in braces.")]
-    fields: Annotated[dict[str, str], Meta(description="What the move names beside its seat: seat, card, or text.")] = {}
+    says: Annotated[
+        Words, Meta(description="A sentence without its full stop; {seat} and the fields stand in braces.")
+    ]
+    fields: Annotated[
+        dict[str, str], Meta(description="What the move names beside its seat: seat, card, or text.")
+    ] = {}
 
 
-class TableFile(Shape):
+class TableFile(Shape, frozen=True):
     """``table.yaml``: what can be seen of a table, what can be done at it, and the words for what happens."""
 
     observables: Annotated[list[Observable], Meta(min_length=1)]
     moves: Annotated[list[MoveKind], Meta(min_length=1)]
-    events: Annotated[dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")]
+    events: Annotated[
+        dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")
+    ]
 
 
 # --- scenarios -------------------------------------------------------------------------------------------
 
 
-class Step(Shape):
+class Step(Shape, frozen=True):
     """A point of a scenario at which something is asserted."""
 
     expect: Annotated[
         dict[str, Any] | None,
-        Meta(description="What the table looks like now: the parts of a view that matter; seats as a mapping from number to parts."),
+        Meta(
+            description="What the table looks like now: the parts of a view that matter; seats as a mapping from number to parts."
+        ),
     ] = None
-    refuse: Annotated[str | None, Meta(description="A move that must be refused now, leaving the table as it is.")] = None
+    refuse: Annotated[
+        str | None, Meta(description="A move that must be refused now, leaving the table as it is.")
+    ] = None
     moves: Annotated[list[str] | None, Meta(description="All lawful moves now, in any order.")] = None
 
 
-class Outcome(Shape):
+class Outcome(Shape, frozen=True):
     """What comes of a scenario under one reading."""
 
     expect: dict[str, Any] | None = None
     refused: Annotated[bool, Meta(description="The last move is refused.")] = False
 
 
-class Scenario(Shape, kw_only=True):
+class Scenario(Shape, frozen=True, kw_only=True):
     """A short game whose course follows from the text, worked out by hand."""
 
     id: Slug
     says: Annotated[Words, Meta(description="The fact it shows, as one sentence.")]
     rules: Annotated[list[LawId], Meta(min_length=1, description="The rules it tests.")]
-    cites: Annotated[list[ClauseId], Meta(description="Clauses it illustrates, the rulebook's own examples above all.")] = []
+    cites: Annotated[
+        list[ClauseId], Meta(description="Clauses it illustrates, the rulebook's own examples above all.")
+    ] = []
     players: Annotated[int, Meta(ge=1)]
     variant: str | None = None
     packs: int = 1
-    under: Annotated[dict[LawId, Slug], Meta(description="Readings it supposes; under others it does not apply.")] = {}
+    under: Annotated[
+        dict[LawId, Slug], Meta(description="Readings it supposes; under others it does not apply.")
+    ] = {}
     cards: Annotated[
         list[str | int],
-        Meta(description="The first cards of the first shuffle, the one dealt first at the front; the rest lies in the order of the pack."),
+        Meta(
+            description="The first cards of the first shuffle, the one dealt first at the front; the rest lies in the order of the pack."
+        ),
     ] = []
-    shuffles: Annotated[list[list[str | int]], Meta(description="Instead of cards: the first cards of each shuffle.")] = []
-    position: Annotated[dict[str, Any] | None, Meta(description="A table to start from instead of a deal.")] = None
+    shuffles: Annotated[
+        list[list[str | int]], Meta(description="Instead of cards: the first cards of each shuffle.")
+    ] = []
+    position: Annotated[
+        dict[str, Any] | None, Meta(description="A table to start from instead of a deal.")
+    ] = None
     steps: Annotated[
         list[str | Step],
-        Meta(description="Moves in words, such as \"0 hit\" or \"0 freeze 2\" (seat, verb, then the fields in order), and what holds in between."),
+        Meta(
+            description='Moves in words, such as "0 hit" or "0 freeze 2" (seat, verb, then the fields in order), and what holds in between.'
+        ),
     ]
-    tells_apart: Annotated[LawId | None, Meta(description="The ruling whose readings come out differently.")] = None
-    outcomes: Annotated[dict[Slug, Outcome], Meta(description="With tells-apart: what comes of it, by reading.")] = {}
+    tells_apart: Annotated[
+        LawId | None, Meta(description="The ruling whose readings come out differently.")
+    ] = None
+    outcomes: Annotated[
+        dict[Slug, Outcome], Meta(description="With tells-apart: what comes of it, by reading.")
+    ] = {}
 
 
-class ScenariosFile(Shape):
+class ScenariosFile(Shape, frozen=True):
     """``scenarios/*.yaml``: short games worked out by hand."""
 
     scenarios: Annotated[list[Scenario], Meta(min_length=1)]
@@ -424,7 +504,7 @@ class ScenariosFile(Shape):
 # --- glossary and retired ids ----------------------------------------------------------------------------
 
 
-class FalseFriend(Shape):
+class FalseFriend(Shape, frozen=True):
     """A word that does not mean here what it seems to mean."""
 
     cite: ClauseId
@@ -432,32 +512,42 @@ class FalseFriend(Shape):
     means: Words
 
 
-class Term(Shape, kw_only=True):
+class Term(Shape, frozen=True, kw_only=True):
     """A term of art."""
 
     id: Slug
     games: Annotated[list[GameId], Meta(min_length=1)]
-    en: Annotated[list[str], Meta(description="Names in the English texts, the usual one first; empty where there is no English text.")] = []
-    es: Annotated[list[str], Meta(description="Names in the Spanish texts, the usual one first; empty where there is no Spanish text.")] = []
+    en: Annotated[
+        list[str],
+        Meta(
+            description="Names in the English texts, the usual one first; empty where there is no English text."
+        ),
+    ] = []
+    es: Annotated[
+        list[str],
+        Meta(
+            description="Names in the Spanish texts, the usual one first; empty where there is no Spanish text."
+        ),
+    ] = []
     means: Words
     defined_by: Annotated[list[ClauseId], Meta(min_length=1)]
     false_friends: list[FalseFriend] = []
 
 
-class GlossaryFile(Shape):
+class GlossaryFile(Shape, frozen=True):
     """``glossary.yaml``: terms of art in both languages."""
 
     terms: list[Term]
 
 
-class Retired(Shape):
+class Retired(Shape, frozen=True):
     """An id that was given up. It is never used again."""
 
     id: str
     because: Words
 
 
-class RetiredFile(Shape):
+class RetiredFile(Shape, frozen=True):
     """``retired.yaml``: ids that were given up."""
 
     retired: list[Retired]
@@ -466,7 +556,7 @@ class RetiredFile(Shape):
 # --- what is still to be cited ---------------------------------------------------------------------------
 
 
-class UncitedFile(Shape):
+class UncitedFile(Shape, frozen=True):
     """``uncited.yaml``: how many clauses of each source nothing cites yet. The numbers may only fall."""
 
     uncited: Annotated[

@@ -1,0 +1,145 @@
+"""``hoyle adapter``: a new adapter to fill in, or what is wrong with one."""
+
+import shlex
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hoyle_conformance.cli.parsers import Commands, Parser, Run
+from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
+
+if TYPE_CHECKING:
+    from hoyle_conformance.cli.screen import Screen
+    from hoyle_conformance.wire.probe import Step
+
+LANGUAGES = {"python": ("py", "python3"), "javascript": ("mjs", "node")}
+"""For each language the ending of its files, and the program that runs them."""
+
+EXAMPLES = (
+    ("hoyle adapter new --lang python", "an adapter in Python, in this folder"),
+    ("hoyle adapter new --lang javascript --style callback DIR", "for an engine that calls player objects"),
+    ("hoyle adapter check -- node adapter.mjs", "is the adapter right?"),
+)
+
+
+def add(commands: Commands) -> None:
+    """Adds the command with its two commands."""
+    parser = commands.add("adapter", run, "write an adapter, or find out what is wrong with one", EXAMPLES)
+    parser.set_defaults(show_help=parser.print_help)
+    title = Parser.words.get("commands", "commands")
+    inner = parser.add_subparsers(title=title, metavar="COMMAND", parser_class=Parser)
+
+    new = add_inner(inner, "new", run_new, about="copy an adapter to fill in")
+    languages = tuple(LANGUAGES)
+    new.option(
+        "--lang", dest="language", choices=languages, required=True, about="the language of the adapter"
+    )
+    new.option(
+        "--style",
+        choices=("step", "callback"),
+        default="step",
+        about="step: you tell the engine each move; callback: it asks its players",
+    )
+    new.option(
+        "folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)"
+    )
+
+    check = add_inner(inner, "check", run_check, about="try an adapter, before any rule is judged")
+    check.option("--game", metavar="GAME", about="only this game")
+    check.option("--patience", type=float, default=1.0, metavar="N", about="stretches all time limits")
+    check.set_defaults(takes_adapter=True)
+
+
+def add_inner(inner: Any, name: str, run: Run, *, about: str) -> Parser:
+    """Adds a command of the command."""
+    told = Parser.words.get(about, about)
+    parser: Parser = inner.add_parser(name, help=told, description=told)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(args: Namespace) -> int:
+    """Without one of the two there is only the help."""
+    args.show_help()
+    return FINE
+
+
+# --- new ---------------------------------------------------------------------------------------------------
+
+
+def run_new(args: Namespace) -> int:
+    """Copies the template and the shim, and says what to do next."""
+    from hoyle_conformance.cli.opening import open_screen
+
+    screen = open_screen(args)
+    ending, interpreter = LANGUAGES[args.language]
+    templates = Path(__file__).parents[1] / "adapters" / args.language
+    folder = Path(args.folder)
+    if folder.exists() and not folder.is_dir():
+        raise Trouble(screen.say("{path} is not a folder", path=folder))
+    files = {
+        folder / f"adapter.{ending}": templates / f"{args.style}.{ending}",
+        folder / f"hoyle_shim.{ending}": templates / f"hoyle_shim.{ending}",
+    }
+    for path in files:
+        if path.exists():
+            raise Trouble(
+                screen.say("{path} is already there; name another folder, or move it away", path=path)
+            )
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, template in files.items():
+        path.write_bytes(template.read_bytes())
+        screen.line(screen.say("written: {path}", path=path))
+    adapter = next(iter(files))
+    screen.line()
+    screen.line(screen.say("next: fill in what is marked TODO in {path}, then", path=adapter))
+    screen.line(f"  hoyle adapter check -- {interpreter} {shlex.quote(str(adapter))}")
+    return FINE
+
+
+# --- check -------------------------------------------------------------------------------------------------
+
+
+def run_check(args: Namespace) -> int:
+    """Tries the adapter step by step."""
+    from hoyle_conformance.cli.opening import open_screen
+    from hoyle_conformance.wire.limits import Limits
+    from hoyle_conformance.wire.probe import Probe
+
+    screen = open_screen(args)
+    if not args.adapter:
+        raise Trouble(
+            screen.say("name the command after --, as in `hoyle adapter check -- node adapter.mjs`")
+        )
+    steps, games, wrong = 0, [], 0
+    for step in Probe(args.adapter, limits=Limits(patience=args.patience), game=args.game).steps():
+        tell(step, screen)
+        steps += 1
+        wrong += bool(step.wrong)
+        games += [step.name] if step.game and not step.wrong else []
+    screen.line()
+    if wrong:
+        verdict = screen.say("the adapter is not right yet: {n} of {all} steps are wrong", n=wrong, all=steps)
+        screen.line(screen.style(verdict, "bold", "red"))
+        return BAD_INPUT
+    screen.line(screen.style(screen.say("the adapter is right; next"), "bold", "green"))
+    for game in games:
+        screen.line(f"  hoyle check {game} -- {shlex.join(args.adapter)}")
+    return FINE
+
+
+def tell(step: "Step", screen: "Screen") -> None:
+    """One step; where it went wrong, with the raw lines."""
+    verdict = (
+        screen.style(screen.say("wrong"), "red") if step.wrong else screen.style(screen.say("ok"), "green")
+    )
+    screen.line(f"{verdict}  {step.name:<14} {step.wrong or step.says}".rstrip())
+    if not step.wrong:
+        return
+    for exchanged in step.exchanged:
+        screen.line(f"       {screen.say('sent')}: {exchanged.sent}")
+        screen.line(f"       {screen.say('received')}: {exchanged.received or screen.say('nothing')}")
+    if step.stderr.strip():
+        screen.line(f"       {screen.say('stderr')}: {step.stderr.strip().splitlines()[-1]}")
+    if step.mend:
+        screen.line(f"       {screen.say('mend')}: {step.mend}")

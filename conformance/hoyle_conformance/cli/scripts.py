@@ -1,0 +1,74 @@
+"""Reads what commands are given to look at: a script, a stored failure or a trace, from a file or standard input."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from hoyle_conformance.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from hoyle.law.book import GameLaw
+    from hoyle.script import Script
+    from hoyle_conformance.cli.screen import Screen
+
+LARGEST = 64 * 2**20
+
+
+class Found(NamedTuple):
+    """A script, and the check that it fails if the file says so."""
+
+    script: "Script"
+    check: str = ""
+    note: str = ""
+
+
+def read_text(name: str, screen: "Screen") -> bytes:
+    """A file, or standard input for ``-``."""
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read(LARGEST)
+        with Path(name).open("rb") as file:
+            return file.read(LARGEST)
+    except OSError as error:
+        raise Trouble(screen.say("cannot read {path}: {why}", path=name, why=error.strerror)) from None
+
+
+def read_found(name: str, screen: "Screen") -> Found:
+    """The script in a file: by itself, in a stored failure, in a trace, or in a request as it goes over the pipe."""
+    import msgspec
+
+    from hoyle.script import Script
+    from hoyle_conformance.untrusted import clean
+
+    text = read_text(name, screen)
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Trouble(screen.say("{path} is not JSON: {why}", path=name, why=clean(error))) from None
+    if not isinstance(data, dict):
+        raise Trouble(screen.say("{path} holds no script; a script is an object with game, players and moves", path=name))
+    inner = data["script"] if isinstance(data.get("script"), dict) else data
+    try:
+        script = msgspec.convert(inner, Script)
+    except msgspec.ValidationError as error:
+        raise Trouble(screen.say("{path} holds no script: {why}", path=name, why=clean(error))) from None
+    check, note = data.get("check"), data.get("note")
+    return Found(script, check if isinstance(check, str) else "", note if isinstance(note, str) else "")
+
+
+def law_of(script: "Script", screen: "Screen") -> "GameLaw":
+    """The law of the game that a script plays."""
+    from hoyle.games import MODULES
+    from hoyle.law import Law
+
+    law = Law().game(script.game)
+    if script.game not in MODULES:
+        text = "there is no engine for {game} yet; there is one for {games}"
+        raise Trouble(screen.say(text, game=script.game, games=", ".join(MODULES)))
+    return law
+
+
+def checked(script: "Script") -> "Script":
+    """The script, if its table can be set up. Raises Impossible with the reason."""
+    script.replace(moves=[]).table()
+    return script

@@ -1,0 +1,431 @@
+"""Mutants of Flip 7: the end of the round, scores, discards, reshuffling, and the end of the game."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
+
+from hoyle.games.flip7 import BONUS, BUSTED, DOUBLE, IN, MODIFIERS, NUMBERS, OUT, SECOND_CHANCE, SEVEN, TARGET, Flip7
+from hoyle.games.flip7 import points as points_of
+from hoyle.table import THE_REST
+from hoyle_conformance.mutants import mutant
+
+# --- the end of the round ----------------------------------------------------------------------------------
+
+
+@mutant(
+    "flip7.flip-seven-goes-unnoticed",
+    breaks="flip7.flip-seven",
+    en="Lets the round go on after seven different numbers.",
+    es="Deja seguir la ronda después de siete números diferentes.",
+)
+class FlipSevenGoesUnnoticed(Flip7):
+    def new_number(self, seat: int, card: str) -> None:
+        super().new_number(seat, card)
+        self.flipper = None
+
+
+@mutant(
+    "flip7.six-make-a-flip-seven",
+    breaks="flip7.flip-seven",
+    en="Ends the round at the sixth different number, off by one.",
+    es="Termina la ronda con el sexto número diferente, por error de uno.",
+)
+class SixMakeAFlipSeven(Flip7):
+    def new_number(self, seat: int, card: str) -> None:
+        super().new_number(seat, card)
+        if len(self.numbers[seat]) == SEVEN - 1:
+            self.flipper = seat
+
+
+@mutant(
+    "flip7.flip-seven-pays-its-owner-only",
+    breaks="flip7.flip-seven.all-score",
+    en="Scores nobody but the person who made the Flip 7.",
+    es="Solo puntúa a quien ha hecho el Flip 7.",
+)
+class FlipSevenPaysItsOwnerOnly(Flip7):
+    def points(self, seat: int) -> int:
+        return super().points(seat) if self.flipper in (None, seat) else 0
+
+
+@mutant(
+    "flip7.flip-seven-leaves-out-those-in",
+    breaks="flip7.flip-seven.all-score",
+    en="At a Flip 7 scores only people who had already stayed or been frozen.",
+    es="Con un Flip 7 solo puntúa a quienes ya habían pasado o estaban bloqueados.",
+)
+class FlipSevenLeavesOutThoseIn(Flip7):
+    def points(self, seat: int) -> int:
+        return super().points(seat) if self.flipper in (None, seat) or self.status[seat] == OUT else 0
+
+
+@mutant(
+    "flip7.the-last-one-left-ends-the-round",
+    breaks="flip7.round-end.all-out",
+    en="Ends the round when only one person is left in it.",
+    es="Termina la ronda cuando solo queda una persona.",
+)
+class TheLastOneLeftEndsTheRound(Flip7):
+    def _offer(self) -> None:
+        if self.players > 1 and self.status.count(IN) == 1:
+            self._end_round()
+        else:
+            super()._offer()
+
+
+# --- scores ------------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "flip7.only-the-highest-number-counts",
+    breaks="flip7.score.numbers",
+    en="Scores the highest number instead of the sum.",
+    es="Puntúa el número más alto en vez de la suma.",
+)
+class OnlyTheHighestNumberCounts(Flip7):
+    def points(self, seat: int) -> int:
+        best = sorted(self.numbers[seat], key=lambda card: NUMBERS[card])[-1:]
+        return points_of(best, self.modifiers[seat], seat == self.flipper, self.readings)
+
+
+@mutant(
+    "flip7.zero-scores-ten",
+    breaks="flip7.score.zero",
+    en="Reads the 0 as a 10.",
+    es="Lee el 0 como un 10.",
+)
+class ZeroScoresTen(Flip7):
+    def points(self, seat: int) -> int:
+        numbers = ["10" if card == "0" else card for card in self.numbers[seat]]
+        return points_of(numbers, self.modifiers[seat], seat == self.flipper, self.readings)
+
+
+@mutant(
+    "flip7.x2-does-nothing",
+    breaks="flip7.score.double",
+    en="Skips the x2 when it adds up.",
+    es="Se salta la x2 al sumar.",
+)
+class X2DoesNothing(Flip7):
+    def points(self, seat: int) -> int:
+        modifiers = [card for card in self.modifiers[seat] if card != DOUBLE]
+        return points_of(self.numbers[seat], modifiers, seat == self.flipper, self.readings)
+
+
+@mutant(
+    "flip7.x2-doubles-the-plus-cards",
+    breaks="flip7.score.double-only-numbers",
+    en="Doubles after it has added the other Modifier cards.",
+    es="Duplica después de sumar las demás cartas de Mejora.",
+)
+class X2DoublesThePlusCards(Flip7):
+    def points(self, seat: int) -> int:
+        return super().points(seat) + (plus(self, seat) if DOUBLE in self.modifiers[seat] else 0)
+
+
+@mutant(
+    "flip7.x2-doubles-what-came-before-it",
+    breaks="flip7.score.double-only-numbers",
+    en="Goes through the Modifier cards in the order they came, so that x2 also doubles what came before it.",
+    es="Recorre las cartas de Mejora en el orden en que salieron, así que la x2 duplica también lo anterior.",
+)
+class X2DoublesWhatCameBeforeIt(Flip7):
+    def points(self, seat: int) -> int:
+        modifiers = self.modifiers[seat]
+        before = modifiers[: modifiers.index(DOUBLE)] if DOUBLE in modifiers else []
+        return super().points(seat) + sum(MODIFIERS[card] or 0 for card in before)
+
+
+@mutant(
+    "flip7.x2-doubles-the-bonus",
+    breaks="flip7.score.double-only-numbers",
+    en="Doubles the bonus for a Flip 7 too.",
+    es="Duplica también el bonus por un Flip 7.",
+)
+class X2DoublesTheBonus(Flip7):
+    def points(self, seat: int) -> int:
+        doubled = DOUBLE in self.modifiers[seat] and seat == self.flipper
+        return super().points(seat) + (BONUS if doubled else 0)
+
+
+@mutant(
+    "flip7.plus-cards-need-a-number",
+    breaks="flip7.score.modifiers",
+    en="Scores Modifier cards only for people who have a Number card.",
+    es="Solo puntúa las cartas de Mejora de quien tiene alguna carta de Número.",
+)
+class PlusCardsNeedANumber(Flip7):
+    def points(self, seat: int) -> int:
+        return super().points(seat) if self.numbers[seat] else 0
+
+
+@mutant(
+    "flip7.plus-ten-is-forgotten",
+    breaks="flip7.score.modifiers",
+    en="Reads the value of a Modifier card from its second character, so that +10 counts 1.",
+    es="Lee el valor de una carta de Mejora de su segundo carácter, así que +10 vale 1.",
+)
+class PlusTenIsForgotten(Flip7):
+    def points(self, seat: int) -> int:
+        return super().points(seat) - (9 if "+10" in self.modifiers[seat] else 0)
+
+
+@mutant(
+    "flip7.no-bonus",
+    breaks="flip7.score.bonus",
+    en="Forgets the bonus for a Flip 7.",
+    es="Olvida el bonus por un Flip 7.",
+)
+class NoBonus(Flip7):
+    def points(self, seat: int) -> int:
+        return points_of(self.numbers[seat], self.modifiers[seat], False, self.readings)
+
+
+@mutant(
+    "flip7.a-bonus-for-everybody",
+    breaks="flip7.score.bonus",
+    en="Gives the bonus for a Flip 7 to everybody who scores in that round.",
+    es="Da el bonus por un Flip 7 a todas las personas que puntúan en esa ronda.",
+)
+class ABonusForEverybody(Flip7):
+    def points(self, seat: int) -> int:
+        return points_of(self.numbers[seat], self.modifiers[seat], self.flipper is not None, self.readings)
+
+
+@mutant(
+    "flip7.a-bust-scores-its-modifiers",
+    breaks="flip7.score.bust-nothing",
+    en="Takes only the Number cards from a person who has bust.",
+    es="Solo quita las cartas de Número a quien ha fallado.",
+)
+class ABustScoresItsModifiers(Flip7):
+    def _score(self) -> None:
+        super()._score()
+        for seat in range(self.players):
+            if self.status[seat] == BUSTED:
+                self.totals[seat] += plus(self, seat)
+
+
+@mutant(
+    "flip7.a-bust-loses-the-total",
+    breaks="flip7.score.total",
+    en="Sets the total of a person who busts to nothing.",
+    es="Pone a cero el total de quien falla.",
+)
+class ABustLosesTheTotal(Flip7):
+    def _score(self) -> None:
+        super()._score()
+        for seat in range(self.players):
+            if self.status[seat] == BUSTED:
+                self.totals[seat] = 0
+
+
+def plus(table: Flip7, seat: int) -> int:
+    """What the Modifier cards of a person add."""
+    return sum(MODIFIERS[card] or 0 for card in table.modifiers[seat])
+
+
+# --- discards, dealer and reshuffling ----------------------------------------------------------------------
+
+
+class OwnShuffles(Flip7):
+    """Where a script's order does not fit its cards: unknown ones are skipped, the rest go under the pile."""
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._random is None:
+            self._given = chain(self._given, [[THE_REST]])
+        return super().shuffled(cards)
+
+    def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
+        left = Counter(cards)
+        fitting = []
+        for card in order:
+            if left[card]:
+                left[card] -= 1
+                fitting.append(card)
+        return super()._arranged([*fitting, THE_REST], cards)
+
+
+@mutant(
+    "flip7.discards-go-under-the-pile",
+    breaks="flip7.discard",
+    en="Puts the cards of a round back under the pile.",
+    es="Devuelve las cartas de una ronda debajo del montón.",
+)
+class DiscardsGoUnderThePile(OwnShuffles):
+    def discard(self) -> None:
+        super().discard()
+        self.pile[:0] = self.discards
+        self.discards = []
+
+
+@mutant(
+    "flip7.modifiers-are-lost",
+    breaks="flip7.discard",
+    en="Forgets the Modifier cards when it clears the table, so that they are gone for good.",
+    es="Olvida las cartas de Mejora al recoger la mesa, así que desaparecen para siempre.",
+)
+class ModifiersAreLost(OwnShuffles):
+    def discard(self) -> None:
+        self.modifiers = [[] for _ in range(self.players)]
+        super().discard()
+
+
+@mutant(
+    "flip7.second-chances-are-doubled",
+    breaks="flip7.discard",
+    en="Discards an unused Second Chance twice.",
+    es="Descarta dos veces una Vida Extra sin usar.",
+)
+class SecondChancesAreDoubled(OwnShuffles):
+    def discard(self) -> None:
+        self.spent += [SECOND_CHANCE] * sum(self.chance)
+        super().discard()
+
+
+@mutant(
+    "flip7.the-dealer-stays",
+    breaks="flip7.dealer.passes",
+    en="Has the same person deal every round.",
+    es="Hace repartir todas las rondas a la misma persona.",
+)
+class TheDealerStays(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.dealer = (self.dealer - 1) % self.players
+        super()._next_round(taking_part)
+
+
+@mutant(
+    "flip7.discards-are-turned-over",
+    breaks="flip7.reshuffle",
+    en="Turns the discards over to make the new pile, without shuffling them.",
+    es="Da la vuelta a los descartes para formar el montón nuevo, sin mezclarlos.",
+)
+class DiscardsAreTurnedOver(Flip7):
+    def reshuffle(self) -> None:
+        unshuffled = self.discards[::-1]
+        super().reshuffle()
+        if unshuffled:
+            self.pile[:] = unshuffled
+
+
+@mutant(
+    "flip7.reshuffle-copies-the-discards",
+    breaks="flip7.reshuffle",
+    en="Shuffles a copy of the discards and leaves the discards where they are.",
+    es="Mezcla una copia de los descartes y deja los descartes donde estaban.",
+)
+class ReshuffleCopiesTheDiscards(OwnShuffles):
+    def reshuffle(self) -> None:
+        kept = self.discards[:]
+        super().reshuffle()
+        self.discards = kept
+
+
+@mutant(
+    "flip7.reshuffles-the-cards-of-those-who-bust",
+    breaks="flip7.reshuffle.not-the-table",
+    en="Takes the cards of people who have bust into the new pile.",
+    es="Mete en el montón nuevo las cartas de quienes han fallado.",
+)
+class ReshufflesTheCardsOfThoseWhoBust(OwnShuffles):
+    def reshuffle(self) -> None:
+        for seat in range(self.players):
+            if self.status[seat] == BUSTED:
+                self.discards += self.numbers[seat] + self.modifiers[seat]
+                self.numbers[seat], self.modifiers[seat] = [], []
+        super().reshuffle()
+
+
+@mutant(
+    "flip7.reshuffles-the-discards-of-this-round",
+    breaks="flip7.reshuffle.earlier-rounds",
+    en="Takes the cards discarded in this round into the new pile.",
+    es="Mete en el montón nuevo las cartas descartadas en esta ronda.",
+)
+class ReshufflesTheDiscardsOfThisRound(OwnShuffles):
+    def _cards_to_deal(self) -> list[str]:
+        return self.discards + self.spent
+
+
+# --- the end of the game -----------------------------------------------------------------------------------
+
+
+@mutant(
+    "flip7.more-than-two-hundred",
+    breaks="flip7.game-end",
+    en="Asks for more than 200 points, so that exactly 200 do not end the game.",
+    es="Pide más de 200 puntos, así que 200 justos no terminan el juego.",
+)
+class MoreThanTwoHundred(Flip7):
+    def _game_ends(self) -> bool:
+        return max(self.totals) != TARGET and super()._game_ends()
+
+
+@mutant(
+    "flip7.ends-in-mid-round",
+    breaks="flip7.game-end",
+    en="Ends the round as soon as a person who stays has 200 points.",
+    es="Termina la ronda en cuanto quien pasa llega a 200 puntos.",
+)
+class EndsInMidRound(Flip7):
+    def stay(self, seat: int) -> None:
+        super().stay(seat)
+        if self.totals[seat] + self.points(seat) >= TARGET:
+            self._end_round()
+
+
+@mutant(
+    "flip7.first-past-two-hundred-wins",
+    breaks="flip7.winner",
+    en="Goes round the table and lets the first person with 200 points win.",
+    es="Recorre la mesa y hace ganar a la primera persona que tiene 200 puntos.",
+)
+class FirstPastTwoHundredWins(Flip7):
+    def finish(self, winner: int) -> None:
+        super().finish(next(seat for seat, total in enumerate(self.totals) if total >= TARGET))
+
+
+@mutant(
+    "flip7.a-tie-goes-to-the-first",
+    breaks="flip7.tie",
+    en="Lets the first of those who share the most points win.",
+    es="Hace ganar a la primera persona de las que comparten la mayor puntuación.",
+)
+class ATieGoesToTheFirst(Flip7):
+    def _game_ends(self) -> bool:
+        most = max(self.totals)
+        if self.variant == "challenge" or most < TARGET:
+            return super()._game_ends()
+        self.finish(self.totals.index(most))
+        return True
+
+
+@mutant(
+    "flip7.a-challenge-of-six-rounds",
+    breaks="flip7.challenge",
+    en="Gives the challenge six rounds.",
+    es="Da seis rondas al reto.",
+)
+class AChallengeOfSixRounds(Flip7):
+    def _challenge_ends(self) -> bool:
+        self.finished = self.challenge_met() or self.round >= 6
+        return self.finished
+
+
+@mutant(
+    "flip7.two-play-without-a-limit",
+    breaks="flip7.players",
+    en="Has two people play the game for three or more instead of the challenge.",
+    es="Hace jugar a dos personas el juego para tres o más y no el reto.",
+    also=("flip7.challenge",),
+)
+class TwoPlayWithoutALimit(Flip7):
+    def _challenge_ends(self) -> bool:
+        if self.players == 1:
+            return super()._challenge_ends()
+        self.finished = self.challenge_met()
+        return self.finished

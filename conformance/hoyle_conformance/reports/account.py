@@ -1,0 +1,242 @@
+"""A failure as its reader needs it: the rule, its words in the book, the game, what was expected, and what to do."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from hoyle.law import Law, links, model
+from hoyle.law.book import GameLaw, source_of
+from hoyle.script import Script
+from hoyle.table import Impossible, Refused
+from hoyle_conformance.checks import Failure, Result
+from hoyle_conformance.events import RunStarted
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.reports.contrast import Contrast, contrasts
+from hoyle_conformance.reports.words import say
+from hoyle_conformance.severity import Severity, severity
+from hoyle_conformance.stored import path_of, replayable
+from hoyle_conformance.story import Step, Teller, tell
+from hoyle_conformance.untrusted import clean
+from hoyle_conformance.wire.messages import Request
+
+MOST_STEPS = 12
+"""Moves of a story that are told; of a longer game the last ones."""
+MOST_CARDS = 30
+
+
+@dataclass(frozen=True)
+class Quote:
+    """Words of a rulebook and where they stand."""
+
+    clause: str
+    source: str
+    language: str
+    lines: list[int]
+    words: str
+
+
+@dataclass(frozen=True)
+class RuleTold:
+    """A rule in our words, with those of the book."""
+
+    id: str
+    modality: str
+    says: str
+    quotes: list[Quote]
+    outside: str = ""
+
+
+@dataclass(frozen=True)
+class ReadingTold:
+    """A reading of a ruling, and where it comes from."""
+
+    ruling: str
+    reading: str
+    says: str
+    origin: str = ""
+
+
+@dataclass(frozen=True)
+class Account:
+    """A failure, told."""
+
+    check: str
+    kind: str
+    verdict: str
+    severity: Severity
+    says: str
+    reason: str
+    outcome: str
+    players: int
+    edition: str
+    rules: list[RuleTold] = field(default_factory=list)
+    readings: list[ReadingTold] = field(default_factory=list)
+    texts_differ: list[tuple[str, str]] = field(default_factory=list)
+    """Discrepancies that touch the cited words and change play."""
+    texts_vary: list[str] = field(default_factory=list)
+    """Those that do not change play."""
+    cards: list[str] = field(default_factory=list)
+    before: int = 0
+    """Moves before the first that is told."""
+    steps: list[Step] = field(default_factory=list)
+    wrong: int | None = None
+    """The number of the step that went wrong."""
+    picture: list[str] = field(default_factory=list)
+    contrasts: list[Contrast] = field(default_factory=list)
+    right_under: list[ReadingTold] = field(default_factory=list)
+    file: str = ""
+    """Where the script is kept, if playing it again shows the failure."""
+    again: str = ""
+    """The command that shows the failure again."""
+    raw: str = ""
+    """The line to send by hand."""
+
+
+def account(law: Law, started: RunStarted, result: Result, failure: Failure, lang: str) -> Account:
+    """Everything that is to be said of one failure."""
+    game = law.game(started.game)
+    wrong = step_of(failure)
+    differ, vary = differing_texts(law, game, result.check.rules)
+    steps = steps_of(game, failure.script, lang, wrong)
+    told = steps[-MOST_STEPS:]
+    again = replayable(result, failure)
+    return Account(
+        check=result.check.id,
+        kind=str(result.check.kind),
+        verdict=str(result.verdict),
+        severity=severity(game, result),
+        says=in_lang(result.check.says, lang),
+        reason=clean(result.reason),
+        outcome=clean(failure.outcome, 40),
+        players=failure.script.players,
+        edition=in_lang(game.edition(started.claim.edition).title, lang),
+        rules=[rule_told(law, game.rules[id], lang) for id in result.check.rules if id in game.rules],
+        readings=list(readings_in_force(game, started, result.check.rules, lang)),
+        texts_differ=[(entry.id, in_lang(entry.what, lang)) for entry in differ],
+        texts_vary=[entry.id for entry in vary],
+        cards=cards_of(game, failure.script, lang, wrong) if steps else [],
+        before=max(0, len(steps) - len(told)),
+        steps=told,
+        wrong=wrong,
+        picture=picture_of(game, steps, failure, lang),
+        contrasts=contrasts(game, failure, steps, lang),
+        right_under=[reading_told(game, ruling, reading, lang) for ruling, reading in failure.other_readings],
+        file=str(path_of(result.check.id, failure.script)) if again else "",
+        again=again_command(started, result, failure),
+        raw=raw_line(failure.script) if again else "",
+    )
+
+
+def in_lang(words: model.Words, lang: str) -> str:
+    """The words in a language."""
+    return words.es if lang == "es" else words.en
+
+
+def step_of(failure: Failure) -> int | None:
+    """The number of the step at which it went wrong; none where nobody can tell."""
+    if failure.outcome in ("differs", "short"):
+        return failure.at
+    if failure.outcome in ("refused", "diverged", "accepted", "changed", "wrong-reason"):
+        return failure.at + 1
+    return None
+
+
+def steps_of(game: GameLaw, script: Script, lang: str, wrong: int | None) -> list[Step]:
+    """The story up to the step that went wrong; nothing where the script is no game."""
+    try:
+        return tell(game, script, lang, wrong)
+    except (Impossible, Refused, LookupError, TypeError, ValueError):
+        return []
+
+
+def cards_of(game: GameLaw, script: Script, lang: str, wrong: int | None) -> list[str]:
+    """The cards in the order they were dealt."""
+    table = script.replace(moves=[]).table()
+    for move in script.moves[:wrong]:
+        try:
+            table.play(move)
+        except Refused:
+            break
+    return [Teller(game, lang).card(card) for card in table.drawn][-MOST_CARDS:]
+
+
+def picture_of(game: GameLaw, steps: list[Step], failure: Failure, lang: str) -> list[str]:
+    """The table as it should be at the end of the story: before a move that is at issue itself."""
+    if not steps:
+        return []
+    last = steps[-1]
+    if failure.outcome in ("refused", "diverged") and len(steps) > 1:
+        last = steps[-2]
+    try:
+        return kit_of(game.id).picture(game, last.view, lang)
+    except LookupError:
+        return []
+
+
+def quote(law: Law, clause: str) -> Quote:
+    """A clause as it is quoted."""
+    found = law.clause(clause)
+    meta = law.source(source_of(clause)).meta
+    return Quote(clause, meta.source, meta.language, list(found.lines), found.text)
+
+
+def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
+    """A rule with the words it rests on; where it is derived, with those of the rules it follows from."""
+    cites = list(rule.cites)
+    if not cites:
+        cites = [clause for id in rule.derived_from for clause in law.rule(id).cites]
+    outside = in_lang(rule.outside.from_, lang) if rule.outside else ""
+    return RuleTold(rule.id, rule.modality, in_lang(rule.says, lang), [quote(law, id) for id in cites], outside)
+
+
+def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: str = "") -> ReadingTold:
+    """A reading in words."""
+    found = next((one for one in game.rulings[ruling].readings if one.id == reading), None)
+    return ReadingTold(ruling, reading, in_lang(found.says, lang) if found else "", origin)
+
+
+def readings_in_force(game: GameLaw, started: RunStarted, rules: Iterable[str], lang: str) -> Iterator[ReadingTold]:
+    """The readings of the rulings that touch these rules, and where each comes from."""
+    named = (ruling for id in rules if id in game.rules for ruling in (*game.rules[id].rulings, *game.rules[id].under))
+    for ruling in dict.fromkeys(named):
+        reading = started.claim.readings[ruling]
+        yield reading_told(game, ruling, reading, lang, origin_of(started, ruling, lang))
+
+
+def origin_of(started: RunStarted, ruling: str, lang: str) -> str:
+    """Where a reading comes from: the default, an edition, what the implementation says, the profile or the command."""
+    origin = started.claim.origins.get(ruling, "default")
+    word, _, edition = origin.partition(" ")
+    return say(lang, "edition {id}", id=edition) if word == "edition" and edition else say(lang, origin)
+
+
+def differing_texts(
+    law: Law, game: GameLaw, rules: Iterable[str]
+) -> tuple[list[model.Discrepancy], list[model.Discrepancy]]:
+    """The discrepancies that touch the cited words: those that change play, and those that do not."""
+    cites = {clause for id in rules if id in game.rules for clause in game.rules[id].cites}
+    found = links.discrepancies_touching(law, cites)
+    return [one for one in found if one.changes_play is not False], [one for one in found if one.changes_play is False]
+
+
+def again_command(started: RunStarted, result: Result, failure: Failure) -> str:
+    """What to type in order to see the failure again."""
+    tail = [clean(word, 200) for word in started.command]
+    if replayable(result, failure):
+        return shlex.join(["hoyle", "replay", str(path_of(result.check.id, failure.script)), *tail])
+    seed = ["--seed", str(started.seed)] if started.seed else []
+    return shlex.join(["hoyle", "check", started.game, "--only", result.check.id, *seed, *tail])
+
+
+def raw_line(script: Script) -> str:
+    """The request as it goes over the pipe."""
+    return msgspec.json.encode(Request(id=1, op="play", script=script)).decode()
+
+
+def profile_lines(game: str, reading: ReadingTold) -> list[str]:
+    """What to write into ``hoyle.yaml`` in order to declare a reading."""
+    return ["games:", f"  {game}:", "    readings:", f"      {reading.ruling}: {reading.reading}"]

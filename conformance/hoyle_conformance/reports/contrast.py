@@ -1,0 +1,72 @@
+"""Expected against got: only what differs, in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from hoyle.law.book import GameLaw
+from hoyle_conformance.checks import Failure
+from hoyle_conformance.compare import MISSING, Difference
+from hoyle_conformance.reports.words import say
+from hoyle_conformance.story import Step, Teller
+from hoyle_conformance.untrusted import clean, clean_value
+
+MOST = 8
+"""Differences that are shown; what goes wrong first draws the rest after it."""
+_SEAT = re.compile(r"^seats\[(\d+)\]\.(.+)$")
+
+
+@dataclass(frozen=True)
+class Contrast:
+    """One thing that was expected and did not come."""
+
+    what: str
+    expected: str
+    got: str
+
+
+def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> list[Contrast]:
+    """What was expected and what came."""
+    words = Teller(law, lang)
+    shown = [_difference(words, one) for one in failure.differences[:MOST]]
+    if failure.outcome == "changed":
+        shown.insert(0, Contrast("", say(lang, "refused, and the table as it was"), say(lang, "refused, but the table changed")))
+    if shown:
+        return shown
+    said = clean(failure.said)
+    last = steps[-1] if steps else None
+    match failure.outcome:
+        case "refused":
+            return [Contrast("", _what_happens(last, lang), _with(say(lang, "refused"), said))]
+        case "diverged":
+            return [Contrast("", _what_happens(last, lang), say(lang, "asked for something else: {said}", said=said))]
+        case "accepted":
+            return [Contrast("", _with(say(lang, "refused"), (last and last.refused) or ""), say(lang, "accepted"))]
+        case "wrong-reason":
+            return [Contrast("", _with(say(lang, "refused"), (last and last.refused) or ""), said or say(lang, "something else"))]
+        case "differs" | "short":
+            return [Contrast("", say(lang, "as the rules have it"), said)] if said else []
+    return [Contrast("", say(lang, "an answer"), _with(clean(failure.outcome, 40), said))]
+
+
+def _difference(words: Teller, difference: Difference) -> Contrast:
+    path = clean(difference.path, 80)
+    if found := _SEAT.match(path):
+        path = f"{words.seat(found[1])}, {found[2]}"
+    return Contrast(path, _value(words, difference.expected), _value(words, difference.got))
+
+
+def _value(words: Teller, value: object) -> str:
+    if value == MISSING:
+        return say(words.lang, "(missing)")
+    return clean_value(value, 200)
+
+
+def _what_happens(step: Step | None, lang: str) -> str:
+    happened = [one.says for one in step.happened if one.says] if step else []
+    return " ".join(happened[:4]) or say(lang, "a lawful move")
+
+
+def _with(word: str, why: str) -> str:
+    return f"{word}: {why}" if why else word

@@ -1,0 +1,128 @@
+"""One failure on a terminal: the check and the rule, the book's words, the story, expected against got, what to do."""
+
+from __future__ import annotations
+
+from hoyle_conformance.reports.account import Account, Quote, RuleTold, profile_lines
+from hoyle_conformance.reports.page import Page
+from hoyle_conformance.reports.words import say
+from hoyle_conformance.severity import Severity
+from hoyle_conformance.story import Step
+
+QUOTES = 3
+"""Clauses quoted for one rule."""
+RULES = 2
+"""Rules told in full; of the others the id."""
+TEXTS = 3
+INDENT = 6
+
+
+def headline(page: Page, told: Account, lang: str) -> str:
+    """The verdict and the check, on one line."""
+    word = "advice" if told.severity is Severity.ADVICE else told.verdict
+    return f"{page.style(say(lang, word).upper(), 'bold', 'yellow' if word == 'advice' else 'red')}  {page.style(told.check, 'bold')}"
+
+
+def write_failure(page: Page, told: Account, game: str, lang: str) -> None:
+    """The whole failure."""
+    players = say(lang, "1 player") if told.players == 1 else say(lang, "{n} players", n=told.players)
+    page.line(f"{headline(page, told, lang)}   {page.style(f'{game} · {told.edition} · {players}', 'dim')}")
+    if told.says not in [rule.says for rule in told.rules[:RULES]]:
+        page.prose(told.says, indent=INDENT)
+    _law(page, told, lang)
+    _story(page, told, lang)
+    _contrasts(page, told, lang)
+    _readings(page, told, game, lang)
+    page.line()
+    again, hand = say(lang, "see it again"), say(lang, "by hand")
+    width = max(len(again), len(hand))
+    page.line(f"{again:<{width}}  {told.again}", INDENT)
+    if told.raw:
+        page.line(f"{hand:<{width}}  {page.style(told.raw, 'dim')}", INDENT)
+
+
+def place(quote: Quote, lang: str) -> str:
+    """Where words stand in a rulebook."""
+    lines = quote.lines
+    where = say(lang, "line {n}", n=lines[0]) if len(set(lines)) == 1 else say(lang, "lines {a}-{b}", a=lines[0], b=lines[-1])
+    return f"{quote.source} {where}"
+
+
+def _law(page: Page, told: Account, lang: str) -> None:
+    for rule in told.rules[:RULES]:
+        _rule(page, rule, lang)
+    if more := [rule.id for rule in told.rules[RULES:]]:
+        page.prose(say(lang, "and {n} more: {ids}", n=len(more), ids=", ".join(more)), "dim", indent=INDENT)
+    for reading in told.readings:
+        line = say(lang, "reading in force: {ruling} = {reading} ({origin})", ruling=reading.ruling, reading=reading.reading, origin=reading.origin)
+        page.prose(line, indent=INDENT)
+    for id, what in told.texts_differ[:TEXTS]:
+        page.prose(say(lang, "the texts differ: {what} ({id})", what=what, id=id), "yellow", indent=INDENT)
+    if len(told.texts_differ) > TEXTS:
+        ids = [id for id, _ in told.texts_differ[TEXTS:]]
+        page.prose(say(lang, "and {n} more: {ids}", n=len(ids), ids=", ".join(ids)), "dim", indent=INDENT)
+    if vary := told.texts_vary:
+        ids = ", ".join([*vary[:TEXTS], *(["…"] if len(vary) > TEXTS else [])])
+        page.prose(say(lang, "{n} discrepancies touch these words and do not change play: {ids}", n=len(vary), ids=ids), "dim", indent=INDENT)
+    if told.rules and not told.texts_differ and not vary:
+        page.prose(say(lang, "no discrepancy between the texts touches these words"), "dim", indent=INDENT)
+
+
+def _rule(page: Page, rule: RuleTold, lang: str) -> None:
+    page.prose(f"{rule.id}: {rule.says}", indent=INDENT)
+    for quote in rule.quotes[:QUOTES]:
+        page.prose(f"«{quote.words}»  {place(quote, lang)}", "cyan", indent=INDENT + 2)
+    if rule.outside:
+        page.prose(say(lang, "outside the texts: {source}", source=rule.outside), "yellow", indent=INDENT + 2)
+
+
+def _story(page: Page, told: Account, lang: str) -> None:
+    if not told.steps:
+        return
+    page.line()
+    if told.cards:
+        page.prose(say(lang, "cards dealt: {cards} …", cards=" ".join(told.cards)), indent=INDENT)
+    if told.before:
+        page.line(page.style(say(lang, "(after {n} moves)", n=told.before - 1), "dim"), INDENT + 2)
+    width = max(len(step.says or say(lang, "the deal")) for step in told.steps)
+    for step in told.steps:
+        if step.number or step.number == told.wrong or step.happened[1:]:
+            _step(page, step, told.wrong, width, lang)
+    if told.picture:
+        page.line()
+        page.line(page.style(say(lang, "the table as it should be"), "dim"), INDENT)
+        for line in told.picture:
+            page.line(line, INDENT + 2)
+
+
+def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> None:
+    marked = step.number == wrong
+    arrow = "→" if marked else " "
+    says = step.says or say(lang, "the deal")
+    happened = " ".join(one.says for one in step.happened if one.says)
+    if step.refused is not None:
+        happened = f"{say(lang, 'refused')}: {step.refused}"
+    lead = f"{arrow} {step.number:>3}  {says:<{width}}  "
+    page.prose(happened, *(["bold"] if marked else []), indent=INDENT - 2, first=lead)
+
+
+def _contrasts(page: Page, told: Account, lang: str) -> None:
+    if not told.contrasts:
+        return
+    page.line()
+    expected, got = say(lang, "expected"), say(lang, "got")
+    label = max(len(expected), len(got))
+    what = max(len(one.what) for one in told.contrasts)
+    gap = "  " if what else ""
+    for one in told.contrasts:
+        page.prose(one.expected, "green", indent=INDENT, first=f"{one.what:<{what}}{gap}{expected:<{label}}  ")
+        page.prose(one.got, "red", indent=INDENT, first=f"{'':<{what}}{gap}{got:<{label}}  ")
+
+
+def _readings(page: Page, told: Account, game: str, lang: str) -> None:
+    for reading in told.right_under:
+        page.line()
+        line = say(lang, "right under {ruling} = {reading}: {says}", ruling=reading.ruling, reading=reading.reading, says=reading.says)
+        page.prose(line, "yellow", indent=INDENT)
+        page.prose(say(lang, "if that is how it plays, say so in hoyle.yaml:"), indent=INDENT)
+        for written in profile_lines(game, reading):
+            page.line(written, INDENT + 2)

@@ -1,0 +1,80 @@
+"""The report for CI: JUnit XML. A broken rule is a failure, a broken adapter an error, what is not claimed is skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.sax.saxutils import escape, quoteattr
+
+from hoyle.law import Law
+from hoyle_conformance.checks import Result
+from hoyle_conformance.events import Event
+from hoyle_conformance.reports.account import account, in_lang
+from hoyle_conformance.reports.failure import write_failure
+from hoyle_conformance.reports.outline import Outline, runs
+from hoyle_conformance.reports.page import Page
+from hoyle_conformance.severity import Severity, severity
+from hoyle_conformance.untrusted import clean
+from hoyle_conformance.verdicts import Verdict
+
+
+def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
+    """The whole report: a test suite a game, a test case a check."""
+    suites = [line for run in runs(law, events) for line in _suite(law, run, lang)]
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", *suites, "</testsuites>", ""])
+
+
+def _suite(law: Law, run: Outline, lang: str) -> list[str]:
+    parts = {result.check.id: part_of(run, result) for result in run.results}
+    counts = {name: sum(part == name for part in parts.values()) for name in ("failure", "error", "skipped")}
+    seconds = run.finished.seconds if run.finished else 0
+    unfinished = run.finished is None
+    head = (
+        f"  <testsuite name={quoteattr(f'hoyle.{run.law.id}')} tests=\"{len(run.results) + unfinished}\""
+        f" failures=\"{counts['failure']}\" errors=\"{counts['error'] + unfinished}\" skipped=\"{counts['skipped']}\" time=\"{seconds}\">"
+    )
+    properties = {
+        "implementation": clean(run.started.implementation, 80),
+        "version": clean(run.started.version, 40),
+        "edition": run.started.claim.edition,
+        "preset": run.started.preset,
+        "seed": str(run.started.seed),
+    }
+    lines = [head, "    <properties>"]
+    lines += [f"      <property name={quoteattr(name)} value={quoteattr(value)}/>" for name, value in properties.items()]
+    lines.append("    </properties>")
+    for result in run.results:
+        lines += _case(law, run, result, parts[result.check.id], lang)
+    if unfinished:
+        lines.append(f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}')} name=\"run\">")
+        lines += [f"      <error type=\"unfinished\" message={quoteattr(run.conclusion)}/>", "    </testcase>"]
+    return [*lines, "  </testsuite>"]
+
+
+def part_of(run: Outline, result: Result) -> str:
+    """What a result is to JUnit: red is a failure, unless the adapter broke; what was not asked for is skipped."""
+    weight = severity(run.law, result)
+    if weight is Severity.ADAPTER:
+        return "error"
+    if weight is Severity.BREACH:
+        return "failure"
+    return "" if result.verdict is Verdict.PASS else "skipped"
+
+
+def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[str]:
+    check = result.check
+    head = f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
+    if not part:
+        return [head + "/>"]
+    reason = clean(result.reason) or in_lang(check.says, lang)
+    kind = "advice" if severity(run.law, result) is Severity.ADVICE else str(result.verdict)
+    if part == "skipped":
+        return [head + ">", f"      <skipped message={quoteattr(f'{kind}: {reason}')}/>", "    </testcase>"]
+    body = escape(_told(law, run, result, lang))
+    return [head + ">", f"      <{part} type={quoteattr(kind)} message={quoteattr(reason)}>{body}</{part}>", "    </testcase>"]
+
+
+def _told(law: Law, run: Outline, result: Result, lang: str) -> str:
+    page = Page()
+    for failure in result.failures[:1]:
+        write_failure(page, account(law, run.started, result, failure, lang), run.law.id, lang)
+    return "\n" + page.text() if page.lines else ""

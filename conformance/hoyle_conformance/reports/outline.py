@@ -1,0 +1,143 @@
+"""A run in outline: what was checked, the verdicts by kind, which failures stand for the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle_conformance.checks import Failure, Kind, Result
+from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted
+from hoyle_conformance.severity import Severity, severity
+from hoyle_conformance.verdicts import Verdict
+
+CONCLUSIONS = {
+    0: "everything that is claimed passes",
+    1: "the rules are not followed",
+    2: "the adapter is at fault",
+}
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The events of one run, sorted for a reader."""
+
+    law: GameLaw
+    started: RunStarted
+    results: list[Result]
+    notices: list[Noticed]
+    finished: RunFinished | None
+
+    @property
+    def matrix(self) -> dict[Kind, Counter[Verdict]]:
+        """How often each verdict was given, by kind of check."""
+        counts: dict[Kind, Counter[Verdict]] = {}
+        for result in self.results:
+            counts.setdefault(result.check.kind, Counter())[result.verdict] += 1
+        return {kind: counts[kind] for kind in Kind if kind in counts}
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """The verdicts that were given, in their own order."""
+        given = {result.verdict for result in self.results}
+        return [verdict for verdict in Verdict if verdict in given]
+
+    def of(self, weight: Severity) -> list[Result]:
+        """The results of some weight."""
+        return [result for result in self.results if severity(self.law, result) is weight]
+
+    @property
+    def groups(self) -> list[Group]:
+        """The failures that have a game to show, by the rule they are most likely about; the worst rule first."""
+        shown = [result for result in self.results if result.verdict.red and result.failures]
+        blamed = Counter(rule for result in shown for rule in result.check.rules)
+        by_rule: dict[str, list[Result]] = {}
+        for result in shown:
+            rule = max(result.check.rules, key=lambda id: blamed[id], default=result.check.id)
+            by_rule.setdefault(rule, []).append(result)
+        groups = [Group(rule, sorted(results, key=_telling)) for rule, results in by_rule.items()]
+        groups.sort(key=lambda group: (_weight(self.law, group), -len(group.results), _telling(group.results[0])))
+        return _merged(groups)
+
+    @property
+    def code(self) -> int | None:
+        """How the run ended; none if it did not."""
+        return None if self.finished is None else self.finished.code
+
+
+    @property
+    def conclusion(self) -> str:
+        """How the run ended, in a few words."""
+        if self.finished is None:
+            return "the run did not finish"
+        if self.code == 1 and not self.broken:
+            return "not everything that is claimed could be put to the test"
+        return CONCLUSIONS.get(self.finished.code, "the run did not finish")
+
+    @property
+    def broken(self) -> bool:
+        """Whether a rule is broken."""
+        return any(one.verdict in (Verdict.FAIL, Verdict.WRONG_REASON) for one in self.of(Severity.BREACH))
+
+
+@dataclass(frozen=True)
+class Group:
+    """Failures that are about one rule; the first one is told, the others named."""
+
+    rule: str
+    results: list[Result]
+
+    @property
+    def told(self) -> tuple[Result, Failure]:
+        """The one that is told."""
+        return self.results[0], self.results[0].failures[0]
+
+
+def _merged(groups: list[Group]) -> list[Group]:
+    """Groups that show the very same game are one."""
+    merged: dict[tuple[bytes, str, int], Group] = {}
+    for group in groups:
+        _, failure = group.told
+        key = msgspec.json.encode(failure.script), failure.outcome, failure.at
+        if key in merged:
+            merged[key].results.extend(group.results)
+        else:
+            merged[key] = group
+    return list(merged.values())
+
+
+_VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
+_KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER)
+
+
+def _telling(result: Result) -> tuple[int, bool, int, int, str]:
+    """A plain failure with a difference to show, in a short game, tells most."""
+    failure = result.failures[0]
+    verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
+    speechless = not failure.differences and not failure.said and failure.outcome == "differs"
+    return verdict, speechless, len(failure.script.moves), _KINDS.index(result.check.kind), result.check.id
+
+
+def _weight(law: GameLaw, group: Group) -> int:
+    order = (Severity.BREACH, Severity.ADAPTER, Severity.ADVICE, Severity.FINE)
+    return order.index(severity(law, group.results[0]))
+
+
+def runs(law: Law, events: Sequence[Event]) -> list[Outline]:
+    """The runs of an event log: one for each game that was checked."""
+    found: list[Outline] = []
+    for event in events:
+        if isinstance(event, RunStarted):
+            found.append(Outline(law.game(event.game), event, [], [], None))
+        elif found and isinstance(event, CheckFinished):
+            found[-1].results.append(event.result)
+        elif found and isinstance(event, Noticed):
+            found[-1].notices.append(event)
+        elif found and isinstance(event, RunFinished):
+            run = found[-1]
+            found[-1] = Outline(run.law, run.started, run.results, run.notices, event)
+    return found

@@ -1,0 +1,161 @@
+"""The report on a terminal: a matrix of verdicts, then each failure as its reader needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hoyle.law import Law
+from hoyle_conformance.checks import Result
+from hoyle_conformance.events import Event, Noticed, RunStarted
+from hoyle_conformance.reports.account import Account, account, in_lang, origin_of
+from hoyle_conformance.reports.failure import headline, write_failure
+from hoyle_conformance.reports.outline import Group, Outline, runs
+from hoyle_conformance.reports.page import Page
+from hoyle_conformance.reports.words import say
+from hoyle_conformance.severity import Severity, severity
+from hoyle_conformance.untrusted import clean
+from hoyle_conformance.verdicts import Verdict
+
+MOST = 5
+"""Failures that are told in full; of the others the check and its command."""
+NAMED = 40
+"""Checks that are named in one list."""
+
+
+def report(
+    events: Sequence[Event], law: Law, lang: str = "en", *, color: bool = False, width: int = 100, most: int = MOST
+) -> str:
+    """The whole report."""
+    page = Page(color=color, width=width)
+    for number, run in enumerate(runs(law, events)):
+        if number:
+            page.line()
+        Terminal(law, run, lang, page, most).write()
+    return page.text() if page.lines else say(lang, "nothing was checked") + "\n"
+
+
+class Terminal:
+    """Writes the report of one run."""
+
+    def __init__(self, law: Law, run: Outline, lang: str, page: Page, most: int = MOST) -> None:
+        self.law, self.run, self.lang, self.page, self.most = law, run, lang, page, most
+
+    def say(self, english: str, **values: object) -> str:
+        """A phrase in the reader's language."""
+        return say(self.lang, english, **values)
+
+    def write(self) -> None:
+        """Head, matrix, failures, the rest, and one line that sums up."""
+        self._head(self.run.started)
+        self._matrix()
+        groups = self.run.groups
+        told = groups[: self.most]
+        for group in told:
+            self._failure(group)
+        self._more_failures(groups[self.most :])
+        self._list("Other checks that are not green", [one for one in self.run.results if one.verdict.red and not one.failures])
+        self._list("Known failures", [one for one in self.run.results if one.verdict is Verdict.KNOWN_FAILURE])
+        self._notices(self.run.notices)
+        self._end()
+
+    def _head(self, started: RunStarted) -> None:
+        name = " ".join(filter(None, [clean(started.implementation, 80), clean(started.version, 40)]))
+        if started.language:
+            name += f" ({clean(started.language, 40)})"
+        game = in_lang(self.run.law.title, self.lang)
+        edition = in_lang(self.run.law.edition(started.claim.edition).title, self.lang)
+        effort = self.say("preset {preset}, seed {seed}", preset=started.preset, seed=started.seed)
+        self.page.line(f"{self.page.style(name, 'bold')} · {game}, {edition} · {effort}")
+        spoken = started.claim.spoken_readings(self.run.law)
+        if spoken:
+            self.page.line(self.say("readings that are not the default:"))
+            for ruling, reading in spoken.items():
+                self.page.line(f"{ruling} = {reading}  ({origin_of(started, ruling, self.lang)})", indent=2)
+        self.page.line()
+
+    def _matrix(self) -> None:
+        verdicts = self.run.verdicts
+        heads = [self.say(str(verdict)) for verdict in verdicts]
+        kinds = {kind: self.say(str(kind)) for kind in self.run.matrix}
+        first = max(map(len, [*kinds.values(), self.say("kind of check"), self.say("total")]), default=0)
+        self.page.line("  ".join([f"{self.say('kind of check'):<{first}}", *heads]))
+        rows = [(kinds[kind], counts) for kind, counts in self.run.matrix.items()]
+        if len(rows) > 1:
+            rows.append((self.say("total"), sum((counts for _, counts in rows), start=type(rows[0][1])())))
+        for name, counts in rows:
+            cells = [self._cell(verdict, counts[verdict], len(head)) for verdict, head in zip(verdicts, heads, strict=True)]
+            self.page.line("  ".join([f"{name:<{first}}", *cells]))
+
+    def _cell(self, verdict: Verdict, count: int, width: int) -> str:
+        number = f"{count or '·':>{width}}"
+        if not count:
+            return self.page.style(number, "dim")
+        return self.page.style(number, "red" if verdict.red else "green" if verdict is Verdict.PASS else "yellow")
+
+    def _failure(self, group: Group) -> None:
+        result, failure = group.told
+        told: Account = account(self.law, self.run.started, result, failure, self.lang)
+        self.page.line()
+        write_failure(self.page, told, self.run.law.id, self.lang)
+        others = [other.check.id for other in group.results[1:]]
+        if others:
+            more = [self.say("and {n} more", n=len(others) - NAMED // 4)] if len(others) > NAMED // 4 else []
+            self.page.line()
+            names = ", ".join([*others[: NAMED // 4], *more])
+            self.page.prose(f"{self.say('for the same rule or in the same game:')} {names}", "dim", indent=6)
+
+    def _more_failures(self, groups: list[Group]) -> None:
+        if not groups:
+            return
+        self.page.line()
+        self.page.line(self.page.style(self.say("More failures"), "bold"))
+        for group in groups[:NAMED]:
+            result, failure = group.told
+            told = account(self.law, self.run.started, result, failure, self.lang)
+            self.page.line(headline(self.page, told, self.lang), indent=2)
+            self.page.line(self.page.style(told.again, "dim"), indent=8)
+        if len(groups) > NAMED:
+            self.page.line(self.say("and {n} more", n=len(groups) - NAMED), indent=2)
+
+    def _list(self, title: str, results: list[Result]) -> None:
+        if not results:
+            return
+        self.page.line()
+        self.page.line(self.page.style(self.say(title), "bold"))
+        width = max(len(self.say(str(one.verdict))) for one in results)
+        for one in results[:NAMED]:
+            word = f"{self._word(one):<{width}}"
+            reason = self.say(clean(one.reason, 200))
+            self.page.prose(f"{one.check.id}  {reason}", indent=2, first=f"{word}  ")
+        if len(results) > NAMED:
+            self.page.line(self.say("and {n} more", n=len(results) - NAMED), indent=2)
+
+    def _word(self, result: Result) -> str:
+        return self.say("advice" if severity(self.run.law, result) is Severity.ADVICE else str(result.verdict))
+
+    def _notices(self, notices: list[Noticed]) -> None:
+        if not notices:
+            return
+        self.page.line()
+        self.page.line(self.page.style(self.say("Noticed"), "bold"))
+        for notice in notices:
+            self.page.line(f"{notice.count} × {self.say(clean(notice.what, 100))}", indent=2)
+            for sample in notice.samples[:3]:
+                self.page.line(self.page.style(clean(sample, 100), "dim"), indent=6)
+
+    def _end(self) -> None:
+        run = self.run
+        self.page.line()
+        checks = self.say("{n} checks", n=len(run.results)) if len(run.results) != 1 else self.say("1 check")
+        counts = ", ".join(f"{sum(counts[verdict] for counts in run.matrix.values())} {self.say(str(verdict))}" for verdict in run.verdicts)
+        if run.finished is None:
+            self.page.line(self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red"))
+            return
+        if exercised := {rule: count for rule, count in run.finished.exercised.items() if rule in run.law.rules}:
+            least = min(exercised, key=lambda rule: (exercised[rule], rule))
+            worked = "{rules} rules at work, {least} the least ({n} times)"
+            self.page.line(self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim"))
+        verdict = self.say(run.conclusion)
+        colour = "green" if run.finished.code == 0 else "red"
+        self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))
+

@@ -1,0 +1,39 @@
+"""Failures as files: where each is kept, and reading and writing them. ``hoyle replay`` and profiles read the same."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+import msgspec
+
+from hoyle.script import Script, write_script
+from hoyle_conformance.checks import Failure, Kind, Result
+from hoyle_conformance.known import KnownFailure
+
+FOLDER = Path(".hoyle") / "failures"
+_LONGEST = 80
+
+
+def replayable(result: Result, failure: Failure) -> bool:
+    """Whether playing the script again shows the failure: not where it is about shuffles, other eyes or mere scores."""
+    if result.check.kind in (Kind.DEALER, Kind.LEAK) or failure.script.position == {}:
+        return False
+    return "score" not in (failure.script.position or {}) and not result.check.id.endswith(".determinism")
+
+
+def path_of(check: str, script: Script) -> Path:
+    """Where the failure of a check is kept: always in the one folder, whatever the names are."""
+    name = re.sub(r"[^A-Za-z0-9-]+", "-", check).strip("-")[:_LONGEST] or "failure"
+    digest = hashlib.sha256(write_script(script).encode(errors="replace")).hexdigest()[:8]
+    return FOLDER / f"{name}-{digest}.json"
+
+
+def save(check: str, failure: Failure, note: str = "") -> Path:
+    """Writes the failure to its file."""
+    path = path_of(check, failure.script)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    known = KnownFailure(check=check, script=failure.script, note=note)
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
+    return path

@@ -1,0 +1,45 @@
+"""What comes from an implementation, a log or a stranger's file is shown without its power over a terminal or a page."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+import msgspec
+
+LONGEST = 400
+"""Characters of one text that are shown."""
+
+_ESCAPES = re.compile(
+    r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # titles and links: up to the bell
+    r"|\x1b[\[\x9b][0-?]*[ -/]*[@-~]?"  # colours and cursor movements
+    r"|\x9b[0-?]*[ -/]*[@-~]?"
+    r"|\x1b."
+)
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Categories of characters that are not seen: controls, right-to-left marks, halves of pairs, unassigned."""
+
+
+def clean(text: object, longest: int = LONGEST) -> str:
+    """A text on one line, without control characters, cut to a length.
+
+    >>> clean("red: \\x1b[31mFAIL\\x1b[0m\\nnext")
+    'red: FAIL next'
+    """
+    words = str(text)[: 8 * longest]
+    words = " ".join(_ESCAPES.sub("", words).split())
+    seen = "".join("\ufffd" if unicodedata.category(letter) in _HIDDEN else letter for letter in words)
+    return seen if len(seen) <= longest else seen[: longest - 1] + "…"
+
+
+def clean_value(value: Any, longest: int = LONGEST) -> str:
+    """A value of a view as people write it: words bare, everything else as JSON; clean and cut."""
+    if isinstance(value, str):
+        return clean(value, longest)
+    if isinstance(value, list) and all(isinstance(item, str | int) and not isinstance(item, bool) for item in value):
+        return clean(" ".join(map(str, value[:longest])) or "-", longest)
+    try:
+        return clean(msgspec.json.encode(value).decode(), longest)
+    except (TypeError, ValueError, UnicodeError, msgspec.EncodeError):
+        return clean(repr(value), longest)

@@ -1,0 +1,53 @@
+"""Writes the schemas of the messages to ``spec/schema``: ``python -m hoyle_conformance.wire.schemas``.
+
+The shapes in ``hoyle_conformance.wire.messages`` are the only description of the protocol; a test holds the
+files to them.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from hoyle.law import find_spec
+from hoyle.law.schemas import schema_of
+from hoyle_conformance.wire.messages import RESULTS, Reply, Request
+
+ABSENT: dict[str, list[Any]] = {
+    "result": [None],
+    "refused": [None],
+    "diverged": [None],
+    "unsupported": [None, False],
+    "error": [None],
+}
+"""The five keys of a reply, and the values that count as leaving them out."""
+
+
+def request_schema() -> dict[str, Any]:
+    """The schema of a request."""
+    return schema_of("request", Request)
+
+
+def reply_schema() -> dict[str, Any]:
+    """The schema of a reply, of which exactly one of five keys is there. Additional keys are no fault."""
+    exactly_one = [
+        {"required": [key], "properties": {key: {"not": {"enum": values}}}} for key, values in ABSENT.items()
+    ]
+    return {**schema_of("reply", Reply), "oneOf": exactly_one}
+
+
+def result_schema(op: str) -> dict[str, Any]:
+    """The schema of the result of an operation."""
+    return schema_of(f"{op}-result", RESULTS[op])
+
+
+def schema_files() -> Iterator[tuple[str, str]]:
+    """Name and contents of every schema file."""
+    schemas = {"request": request_schema(), "reply": reply_schema()}
+    schemas |= {f"{op}-result": result_schema(op) for op in RESULTS}
+    for name, schema in schemas.items():
+        yield f"{name}.schema.json", json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    for name, text in schema_files():
+        (find_spec() / "schema" / name).write_text(text, encoding="utf-8")
