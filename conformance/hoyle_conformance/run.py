@@ -137,12 +137,14 @@ def checks_of(bench: Bench, plan: Plan) -> list[Check]:
 
 
 def narrowed(bench: Bench, plan: Plan) -> Plan:
-    """The plan without the sections that decide no check of it. Invariants need all the views that others bring."""
+    """The plan without sections that decide no check of it. Invariants need the views of all others."""
     sections = tuple(
         name for name in plan.sections if any(plan.wants(check.id) for check in SECTIONS[name].checks(bench))
     )
     if not sections:
-        raise BadProfile(f"no check of {plan.claim.game} matches {plan.only!r}; see hoyle check {plan.claim.game} --list")
+        raise BadProfile(
+            f"no check of {plan.claim.game} matches {plan.only!r}; see hoyle check {plan.claim.game} --list"
+        )
     return plan if "invariants" in sections else replace(plan, sections=sections)
 
 

@@ -1,4 +1,4 @@
-"""Failures as files: where each is kept, and reading and writing them. ``hoyle replay`` and profiles read the same."""
+"""Failures as files: where each is kept, for ``hoyle replay`` and for the known failures of a profile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 80
 
 
 def replayable(result: Result, failure: Failure) -> bool:
-    """Whether playing the script again shows the failure: not where it is about shuffles, other eyes or mere scores."""
+    """Whether playing the script shows the failure: not if it is about shuffles, other eyes or scores."""
     if result.check.kind in (Kind.DEALER, Kind.LEAK) or failure.script.position == {}:
         return False
     return "score" not in (failure.script.position or {}) and not result.check.id.endswith(".determinism")

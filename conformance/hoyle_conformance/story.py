@@ -1,4 +1,4 @@
-"""The words of a game: each move, and what came of it, as one would tell it at a table. The same for all games."""
+"""The words of a game: each move, and what came of it, as one would tell it at a table."""
 
 from __future__ import annotations
 
@@ -84,7 +84,9 @@ class Teller:
     def __init__(self, law: GameLaw, lang: str) -> None:
         self.law, self.lang = law, lang
         self._moves = {kind.do: kind for kind in law.table.moves}
-        self._titles = {card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None}
+        self._titles = {
+            card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None
+        }
         seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
         self._seats = {"seat", *seats}
 

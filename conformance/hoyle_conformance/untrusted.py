@@ -1,4 +1,4 @@
-"""What comes from an implementation, a log or a stranger's file is shown without its power over a terminal or a page."""
+"""What comes from a stranger's program or file is shown without its power over a terminal or a page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ def clean_value(value: Any, longest: int = LONGEST) -> str:
     """A value of a view as people write it: words bare, everything else as JSON; clean and cut."""
     if isinstance(value, str):
         return clean(value, longest)
-    if isinstance(value, list) and all(isinstance(item, str | int) and not isinstance(item, bool) for item in value):
+    if isinstance(value, list) and all(
+        isinstance(item, str | int) and not isinstance(item, bool) for item in value
+    ):
         return clean(" ".join(map(str, value[:longest])) or "-", longest)
     try:
         return clean(msgspec.json.encode(value).decode(), longest)

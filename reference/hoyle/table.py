@@ -89,8 +89,8 @@ class Table:
         self.shuffles: list[list[str]] = []
         self.drawn: list[str] = []
         self.events: list[Event] | None = [] if events else None
-        self._given = iter(shuffles)
-        self._random = None if seed is None else random.Random(seed)
+        self._given = [list(order) for order in shuffles]
+        self._seed = seed
         if position is None:
             self._set_up()
         else:
@@ -140,15 +140,15 @@ class Table:
 
     def shuffled(self, cards: list[str]) -> list[str]:
         """The cards in the order of the next shuffle, top first; the order is kept in ``self.shuffles``."""
-        given = next(self._given, None)
-        if given is not None:
-            order = self._arranged(list(given), cards)
-        elif self._random is not None:
+        number = len(self.shuffles)
+        if number < len(self._given):
+            order = self._arranged(self._given[number][:], cards)
+        elif self._seed is not None:
             order = list(cards)
-            self._random.shuffle(order)
+            random.Random(f"{self._seed} {number}").shuffle(order)
         else:
             raise Impossible(
-                f"shuffle {len(self.shuffles) + 1} of {len(cards)} cards is due and the script does not give its order; "
+                f"shuffle {number + 1} of {len(cards)} cards is due and the script does not give its order; "
                 "add it to shuffles"
             )
         self.shuffles.append(order)

@@ -104,6 +104,7 @@ export class Game {
   #pile;
   #earlier = []; // discarded in earlier rounds
   #discarded = []; // discarded in this round
+  #used = []; // Freezes and Flip Threes of this round: aside until it ends
   #flipSeven = null; // the seat that has made it: the round is over
   #result = null;
 
@@ -151,7 +152,7 @@ export class Game {
       round: this.#round,
       dealer: this.#dealer,
       pile: this.#pile.length,
-      discards: [...this.#earlier, ...this.#discarded],
+      discards: [...this.#earlier, ...this.#discarded, ...this.#used],
       seats: this.#seats.map(({ status, numbers, modifiers, secondChance, total }) => ({
         status,
         numbers: [...numbers],
@@ -233,11 +234,11 @@ export class Game {
     if (card === "freeze" && this.#rules.freezeSelf === "others-first" && targets.length > 1) {
       targets = targets.filter((other) => other !== seat);
     }
-    if (targets.length === 0) return this.#discard(card); // a card that waited too long
+    if (targets.length === 0) return this.#used.push(card); // a card that waited too long
     const target = this.#chooseSeat(targets, (candidates) =>
       seat.player.chooseTarget(card, candidates, this.view()),
     );
-    this.#discard(card);
+    this.#used.push(card);
     if (card === "freeze") target.status = "out";
     else this.#flipThree(target);
   }
@@ -251,7 +252,7 @@ export class Game {
     for (const card of waiting) {
       if (this.#flipSeven) return; // the round is over: the cards are taken up with the rest
       seat.waiting.splice(seat.waiting.indexOf(card), 1);
-      if (seat.status === "busted") this.#discard(card);
+      if (seat.status === "busted") this.#used.push(card);
       else this.#playAction(seat, card);
     }
   }
@@ -289,8 +290,9 @@ export class Game {
   }
 
   #nextRound() {
-    this.#earlier.push(...this.#discarded, ...this.#seats.flatMap((seat) => seat.clear()));
+    this.#earlier.push(...this.#discarded, ...this.#used, ...this.#seats.flatMap((seat) => seat.clear()));
     this.#discarded = [];
+    this.#used = [];
     this.#flipSeven = null;
     this.#round++;
     this.#dealer = this.#leftOf(this.#dealer, 1).index;

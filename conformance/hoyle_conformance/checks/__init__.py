@@ -130,11 +130,17 @@ class Bench:
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables)
         self._ids = count(1)
-        self._invariants = [one for one in self.kit.invariants if one.needs <= self.claim.observables]
+        self._invariants = [
+            one for one in self.kit.invariants if one.needs <= self.claim.observables and self.supposes(one.under)
+        ]
 
     def check(self, kind: Kind, id: str, rules: Iterable[str], says: Words) -> Check:
         """A check of this game."""
         return Check(id=f"{self.kit.game}.{id}", kind=kind, rules=list(rules), says=says)
+
+    def supposes(self, readings: Mapping[str, str]) -> bool:
+        """Whether these readings are among those that are claimed."""
+        return all(self.claim.readings[ruling] == reading for ruling, reading in readings.items())
 
     def mine(self, number: int) -> bool:
         """Whether a piece of work falls to this process."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import msgspec
+
 from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
@@ -156,7 +158,7 @@ def audit(bench: Bench, trace: Trace) -> Finding | None:
         return Finding(outcome="differs", at=0, trace=trace, said=f"cannot be: {error}")
     answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=trace.views))
     bench.look(trace.script, answer)
-    if expected.refused is not None:
-        said = f"unlawful: {expected.refused.why}"
-        return Finding(outcome="accepted", at=expected.refused.at, trace=expected, said=said, got=trace.views)
-    return judge(expected, answer, bench.eyes)
+    finding = judge(expected, answer, bench.eyes)
+    if finding is None or finding.outcome != "accepted" or expected.refused is None:
+        return finding
+    return msgspec.structs.replace(finding, said=f"unlawful: {expected.refused.why}")

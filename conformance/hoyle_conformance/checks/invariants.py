@@ -26,7 +26,9 @@ class Invariants:
         """An invariant that needs what is not shown is untestable."""
         for check, invariant in zip(self.checks(bench), bench.kit.invariants, strict=True):
             missing = sorted(invariant.needs - bench.claim.observables)
-            if missing:
+            if not bench.supposes(invariant.under):
+                yield Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="supposes another reading")
+            elif missing:
                 yield Result(
                     check=check, verdict=Verdict.UNTESTABLE, reason=f"needs {', '.join(missing)} in the views"
                 )

@@ -4,7 +4,7 @@ import os
 import sys
 
 COMMANDS = (
-    "check", "replay", "explain", "rule", "source", "diff", "lint", "adapter",
+    "check", "replay", "explain", "position", "play", "audit", "rule", "source", "diff", "lint", "adapter",
     "completion",
 )  # fmt: skip
 """The commands, in the order of the help. Each is a module here with ``add(commands)`` and ``run(args)``."""

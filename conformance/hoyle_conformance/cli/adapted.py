@@ -1,4 +1,4 @@
-"""Who is checked: a command behind ``--``, a Python object, what the profile names, or else the reference engine."""
+"""Who is checked: a command behind ``--``, a Python object, what the profile names, or the reference."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -78,13 +78,22 @@ def read_profile_of(args: Namespace, screen: "Screen") -> "Profile | None":
     for game in profile.games:
         if game not in known:
             raise BadProfile(
-                screen.say("{path}: there is no game {game!r}; there are {names}", path=args.profile, game=game, names=", ".join(known))
+                screen.say(
+                    "{path}: there is no game {game!r}; there are {names}",
+                    path=args.profile,
+                    game=game,
+                    names=", ".join(known),
+                )
             )
     return profile
 
 
 def claim_of(
-    implementation: "Implementation", law: "GameLaw", args: Namespace, profile: "Profile | None", screen: "Screen"
+    implementation: "Implementation",
+    law: "GameLaw",
+    args: Namespace,
+    profile: "Profile | None",
+    screen: "Screen",
 ) -> "Claim":
     """What the implementation is held to in a game."""
     from hoyle_conformance.claim import make_claim

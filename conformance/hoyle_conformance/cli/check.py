@@ -24,8 +24,14 @@ EXAMPLES = (
     ("hoyle check flip7", "the reference engine checks itself"),
     ("hoyle check flip7 -- node adapter.js", "a program behind an adapter"),
     ("hoyle check flip7 --python mygame.adapter:handle", "a Python object"),
-    ("hoyle check flip7 --edition flip7-en --preset ci --jobs 2 -- ./adapter", "the English edition, thoroughly"),
-    ("hoyle check flip7 --only 'flip7.example.*' --report junit=junit.xml -- ./adapter", "some checks, with a report for CI"),
+    (
+        "hoyle check flip7 --edition flip7-en --preset ci --jobs 2 -- ./adapter",
+        "the English edition, thoroughly",
+    ),
+    (
+        "hoyle check flip7 --only 'flip7.example.*' --report junit=junit.xml -- ./adapter",
+        "some checks, with a report for CI",
+    ),
 )
 REPORTS = ("json", "junit", "markdown")
 UNITS = {"s": 1, "m": 60, "h": 3600}
@@ -37,15 +43,29 @@ def add(commands: Commands) -> None:
     parser.option("game", metavar="GAME", nargs="?", about="the game", completer=offers.playable)
     parser.option("--all", action="store_true", about="every game that has checks")
     parser.option("--edition", metavar="E", about="hold it to this edition", completer=offers.editions)
-    parser.option("--reading", metavar="RULING=READING", action="append", about="hold it to this reading", completer=offers.readings)
+    parser.option(
+        "--reading",
+        metavar="RULING=READING",
+        action="append",
+        about="hold it to this reading",
+        completer=offers.readings,
+    )
     parser.option("--preset", metavar="quick|ci|nightly", about="how much is done (default: quick)")
     parser.option("--budget", metavar="60s", about="make scripts for so long instead")
-    parser.option("--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)")
+    parser.option(
+        "--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)"
+    )
     parser.option("--jobs", metavar="N", type=int, default=1, about="so many processes at once (default: 1)")
-    parser.option("--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'")
+    parser.option(
+        "--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'"
+    )
     parser.option("--list", action="store_true", about="list the checks and run none")
-    parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
-    parser.option("--report", metavar="KIND=FILE", action="append", about="write a report: json, junit or markdown")
+    parser.option(
+        "--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)"
+    )
+    parser.option(
+        "--report", metavar="KIND=FILE", action="append", about="write a report: json, junit or markdown"
+    )
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
     adapter_options(parser)
 
@@ -79,7 +99,9 @@ def games_of(args: Namespace, screen: "Screen") -> list[str]:
     if args.all and args.game:
         raise Trouble(screen.say("name a game or say --all, not both"))
     if not args.all and not args.game:
-        raise Trouble(screen.say("name a game, or say --all; there are checks for {games}", games=", ".join(MODULES)))
+        raise Trouble(
+            screen.say("name a game, or say --all; there are checks for {games}", games=", ".join(MODULES))
+        )
     games = list(MODULES) if args.all else [args.game]
     for game in games:
         kit_for(game, screen)
@@ -95,7 +117,11 @@ def effort_of(args: Namespace, screen: "Screen") -> tuple[str, "Effort", float |
     if args.jobs < 1:
         raise Trouble(screen.say("--jobs is a number from 1"))
     if args.preset is not None and args.preset not in PRESETS:
-        raise Trouble(screen.say("there is no preset {name!r}; there are {names}", name=args.preset, names=", ".join(PRESETS)))
+        raise Trouble(
+            screen.say(
+                "there is no preset {name!r}; there are {names}", name=args.preset, names=", ".join(PRESETS)
+            )
+        )
     name = args.preset or "quick"
     if args.budget is None:
         return name, PRESETS[name], None
@@ -112,7 +138,9 @@ def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
     for text in named:
         kind, _, file = text.partition("=")
         if kind not in REPORTS or not file:
-            raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with json, junit or markdown", text=text))
+            raise Trouble(
+                screen.say("{text!r} is no report; write KIND=FILE, with json, junit or markdown", text=text)
+            )
         if not Path(file).absolute().parent.is_dir():
             raise Trouble(screen.say("there is no folder for {path}; make it first", path=file))
         files[kind] = Path(file)
@@ -128,7 +156,7 @@ def log_file(path: str | None, screen: "Screen") -> "Iterator[Callable[[Event], 
         yield lambda event: None
         return
     try:
-        file = Path(path).open("wb")
+        file = Path(path).open("wb")  # noqa: SIM115  # closed below
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=path, why=error.strerror)) from None
     with file:
@@ -141,7 +169,11 @@ def log_file(path: str | None, screen: "Screen") -> "Iterator[Callable[[Event], 
 
 
 def check_game(
-    game: str, args: Namespace, profile: "Profile | None", screen: "Screen", listeners: "list[Callable[[Event], None]]"
+    game: str,
+    args: Namespace,
+    profile: "Profile | None",
+    screen: "Screen",
+    listeners: "list[Callable[[Event], None]]",
 ) -> int:
     """Checks one game, prints the report, keeps the failures, and returns the exit code."""
     from hoyle.law import Law
@@ -151,7 +183,7 @@ def check_game(
     from hoyle_conformance.run import check
     from hoyle_conformance.severity import exit_code
 
-    opened, command = chosen(args, profile, screen)
+    opened, _ = chosen(args, profile, screen)
     plan = plan_of(game, args, profile, screen)
     progress = Progress(screen)
     here: list[Event] = []
@@ -167,7 +199,11 @@ def check_game(
     finally:
         progress.clear()
     keep(results, screen)
-    screen.line(report(here, Law(), screen.lang, color=screen.color, width=min(screen.width, 100), most=args.failures).rstrip("\n"))
+    screen.line(
+        report(
+            here, Law(), screen.lang, color=screen.color, width=min(screen.width, 100), most=args.failures
+        ).rstrip("\n")
+    )
     return exit_code(Law().game(game), results)
 
 
@@ -212,7 +248,9 @@ def keep(results: "list[Result]", screen: "Screen") -> None:
                 if result.verdict.red and replayable(result, failure):
                     save(result.check.id, failure)
     except OSError as error:
-        raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
+        raise Trouble(
+            screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)
+        ) from None
 
 
 def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen") -> None:

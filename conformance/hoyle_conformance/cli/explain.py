@@ -1,4 +1,4 @@
-"""``hoyle explain``: a game in words, each step with the rules that made it so and the book's words for them."""
+"""``hoyle explain``: a game in words, each step with its rules and the book's words for them."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,9 @@ EXAMPLES = (
 def add(commands: Commands) -> None:
     """Adds the command."""
     parser = commands.add("explain", run, "tell a game in words, with the rules behind each step", EXAMPLES)
-    parser.option("file", metavar="FILE", about="a script, a stored failure or a trace in JSON, or - for standard input")
+    parser.option(
+        "file", metavar="FILE", about="a script, a stored failure or a trace in JSON, or - for standard input"
+    )
     parser.option("--move", metavar="N", type=int, about="only this move, counted from 1; 0 is the deal")
     parser.option("--json", action="store_true", about="print JSON")
 
@@ -100,7 +102,9 @@ def as_data(law: "Law", script: "Script", steps: "list[Step]", lang: str) -> dic
                 "move": step.number,
                 "says": step.says,
                 "happened": [{"says": one.says, "rules": list(one.rules)} for one in step.happened],
-                "refused": None if step.refused is None else {"why": step.refused, "rules": list(step.refused_by)},
+                "refused": None
+                if step.refused is None
+                else {"why": step.refused, "rules": list(step.refused_by)},
                 "view": step.view,
             }
             for step in steps

@@ -28,14 +28,22 @@ class Progress:
         if isinstance(event, RunStarted):
             self.finished = self.red = 0
             self.checks = event.checks
-            what = say("checking {name}: {game}, {n} checks", name=clean(event.implementation, 60), game=event.game, n=event.checks)
+            what = say(
+                "checking {name}: {game}, {n} checks",
+                name=clean(event.implementation, 60),
+                game=event.game,
+                n=event.checks,
+            )
             self._line(what)
         elif isinstance(event, Working):
             self._now(say("{what} ({done} of {of})", what=say(event.what), done=event.done, of=event.of))
         elif isinstance(event, CheckFinished):
             self.finished += 1
             self.red += event.result.verdict.red
-            self._now(say("{n} of {of} checks decided, {red} red", n=self.finished, of=self.checks, red=self.red), quiet=True)
+            self._now(
+                say("{n} of {of} checks decided, {red} red", n=self.finished, of=self.checks, red=self.red),
+                quiet=True,
+            )
         elif isinstance(event, RunFinished):
             self.clear()
 

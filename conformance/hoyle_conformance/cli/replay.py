@@ -94,7 +94,13 @@ def tell_mended(found: "Found", law: "GameLaw", name: str, screen: "Screen") -> 
     line = screen.say(text, name=clean(name, 80), n=moves)
     screen.line(screen.style(line, "green"))
     if found.check:
-        screen.line(screen.say("{check} does not fail here any more; check the whole: hoyle check {game}", check=clean(found.check, 100), game=law.id))
+        screen.line(
+            screen.say(
+                "{check} does not fail here any more; check the whole: hoyle check {game}",
+                check=clean(found.check, 100),
+                game=law.id,
+            )
+        )
 
 
 def tell_failure(
@@ -129,7 +135,16 @@ def check_of(bench: "Bench", found: "Found", finding: "Finding") -> "Check":
             if check.id == found.check:
                 return check
     says = Words("The script is played as the rules have it.", "El guion se juega como dicen las reglas.")
-    return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=finding.suspects, says=says)
+    return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=likeliest(finding), says=says)
+
+
+def likeliest(finding: "Finding") -> list[str]:
+    """The rules at work where it went wrong; first those not seen to be right before in the game."""
+    from collections import Counter
+
+    steps = (finding.trace.events or [])[: finding.at]
+    agreed = Counter(rule for events in steps for event in events for rule in event["rules"])
+    return sorted(finding.suspects, key=lambda rule: agreed[rule])
 
 
 def right_readings(bench: "Bench", script: "Script") -> list[tuple[str, str]]:
@@ -146,5 +161,12 @@ def run_for(bench: "Bench", name: str, command: list[str]) -> "RunStarted":
     from hoyle_conformance.events import RunStarted
 
     return RunStarted(
-        kit=__version__, game=bench.law.id, implementation=name, command=command, claim=bench.claim, preset="", seed=0, checks=1
+        kit=__version__,
+        game=bench.law.id,
+        implementation=name,
+        command=command,
+        claim=bench.claim,
+        preset="",
+        seed=0,
+        checks=1,
     )

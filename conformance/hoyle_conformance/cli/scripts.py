@@ -1,4 +1,4 @@
-"""Reads what commands are given to look at: a script, a stored failure or a trace, from a file or standard input."""
+"""Reads what commands are given: a script, a stored failure or a trace, from a file or standard input."""
 
 import sys
 from pathlib import Path
@@ -34,7 +34,7 @@ def read_text(name: str, screen: "Screen") -> bytes:
 
 
 def read_found(name: str, screen: "Screen") -> Found:
-    """The script in a file: by itself, in a stored failure, in a trace, or in a request as it goes over the pipe."""
+    """The script in a file: by itself, in a stored failure, in a trace, or in a request."""
     import msgspec
 
     from hoyle.script import Script
@@ -46,7 +46,11 @@ def read_found(name: str, screen: "Screen") -> Found:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble(screen.say("{path} is not JSON: {why}", path=name, why=clean(error))) from None
     if not isinstance(data, dict):
-        raise Trouble(screen.say("{path} holds no script; a script is an object with game, players and moves", path=name))
+        raise Trouble(
+            screen.say(
+                "{path} holds no script; a script is an object with game, players and moves", path=name
+            )
+        )
     inner = data["script"] if isinstance(data.get("script"), dict) else data
     try:
         script = msgspec.convert(inner, Script)

@@ -1,5 +1,7 @@
 """The words of the interface in Spanish, by their English. A test finds phrases that are missing here."""
 
+from hoyle_conformance.cli.words_of_play import SPANISH as WORDS_OF_PLAY
+
 SPANISH: dict[str, str] = {
     # of argparse
     "usage: ": "uso: ",
@@ -237,7 +239,9 @@ SPANISH: dict[str, str] = {
     ),
     "{path} is not a folder": "{path} no es una carpeta",
     "written: {path}": "escrito: {path}",
-    "next: fill in what is marked TODO in {path}, then": "ahora: rellena lo marcado TODO en {path}, y después",
+    "next: fill in what is marked TODO in {path}, then": (
+        "ahora: rellena lo marcado TODO en {path}, y después"
+    ),
     "ok": "bien",
     "wrong": "mal",
     "sent": "enviado",
@@ -249,4 +253,5 @@ SPANISH: dict[str, str] = {
     "the adapter is not right yet: {n} of {all} steps are wrong": (
         "el adaptador aún no está bien: fallan {n} de {all} pasos"
     ),
+    **WORDS_OF_PLAY,
 }

@@ -31,6 +31,8 @@ class Invariant:
     says: Words
     needs: frozenset[str]
     find: Callable[[list[View], Script], tuple[int, tuple[int, str] | None]]
+    under: Mapping[str, str] = field(default_factory=dict)
+    """Readings it supposes; under others it says nothing."""
 
 
 @dataclass(frozen=True)

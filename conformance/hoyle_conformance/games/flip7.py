@@ -112,11 +112,18 @@ def _cards_of(kind: str, table: Flip7, seat: int) -> list[str]:
 
 
 def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
-    """Everybody takes the same number and stays, now and then something else, so that totals stay level."""
+    """Everybody takes the same two numbers and stays, now and then not, so that totals stay level."""
     seat = options[0]["seat"]
-    if table.numbers[seat] or rng.random() < 0.02:
+    held = len(table.numbers[seat])
+    if held >= 2 or rng.random() < 0.005:
         return options[-1]
-    _stack(table, "12" if rng.random() < 0.98 else "11")
+    first = max(table.numbers, key=len)
+    if held < len(first):
+        _stack(table, first[held])
+    else:
+        plenty = [card for card in NUMBERS if card not in first and table.pile.count(card) >= table.players]
+        if plenty:
+            _stack(table, plenty[-1])
     return options[0]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from hoyle.law import Law
@@ -16,7 +16,10 @@ FILE = Law().game("flip7").file
 COUNTS = {card.name: card.count for card in FILE.cards}
 PACK = sum(COUNTS.values())
 TARGET = next(constant.value for constant in FILE.constants if constant.id == "target-score")
+CHALLENGERS = next(variant.most_players or 0 for variant in FILE.variants if variant.id == "challenge")
 SEVEN = next(constant.value for constant in FILE.constants if constant.id == "flip-seven-numbers")
+
+LEAST = FILE.variants[0].least_players
 
 Instance = tuple[int, str | None]
 """A view by its index, and what is wrong there, if anything."""
@@ -25,7 +28,12 @@ INVARIANTS: tuple[Invariant, ...] = ()
 
 
 def invariant(
-    id: str, en: str, es: str, rules: tuple[str, ...], needs: tuple[str, ...]
+    id: str,
+    en: str,
+    es: str,
+    rules: tuple[str, ...],
+    needs: tuple[str, ...],
+    under: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[[list[View], Script], Iterator[Instance]]], None]:
     """Adds a function that yields an instance for each time the thing is put to the test."""
 
@@ -39,9 +47,13 @@ def invariant(
             return count, None
 
         global INVARIANTS
-        INVARIANTS += (Invariant(id, rules, Words(en, es), frozenset(needs), find),)
+        INVARIANTS += (Invariant(id, rules, Words(en, es), frozenset(needs), find, under or {}),)
 
     return add
+
+
+def _challenge(script: Script) -> bool:
+    return script.variant == "challenge" or (script.variant is None and script.players < LEAST)
 
 
 def _running(views: list[View]) -> Iterator[tuple[int, View]]:
@@ -65,6 +77,11 @@ def _new_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
         before, after = views[at - 1], views[at]
         if not after["over"] and after["round"] == before["round"] + 1:
             yield at, before, after
+
+
+def _is_challenge(script: Script) -> bool:
+    """Whether it is a challenge, which one or two people play also when no variant is named."""
+    return script.variant == "challenge" or (script.variant is None and script.players <= CHALLENGERS)
 
 
 def _on_table(view: View) -> list[str]:
@@ -180,6 +197,7 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
     "El primer turno de una ronda es de la izquierda del Repartidor.",
     ("flip7.turn.order",),
     ("over", "round", "dealer", "asked", "seats.status", "seats.numbers"),
+    {"flip7.staying": "always", "flip7.initial-deal": "none"},
 )
 def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
@@ -203,6 +221,7 @@ def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     "De un turno al siguiente la oferta va en sentido horario a la siguiente persona que sigue dentro.",
     ("flip7.turn.order", "flip7.turn.one-choice"),
     ("over", "round", "asked", "seats.status"),
+    {"flip7.staying": "always"},
 )
 def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
     last: tuple[int, int] | None = None
@@ -287,10 +306,9 @@ def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance
     "Una ronda nueva empieza sin cartas delante de nadie.",
     ("flip7.discard", "flip7.second-chance.unused", "flip7.round.no-initial-deal"),
     ("over", "round", "seats.numbers", "seats.modifiers", "seats.second_chance"),
+    {"flip7.initial-deal": "none"},
 )
 def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
-    if script.readings.get("flip7.initial-deal", "none") != "none":
-        return
     for at, _, after in _new_round(views):
         left = _on_table(after)
         yield at, f"{', '.join(left)} still on the table" if left else None
@@ -304,7 +322,7 @@ def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.total"),
 )
 def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
-    if script.variant == "challenge":
+    if _is_challenge(script):
         return
     for at, view in enumerate(views):
         totals = [seat["total"] for seat in view["seats"]]
@@ -327,7 +345,7 @@ def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "winner", "seats.total"),
 )
 def _most_points_win(views: list[View], script: Script) -> Iterator[Instance]:
-    if script.variant == "challenge":
+    if _is_challenge(script):
         return
     for at, view in enumerate(views):
         if view["over"]:

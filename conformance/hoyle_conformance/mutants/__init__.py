@@ -1,4 +1,4 @@
-"""Mutants: the reference engine with one rule broken on purpose. A check suite that lets one live has no teeth there.
+"""Mutants: the reference engine with one rule broken on purpose. Checks that let one live lack teeth there.
 
 One module a game; each mutant is a small subclass of the game's table, named after the bug. ``python -m
 hoyle_conformance.mutants GAME`` prints which checks kill which.
@@ -46,7 +46,9 @@ T = TypeVar("T", bound=Table)
 _bred: dict[str, dict[str, Mutant]] = {}
 
 
-def mutant(id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()) -> Callable[[type[T]], type[T]]:
+def mutant(
+    id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()
+) -> Callable[[type[T]], type[T]]:
     """Makes a mutant of a table; a mistyped rule fails at import."""
 
     def breed(engine: type[T]) -> type[T]:

@@ -17,16 +17,27 @@ UNITS = {"scripts": "scripts", "refusals": "unlawful moves", "games": "games", "
 def main() -> None:
     """Prints the table of one game."""
     game = sys.argv[1] if len(sys.argv) == 2 else ""
-    mutants = mutants_of(game)
+    mutants = in_the_order_of_the_law(game)
     if not mutants:
         raise SystemExit(f"there are no mutants of {game!r}; say python -m hoyle_conformance.mutants GAME")
+    found: Found = []
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(_try, [game] * len(mutants), range(len(mutants))))
-    sys.stdout.writelines(line + "\n" for line in page(list(zip(mutants, found, strict=True))))
+        every = pool.map(_try, [game] * len(mutants), range(len(mutants)))
+        for mutant, tried in zip(mutants, every, strict=True):
+            sys.stderr.write(f"{mutant.id}: {', '.join(_sections(tried)) or 'survives'}\n")
+            found.append((mutant, tried))
+    sys.stdout.writelines(line + "\n" for line in page(found))
+
+
+def in_the_order_of_the_law(game: str) -> list[Mutant]:
+    """The mutants of a game as their rules stand in its law."""
+    mutants = mutants_of(game)
+    rules = list(mutants[0].engine.law.rules) if mutants else []
+    return sorted(mutants, key=lambda mutant: rules.index(mutant.rule))
 
 
 def _try(game: str, number: int) -> list[Trial]:
-    return list(trials(mutants_of(game)[number]))
+    return list(trials(in_the_order_of_the_law(game)[number]))
 
 
 Found = list[tuple[Mutant, list[Trial]]]

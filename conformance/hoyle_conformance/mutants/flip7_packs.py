@@ -15,7 +15,7 @@ class OwnPack(Flip7):
 
     def full_pack(self) -> list[str]:
         pack = super().full_pack()
-        return pack if self._random is None else self.own_pack(pack)
+        return pack if self._seed is None else self.own_pack(pack)
 
     def own_pack(self, pack: list[str]) -> list[str]:
         """The pack it deals from."""
@@ -98,8 +98,8 @@ class TheSecondPackStaysInTheBox(Flip7):
 )
 class TheSameShuffleEveryGame(Flip7):
     def shuffled(self, cards: list[str]) -> list[str]:
-        if self._random is not None:
-            self._random = random.Random(7)
+        if self._seed is not None:
+            self._seed = 7
         return super().shuffled(cards)
 
 
@@ -111,11 +111,11 @@ class TheSameShuffleEveryGame(Flip7):
 )
 class ALazyShuffle(Flip7):
     def shuffled(self, cards: list[str]) -> list[str]:
-        if self._random is None:
+        if self._seed is None:
             return super().shuffled(cards)
-        order = list(cards)
+        order, rng = list(cards), random.Random(f"{self._seed} {len(self.shuffles)}")
         for _ in range(len(order) // 4):
-            one, other = self._random.randrange(len(order)), self._random.randrange(len(order))
+            one, other = rng.randrange(len(order)), rng.randrange(len(order))
             order[one], order[other] = order[other], order[one]
         self.shuffles.append(order)
         return order

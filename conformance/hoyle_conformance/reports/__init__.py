@@ -1,4 +1,4 @@
-"""Reports: what a run found, for people and for programs. Each is a function of the run's events and the law alone."""
+"""Reports: what a run found. Each is a function of the run's events and the law alone."""
 
 from __future__ import annotations
 

@@ -31,7 +31,12 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
     words = Teller(law, lang)
     shown = [_difference(words, one) for one in failure.differences[:MOST]]
     if failure.outcome == "changed":
-        shown.insert(0, Contrast("", say(lang, "refused, and the table as it was"), say(lang, "refused, but the table changed")))
+        shown.insert(
+            0,
+            Contrast(
+                "", say(lang, "refused, and the table as it was"), say(lang, "refused, but the table changed")
+            ),
+        )
     if shown:
         return shown
     said = clean(failure.said)
@@ -40,11 +45,25 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
         case "refused":
             return [Contrast("", _what_happens(last, lang), _with(say(lang, "refused"), said))]
         case "diverged":
-            return [Contrast("", _what_happens(last, lang), say(lang, "asked for something else: {said}", said=said))]
+            return [
+                Contrast(
+                    "", _what_happens(last, lang), say(lang, "asked for something else: {said}", said=said)
+                )
+            ]
         case "accepted":
-            return [Contrast("", _with(say(lang, "refused"), (last and last.refused) or ""), say(lang, "accepted"))]
+            return [
+                Contrast(
+                    "", _with(say(lang, "refused"), (last and last.refused) or ""), say(lang, "accepted")
+                )
+            ]
         case "wrong-reason":
-            return [Contrast("", _with(say(lang, "refused"), (last and last.refused) or ""), said or say(lang, "something else"))]
+            return [
+                Contrast(
+                    "",
+                    _with(say(lang, "refused"), (last and last.refused) or ""),
+                    said or say(lang, "something else"),
+                )
+            ]
         case "differs" | "short":
             return [Contrast("", say(lang, "as the rules have it"), said)] if said else []
     return [Contrast("", say(lang, "an answer"), _with(clean(failure.outcome, 40), said))]

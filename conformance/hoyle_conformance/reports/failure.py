@@ -1,4 +1,4 @@
-"""One failure on a terminal: the check and the rule, the book's words, the story, expected against got, what to do."""
+"""One failure on a terminal: the rule, the book's words, the story, expected against got, what to do."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ INDENT = 6
 def headline(page: Page, told: Account, lang: str) -> str:
     """The verdict and the check, on one line."""
     word = "advice" if told.severity is Severity.ADVICE else told.verdict
-    return f"{page.style(say(lang, word).upper(), 'bold', 'yellow' if word == 'advice' else 'red')}  {page.style(told.check, 'bold')}"
+    colour = "yellow" if word == "advice" else "red"
+    return f"{page.style(say(lang, word).upper(), 'bold', colour)}  {page.style(told.check, 'bold')}"
 
 
-def write_failure(page: Page, told: Account, game: str, lang: str) -> None:
-    """The whole failure."""
+def write_failure(page: Page, told: Account, game: str, lang: str, *, again: bool = True) -> None:
+    """The whole failure; with how to see it again, unless there is nothing to run again."""
     players = say(lang, "1 player") if told.players == 1 else say(lang, "{n} players", n=told.players)
     page.line(f"{headline(page, told, lang)}   {page.style(f'{game} · {told.edition} · {players}', 'dim')}")
     if told.says not in [rule.says for rule in told.rules[:RULES]]:
@@ -32,9 +33,14 @@ def write_failure(page: Page, told: Account, game: str, lang: str) -> None:
     _story(page, told, lang)
     _contrasts(page, told, lang)
     _readings(page, told, game, lang)
-    page.line()
+    if again:
+        _again(page, told, lang)
+
+
+def _again(page: Page, told: Account, lang: str) -> None:
     again, hand = say(lang, "see it again"), say(lang, "by hand")
     width = max(len(again), len(hand))
+    page.line()
     page.line(f"{again:<{width}}  {told.again}", INDENT)
     if told.raw:
         page.line(f"{hand:<{width}}  {page.style(told.raw, 'dim')}", INDENT)
@@ -43,7 +49,11 @@ def write_failure(page: Page, told: Account, game: str, lang: str) -> None:
 def place(quote: Quote, lang: str) -> str:
     """Where words stand in a rulebook."""
     lines = quote.lines
-    where = say(lang, "line {n}", n=lines[0]) if len(set(lines)) == 1 else say(lang, "lines {a}-{b}", a=lines[0], b=lines[-1])
+    where = (
+        say(lang, "line {n}", n=lines[0])
+        if len(set(lines)) == 1
+        else say(lang, "lines {a}-{b}", a=lines[0], b=lines[-1])
+    )
     return f"{quote.source} {where}"
 
 
@@ -53,7 +63,13 @@ def _law(page: Page, told: Account, lang: str) -> None:
     if more := [rule.id for rule in told.rules[RULES:]]:
         page.prose(say(lang, "and {n} more: {ids}", n=len(more), ids=", ".join(more)), "dim", indent=INDENT)
     for reading in told.readings:
-        line = say(lang, "reading in force: {ruling} = {reading} ({origin})", ruling=reading.ruling, reading=reading.reading, origin=reading.origin)
+        line = say(
+            lang,
+            "reading in force: {ruling} = {reading} ({origin})",
+            ruling=reading.ruling,
+            reading=reading.reading,
+            origin=reading.origin,
+        )
         page.prose(line, indent=INDENT)
     for id, what in told.texts_differ[:TEXTS]:
         page.prose(say(lang, "the texts differ: {what} ({id})", what=what, id=id), "yellow", indent=INDENT)
@@ -61,8 +77,17 @@ def _law(page: Page, told: Account, lang: str) -> None:
         ids = [id for id, _ in told.texts_differ[TEXTS:]]
         page.prose(say(lang, "and {n} more: {ids}", n=len(ids), ids=", ".join(ids)), "dim", indent=INDENT)
     if vary := told.texts_vary:
-        ids = ", ".join([*vary[:TEXTS], *(["…"] if len(vary) > TEXTS else [])])
-        page.prose(say(lang, "{n} discrepancies touch these words and do not change play: {ids}", n=len(vary), ids=ids), "dim", indent=INDENT)
+        some = ", ".join([*vary[:TEXTS], *(["…"] if len(vary) > TEXTS else [])])
+        page.prose(
+            say(
+                lang,
+                "{n} discrepancies touch these words and do not change play: {ids}",
+                n=len(vary),
+                ids=some,
+            ),
+            "dim",
+            indent=INDENT,
+        )
     if told.rules and not told.texts_differ and not vary:
         page.prose(say(lang, "no discrepancy between the texts touches these words"), "dim", indent=INDENT)
 
@@ -114,14 +139,22 @@ def _contrasts(page: Page, told: Account, lang: str) -> None:
     what = max(len(one.what) for one in told.contrasts)
     gap = "  " if what else ""
     for one in told.contrasts:
-        page.prose(one.expected, "green", indent=INDENT, first=f"{one.what:<{what}}{gap}{expected:<{label}}  ")
+        page.prose(
+            one.expected, "green", indent=INDENT, first=f"{one.what:<{what}}{gap}{expected:<{label}}  "
+        )
         page.prose(one.got, "red", indent=INDENT, first=f"{'':<{what}}{gap}{got:<{label}}  ")
 
 
 def _readings(page: Page, told: Account, game: str, lang: str) -> None:
     for reading in told.right_under:
         page.line()
-        line = say(lang, "right under {ruling} = {reading}: {says}", ruling=reading.ruling, reading=reading.reading, says=reading.says)
+        line = say(
+            lang,
+            "right under {ruling} = {reading}: {says}",
+            ruling=reading.ruling,
+            reading=reading.reading,
+            says=reading.says,
+        )
         page.prose(line, "yellow", indent=INDENT)
         page.prose(say(lang, "if that is how it plays, say so in hoyle.yaml:"), indent=INDENT)
         for written in profile_lines(game, reading):

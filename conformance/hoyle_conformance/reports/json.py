@@ -1,4 +1,4 @@
-"""The report for programs: one JSON object, from the same events, with every failure told. Its keys are stable."""
+"""The report for programs: one JSON object with every failure told. Its keys are stable."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
         },
         "claim": {
             "edition": claim.edition,
-            "readings": {id: {"reading": reading, "from": claim.origins.get(id, "")} for id, reading in claim.readings.items()},
+            "readings": {
+                id: {"reading": reading, "from": claim.origins.get(id, "")}
+                for id, reading in claim.readings.items()
+            },
             "variants": claim.variants,
             "players": list(claim.players),
             "ops": sorted(claim.ops),
@@ -51,10 +54,16 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
         "seconds": finished.seconds if finished else None,
         "exit-code": finished.code if finished else None,
         "conclusion": run.conclusion,
-        "verdicts": {str(verdict): sum(one.verdict is verdict for one in run.results) for verdict in run.verdicts},
+        "verdicts": {
+            str(verdict): sum(one.verdict is verdict for one in run.results) for verdict in run.verdicts
+        },
         "exercised": dict(sorted(finished.exercised.items())) if finished else {},
         "noticed": [
-            {"what": clean(one.what), "count": one.count, "samples": [clean(sample) for sample in one.samples]}
+            {
+                "what": clean(one.what),
+                "count": one.count,
+                "samples": [clean(sample) for sample in one.samples],
+            }
             for one in run.notices
         ],
         "results": [_result(law, run, result, lang) for result in run.results],
@@ -89,7 +98,12 @@ def _failure(law: Law, run: Outline, result: Result, number: int, lang: str) -> 
         "texts-differ": [id for id, _ in told.texts_differ],
         "texts-vary": told.texts_vary,
         "story": [
-            {"move": step.number, "says": step.says, "happened": [one.says for one in step.happened if one.says], "wrong": step.number == told.wrong}
+            {
+                "move": step.number,
+                "says": step.says,
+                "happened": [one.says for one in step.happened if one.says],
+                "wrong": step.number == told.wrong,
+            }
             for step in told.steps
         ],
         "picture": told.picture,

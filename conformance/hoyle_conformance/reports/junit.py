@@ -1,4 +1,4 @@
-"""The report for CI: JUnit XML. A broken rule is a failure, a broken adapter an error, what is not claimed is skipped."""
+"""The report for CI, JUnit XML: a broken rule is a failure, a broken adapter an error."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ def _suite(law: Law, run: Outline, lang: str) -> list[str]:
     seconds = run.finished.seconds if run.finished else 0
     unfinished = run.finished is None
     head = (
-        f"  <testsuite name={quoteattr(f'hoyle.{run.law.id}')} tests=\"{len(run.results) + unfinished}\""
-        f" failures=\"{counts['failure']}\" errors=\"{counts['error'] + unfinished}\" skipped=\"{counts['skipped']}\" time=\"{seconds}\">"
+        f'  <testsuite name={quoteattr(f"hoyle.{run.law.id}")} tests="{len(run.results) + unfinished}"'
+        f' failures="{counts["failure"]}" errors="{counts["error"] + unfinished}"'
+        f' skipped="{counts["skipped"]}" time="{seconds}">'
     )
     properties = {
         "implementation": clean(run.started.implementation, 80),
@@ -40,18 +41,21 @@ def _suite(law: Law, run: Outline, lang: str) -> list[str]:
         "seed": str(run.started.seed),
     }
     lines = [head, "    <properties>"]
-    lines += [f"      <property name={quoteattr(name)} value={quoteattr(value)}/>" for name, value in properties.items()]
+    lines += [
+        f"      <property name={quoteattr(name)} value={quoteattr(value)}/>"
+        for name, value in properties.items()
+    ]
     lines.append("    </properties>")
     for result in run.results:
         lines += _case(law, run, result, parts[result.check.id], lang)
     if unfinished:
-        lines.append(f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}')} name=\"run\">")
-        lines += [f"      <error type=\"unfinished\" message={quoteattr(run.conclusion)}/>", "    </testcase>"]
+        lines.append(f'    <testcase classname={quoteattr(f"hoyle.{run.law.id}")} name="run">')
+        lines += [f'      <error type="unfinished" message={quoteattr(run.conclusion)}/>', "    </testcase>"]
     return [*lines, "  </testsuite>"]
 
 
 def part_of(run: Outline, result: Result) -> str:
-    """What a result is to JUnit: red is a failure, unless the adapter broke; what was not asked for is skipped."""
+    """What a result is to JUnit: red is a failure, or an error if the adapter broke."""
     weight = severity(run.law, result)
     if weight is Severity.ADAPTER:
         return "error"
@@ -62,7 +66,9 @@ def part_of(run: Outline, result: Result) -> str:
 
 def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[str]:
     check = result.check
-    head = f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
+    head = (
+        f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
+    )
     if not part:
         return [head + "/>"]
     reason = clean(result.reason) or in_lang(check.says, lang)
@@ -70,7 +76,11 @@ def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[
     if part == "skipped":
         return [head + ">", f"      <skipped message={quoteattr(f'{kind}: {reason}')}/>", "    </testcase>"]
     body = escape(_told(law, run, result, lang))
-    return [head + ">", f"      <{part} type={quoteattr(kind)} message={quoteattr(reason)}>{body}</{part}>", "    </testcase>"]
+    return [
+        head + ">",
+        f"      <{part} type={quoteattr(kind)} message={quoteattr(reason)}>{body}</{part}>",
+        "    </testcase>",
+    ]
 
 
 def _told(law: Law, run: Outline, result: Result, lang: str) -> str:

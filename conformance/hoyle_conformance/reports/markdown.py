@@ -21,7 +21,12 @@ _MARKS = re.compile(r"([\\`*_{}\[\]()<>#+!|~@&$-])")
 
 def marked(text: object, longest: int = 400) -> str:
     """A stranger's text, so that nothing in it is a mark, a link, a mention or a tag."""
-    return _MARKS.sub(r"\\\1", clean(text, longest)).replace("\\@", "@\u2060").replace("\\&", "&amp;").replace("\\<", "&lt;")
+    return (
+        _MARKS.sub(r"\\\1", clean(text, longest))
+        .replace("\\@", "@\u2060")
+        .replace("\\&", "&amp;")
+        .replace("\\<", "&lt;")
+    )
 
 
 def code(text: object, longest: int = 400) -> str:
@@ -38,7 +43,8 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
 
 def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     started = run.started
-    yield f"# {marked(started.implementation, 80)} {marked(started.version, 40)} · {in_lang(run.law.title, lang)}".rstrip()
+    name = f"{marked(started.implementation, 80)} {marked(started.version, 40)}".strip()
+    yield f"# {name} · {in_lang(run.law.title, lang)}"
     yield ""
     edition = in_lang(run.law.edition(started.claim.edition).title, lang)
     yield f"{edition} · {say(lang, 'preset {preset}, seed {seed}', preset=started.preset, seed=started.seed)}"
@@ -49,7 +55,8 @@ def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     yield f"| {say(lang, 'kind of check')} | {' | '.join(verdicts)} |"
     yield "|---|" + "--:|" * len(verdicts)
     for kind, counts in run.matrix.items():
-        yield f"| {say(lang, str(kind))} | {' | '.join(str(counts[verdict] or '') for verdict in run.verdicts)} |"
+        cells = " | ".join(str(counts[verdict] or "") for verdict in run.verdicts)
+        yield f"| {say(lang, str(kind))} | {cells} |"
     groups = run.groups
     if groups:
         yield from ("", f"## {say(lang, 'Failures')}")
@@ -70,13 +77,25 @@ def _failure(law: Law, run: Outline, group: Group, lang: str) -> Iterator[str]:
         for quote in rule.quotes[:3]:
             yield from ("", f"> «{quote.words}»  ", f"> {place(quote, lang)}")
     for reading in told.readings:
-        line = say(lang, "reading in force: {ruling} = {reading} ({origin})", ruling=reading.ruling, reading=reading.reading, origin=reading.origin)
+        line = say(
+            lang,
+            "reading in force: {ruling} = {reading} ({origin})",
+            ruling=reading.ruling,
+            reading=reading.reading,
+            origin=reading.origin,
+        )
         yield from ("", line)
     for id, what in told.texts_differ[:3]:
         yield from ("", say(lang, "the texts differ: {what} ({id})", what=what, id=id))
     yield from _story(told, lang)
     for one in told.right_under:
-        line = say(lang, "right under {ruling} = {reading}: {says}", ruling=one.ruling, reading=one.reading, says=one.says)
+        line = say(
+            lang,
+            "right under {ruling} = {reading}: {says}",
+            ruling=one.ruling,
+            reading=one.reading,
+            says=one.says,
+        )
         yield from ("", line, "", say(lang, "if that is how it plays, say so in hoyle.yaml:"), "", "```yaml")
         yield from (*profile_lines(run.law.id, one), "```")
     yield from ("", f"{say(lang, 'see it again')}: {code(told.again, 1000)}")
@@ -94,19 +113,25 @@ def _story(told: Account, lang: str) -> Iterator[str]:
         arrow = "→ " if step.number == told.wrong else ""
         happened = " ".join(one.says for one in step.happened if one.says)
         refused = f"{say(lang, 'refused')}: {step.refused}" if step.refused is not None else ""
-        yield f"- {arrow}{step.number}. {marked(step.says or say(lang, 'the deal'))}: {marked(refused or happened, 2000)}".rstrip(": ")
+        says = marked(step.says or say(lang, "the deal"))
+        yield f"- {arrow}{step.number}. {says}: {marked(refused or happened, 2000)}".rstrip(": ")
     if told.picture:
         yield from ("", "```text", *told.picture, "```")
     if told.contrasts:
         yield from ("", f"| | {say(lang, 'expected')} | {say(lang, 'got')} |", "|---|---|---|")
-        yield from (f"| {marked(one.what)} | {marked(one.expected)} | {marked(one.got)} |" for one in told.contrasts)
+        yield from (
+            f"| {marked(one.what)} | {marked(one.expected)} | {marked(one.got)} |" for one in told.contrasts
+        )
 
 
 def _rest(run: Outline, lang: str) -> Iterator[str]:
     rest = [one for one in run.results if one.verdict.red and not one.failures]
     if rest:
         yield from ("", f"## {say(lang, 'Other checks that are not green')}", "")
-        yield from (f"- {say(lang, str(one.verdict))}: {code(one.check.id)} {marked(say(lang, clean(one.reason)))}" for one in rest)
+        yield from (
+            f"- {say(lang, str(one.verdict))}: {code(one.check.id)} {marked(say(lang, clean(one.reason)))}"
+            for one in rest
+        )
     if run.notices:
         yield from ("", f"## {say(lang, 'Noticed')}", "")
         for notice in run.notices:

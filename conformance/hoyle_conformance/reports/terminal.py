@@ -23,7 +23,13 @@ NAMED = 40
 
 
 def report(
-    events: Sequence[Event], law: Law, lang: str = "en", *, color: bool = False, width: int = 100, most: int = MOST
+    events: Sequence[Event],
+    law: Law,
+    lang: str = "en",
+    *,
+    color: bool = False,
+    width: int = 100,
+    most: int = MOST,
 ) -> str:
     """The whole report."""
     page = Page(color=color, width=width)
@@ -53,8 +59,13 @@ class Terminal:
         for group in told:
             self._failure(group)
         self._more_failures(groups[self.most :])
-        self._list("Other checks that are not green", [one for one in self.run.results if one.verdict.red and not one.failures])
-        self._list("Known failures", [one for one in self.run.results if one.verdict is Verdict.KNOWN_FAILURE])
+        self._list(
+            "Other checks that are not green",
+            [one for one in self.run.results if one.verdict.red and not one.failures],
+        )
+        self._list(
+            "Known failures", [one for one in self.run.results if one.verdict is Verdict.KNOWN_FAILURE]
+        )
         self._notices(self.run.notices)
         self._end()
 
@@ -83,14 +94,19 @@ class Terminal:
         if len(rows) > 1:
             rows.append((self.say("total"), sum((counts for _, counts in rows), start=type(rows[0][1])())))
         for name, counts in rows:
-            cells = [self._cell(verdict, counts[verdict], len(head)) for verdict, head in zip(verdicts, heads, strict=True)]
+            cells = [
+                self._cell(verdict, counts[verdict], len(head))
+                for verdict, head in zip(verdicts, heads, strict=True)
+            ]
             self.page.line("  ".join([f"{name:<{first}}", *cells]))
 
     def _cell(self, verdict: Verdict, count: int, width: int) -> str:
         number = f"{count or '·':>{width}}"
         if not count:
             return self.page.style(number, "dim")
-        return self.page.style(number, "red" if verdict.red else "green" if verdict is Verdict.PASS else "yellow")
+        return self.page.style(
+            number, "red" if verdict.red else "green" if verdict is Verdict.PASS else "yellow"
+        )
 
     def _failure(self, group: Group) -> None:
         result, failure = group.told
@@ -131,7 +147,9 @@ class Terminal:
             self.page.line(self.say("and {n} more", n=len(results) - NAMED), indent=2)
 
     def _word(self, result: Result) -> str:
-        return self.say("advice" if severity(self.run.law, result) is Severity.ADVICE else str(result.verdict))
+        return self.say(
+            "advice" if severity(self.run.law, result) is Severity.ADVICE else str(result.verdict)
+        )
 
     def _notices(self, notices: list[Noticed]) -> None:
         if not notices:
@@ -147,15 +165,27 @@ class Terminal:
         run = self.run
         self.page.line()
         checks = self.say("{n} checks", n=len(run.results)) if len(run.results) != 1 else self.say("1 check")
-        counts = ", ".join(f"{sum(counts[verdict] for counts in run.matrix.values())} {self.say(str(verdict))}" for verdict in run.verdicts)
+        counts = ", ".join(
+            f"{sum(counts[verdict] for counts in run.matrix.values())} {self.say(str(verdict))}"
+            for verdict in run.verdicts
+        )
         if run.finished is None:
-            self.page.line(self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red"))
+            self.page.line(
+                self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red")
+            )
             return
-        if exercised := {rule: count for rule, count in run.finished.exercised.items() if rule in run.law.rules}:
+        if exercised := {
+            rule: count for rule, count in run.finished.exercised.items() if rule in run.law.rules
+        }:
             least = min(exercised, key=lambda rule: (exercised[rule], rule))
             worked = "{rules} rules at work, {least} the least ({n} times)"
-            self.page.line(self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim"))
+            self.page.line(
+                self.page.style(
+                    self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim"
+                )
+            )
         verdict = self.say(run.conclusion)
         colour = "green" if run.finished.code == 0 else "red"
-        self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))
-
+        self.page.line(
+            self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour)
+        )

@@ -40,7 +40,9 @@ SPANISH: dict[str, str] = {
     "{n} discrepancies touch these words and do not change play: {ids}": (
         "{n} discrepancias tocan estas palabras y no cambian el juego: {ids}"
     ),
-    "no discrepancy between the texts touches these words": "ninguna discrepancia entre los textos toca estas palabras",
+    "no discrepancy between the texts touches these words": (
+        "ninguna discrepancia entre los textos toca estas palabras"
+    ),
     "and {n} more: {ids}": "y {n} más: {ids}",
     "cards dealt: {cards} …": "cartas repartidas: {cards} …",
     "(after {n} moves)": "(tras {n} jugadas)",
@@ -87,14 +89,18 @@ SPANISH: dict[str, str] = {
     "the adapter is at fault": "el adaptador está en falta",
     "the run did not finish": "la ejecución no terminó",
     "nothing was checked": "no se comprobó nada",
-    "{rules} rules at work, {least} the least ({n} times)": "{rules} reglas en juego, {least} la que menos ({n} veces)",
+    "{rules} rules at work, {least} the least ({n} times)": (
+        "{rules} reglas en juego, {least} la que menos ({n} veces)"
+    ),
     # reasons that the kit itself gives
     "never put to the test": "nunca puesta a prueba",
     "never exercised": "nunca ejercitada",
     "the stored script does not go wrong any more; take the entry out": (
         "el guion guardado ya no falla; quita la entrada"
     ),
-    "not among the readings, variants or players claimed": "no está entre las lecturas, variantes o jugadores declarados",
+    "not among the readings, variants or players claimed": (
+        "no está entre las lecturas, variantes o jugadores declarados"
+    ),
     "supposes another reading": "supone otra lectura",
     "says that it cannot refuse moves": "dice que no puede rechazar jugadas",
     "needs the operation play": "necesita la operación play",
@@ -102,7 +108,9 @@ SPANISH: dict[str, str] = {
     "needs the operation view": "necesita la operación view",
     "needs the operation score or play": "necesita la operación score o play",
     "needs the operation play or selfplay": "necesita la operación play o selfplay",
-    "needs an implementation that takes the order of the cards": "necesita una implementación que acepte el orden de las cartas",
+    "needs an implementation that takes the order of the cards": (
+        "necesita una implementación que acepte el orden de las cartas"
+    ),
     "needs the order of a later shuffle": "necesita el orden de una mezcla posterior",
     "needs an implementation that refuses moves": "necesita una implementación que rechace jugadas",
     "known": "conocido",

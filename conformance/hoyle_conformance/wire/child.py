@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 CHUNK = 2**18
+BATCH, BATCH_SECONDS = 2**16, 0.0005
+"""So many bytes, or after so long, are sent even if nobody waits for answers yet."""
 TAIL = 8192
 """How much of standard error is kept, in bytes."""
 GLANCE = 0.1
@@ -52,6 +54,7 @@ class Child:
         self._selector.register(self._err, selectors.EVENT_READ)
         self._unsent = bytearray()
         self._writing = False
+        self._written = 0.0
         self._partial: list[bytes] = []
         self._partial_size = 0
         self._longest = longest
@@ -65,15 +68,23 @@ class Child:
         self._safety = weakref.finalize(self, _kill_forgotten, process, os.getpid())
 
     def send(self, line: bytes) -> None:
-        """Puts a line, with its newline, on the way."""
+        """Puts a line, with its newline, on the way.
+
+        Each write costs as much as ten lines, so that lines wait for each other; but not for long, and at most
+        until we wait ourselves, so that the process has work while we judge.
+        """
         self._unsent += line
-        if not self._writing:
+        if not self._writing and (
+            len(self._unsent) > BATCH or time.monotonic() - self._written > BATCH_SECONDS
+        ):
             self._write()
 
     def wait(self, seconds: float) -> list[bytes]:
         """The lines that have come, after at most so many seconds; none if nothing came. Raises TooLong."""
         lines: list[bytes] = []
         until = time.monotonic() + seconds
+        if self._unsent and not self._writing:
+            self._write()
         while True:
             left = until - time.monotonic()
             ready = self._selector.select(max(0.0, min(left, GLANCE)))
@@ -102,6 +113,7 @@ class Child:
     # --- pipes ---------------------------------------------------------------------------------------------
 
     def _write(self) -> None:
+        self._written = time.monotonic()
         try:
             while self._unsent:
                 with memoryview(self._unsent) as waiting:

@@ -26,7 +26,7 @@ from hoyle_conformance.wire.implementation import (
 )
 from hoyle_conformance.wire.limits import Limits, Pace
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
-from hoyle_conformance.wire.replies import Envelope, Noise, Unfit, answer_of, read_line
+from hoyle_conformance.wire.replies import Envelope, Noise, Unfit, answer_of, read_line, read_play
 from hoyle_conformance.wire.troubles import (
     cannot_start,
     died,
@@ -183,6 +183,9 @@ class ProcessImplementation:
         flight = Flight(self._ids, request)
         if self._hopeless is not None:
             flight.fail(self._hopeless)
+        elif self._child is not None and self._flights and not (self._queue or self._isolating or self._solo):
+            self._flights[flight.id] = flight  # as below, the common case made short
+            self._child.send(flight.line)
         else:
             self._queue.append(flight)
             self._dispatch()
@@ -251,6 +254,12 @@ class ProcessImplementation:
 
     def _take(self, line: bytes, waited: float) -> None:
         """Finds out what a line is."""
+        if (play := read_play(line)) is not None:
+            flight = self._flights.get(play.id)
+            if flight is not None and flight.request.op == "play":
+                flight.answer = Answer(request=flight.request, result=play.result, refused=play.refused)
+                self._arrived(flight, waited)
+                return
         if not line or line.isspace():
             return
         try:

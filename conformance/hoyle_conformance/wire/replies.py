@@ -13,6 +13,7 @@ from hoyle_conformance.wire.messages import (
     RESULTS,
     DivergedReply,
     HelloResult,
+    PlayResult,
     RefusedReply,
     Reply,
     Request,
@@ -33,6 +34,17 @@ class Envelope(Struct, frozen=True):
     error: str | None = None
 
 
+class PlayEnvelope(Struct, frozen=True):
+    """A reply to ``play`` read in one go: nearly all replies are that, and speed is a promise too."""
+
+    id: int
+    result: PlayResult | None = None
+    refused: RefusedReply | None = None
+    diverged: Raw | None = None
+    unsupported: Raw | None = None
+    error: Raw | None = None
+
+
 class Unfit(Exception):
     """A line that wants to be a reply and is none. ``id`` is what it has for an id."""
 
@@ -46,6 +58,7 @@ class Noise(Exception):
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
+_plays = msgspec.json.Decoder(PlayEnvelope)
 _results = {op: msgspec.json.Decoder(shape) for op, shape in RESULTS.items()}
 
 
@@ -62,6 +75,17 @@ def read_line(line: bytes) -> Envelope:
     if not isinstance(value, dict) or "id" not in value:
         raise Noise
     raise Unfit(value["id"], why)
+
+
+def read_play(line: bytes) -> PlayEnvelope | None:
+    """The reply in a line, if it is a plain one to ``play``; anything else is for ``read_line`` to explain."""
+    try:
+        reply = _plays.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    if reply.diverged or reply.unsupported or reply.error or (reply.result is None) == (reply.refused is None):
+        return None
+    return reply
 
 
 def answer_of(request: Request, reply: Envelope) -> Answer:

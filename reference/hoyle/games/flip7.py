@@ -55,6 +55,8 @@ class Flip7(Table):
     todo: list[list[Any]]
     spent: list[str]
     """Cards discarded in this round."""
+    used: list[str]
+    """Freezes and Flip Threes played in this round, or not to be played any more: aside until it ends."""
     frozen: list[int]
     flipper: int | None
     """Who has made a Flip 7."""
@@ -111,6 +113,7 @@ class Flip7(Table):
         for seat in taking_part:
             self.status[seat] = IN
         self.spent = []
+        self.used = []
         self.frozen = []
         self.flipper = None
         self.todo = []
@@ -319,7 +322,7 @@ class Flip7(Table):
         if self.targets(chooser, card):
             self.asked = ("aim", chooser, [card], None)
         else:
-            self.spent.append(card)
+            self.used.append(card)
             self.tell(
                 "no-target",
                 "flip7.freeze.target" if card == FREEZE else "flip7.flip-three.target",
@@ -347,7 +350,7 @@ class Flip7(Table):
     @rule("flip7.freeze")
     def freeze(self, seat: int, to: int) -> None:
         """Out of the round, cards face down, to be scored when it ends."""
-        self.spent.append(FREEZE)
+        self.used.append(FREEZE)
         self.status[to] = OUT
         self.frozen.append(to)
         alone = ("flip7.freeze.alone",) if self.status.count(IN) == 0 and seat == to else ()
@@ -358,7 +361,7 @@ class Flip7(Table):
     @rule("flip7.flip-three.deal")
     def flip_three(self, seat: int, to: int) -> None:
         """Three cards are to be dealt to the person."""
-        self.spent.append(FLIP_THREE)
+        self.used.append(FLIP_THREE)
         self.todo.append(["flip-three", to, THREE, seat, []])
         self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", seat=seat, to=to)
 
@@ -373,7 +376,7 @@ class Flip7(Table):
         _, seat, left, player, waiting = task
         if self.status[seat] == BUSTED:
             self.todo.remove(task)
-            self.spent += waiting
+            self.used += waiting
             if left:
                 self.tell("flip-three-stops", "flip7.flip-three.stops", seat=seat)
             if waiting:
@@ -422,13 +425,13 @@ class Flip7(Table):
         )
         if lost:
             self.todo.remove(task)
-            self.spent += cards
+            self.used += cards
             self.tell("deferred-lost", "flip7.flip-three.deferred-lost", seat=holder, cards=list(cards))
         elif not cards:
             self.todo.remove(task)
         elif not any(self.targets(chooser, card) for card in cards):
             self.todo.remove(task)
-            self.spent += cards
+            self.used += cards
         elif self.readings["flip7.deferred.order"] == "chosen":
             self.asked = ("aim", chooser, sorted(set(cards)), cards)
         else:
@@ -546,7 +549,7 @@ class Flip7(Table):
         }
         return [id for id, happened in exercised.items() if happened]
 
-    @rule("flip7.discard", "flip7.second-chance.unused")
+    @rule("flip7.discard", "flip7.second-chance.unused", "flip7.action.used")
     def discard(self) -> None:
         """The cards of the round join the discards, apart from the pile."""
         discards = self.discards
@@ -558,10 +561,14 @@ class Flip7(Table):
                 discards.append(SECOND_CHANCE)
                 unused = True
         discards += self.spent
+        discards += self.used
         for task in self.todo:  # the round ended before these cards were carried out
             discards += CARDS_OF_TASK.get(task[0], _no_cards)(task)
         if self.events is not None:
-            self.tell("discard", "flip7.discard", *(("flip7.second-chance.unused",) if unused else ()))
+            self.tell("discard", "flip7.discard", *self._discard_rules(unused))
+
+    def _discard_rules(self, unused: bool) -> list[str]:
+        return ["flip7.second-chance.unused"] * unused + ["flip7.action.used"] * bool(self.used)
 
     @rule("flip7.dealer.passes")
     def _next_round(self, taking_part: Iterable[int]) -> None:
@@ -677,7 +684,7 @@ class Flip7(Table):
                 (self.freeze if card == FREEZE else self.flip_three)(seat, move["to"])
             case "decline":
                 self._take_from_waiting(asked, FREEZE)
-                self.spent.append(FREEZE)
+                self.used.append(FREEZE)
                 self.tell("decline", "flip7.action.apply", seat=seat)
             case "give":
                 self.give(seat, move["to"])
@@ -779,7 +786,7 @@ class Flip7(Table):
             "dealer": self.dealer,
             "asked": {"seat": self.asked[1], "about": self._about()},
             "pile": len(self.pile),
-            "discards": self.discards + self.spent,
+            "discards": self.discards + self.spent + self.used,
             "seats": [
                 {
                     "status": self.status[seat],
@@ -800,17 +807,7 @@ class Flip7(Table):
         """A second table in the same position, independent of this one."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        for name in (
-            "totals",
-            "pile",
-            "discards",
-            "spent",
-            "status",
-            "chance",
-            "frozen",
-            "shuffles",
-            "drawn",
-        ):
+        for name in COPIED:
             setattr(other, name, getattr(self, name)[:])
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]
@@ -842,6 +839,7 @@ CARDS_OF_TASK: dict[str, Callable[[list[Any]], list[str]]] = {
 }
 """The cards that lie open while a task waits."""
 
+COPIED = ("totals", "pile", "discards", "spent", "used", "status", "chance", "frozen", "shuffles", "drawn")
 VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust")
 _PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
 

@@ -105,7 +105,7 @@ def _lay_pile(table: Flip7, order: list[object], in_hand: list[str]) -> None:
     for card, count in left.items():
         if count < 0:
             raise Impossible(f"the position has more of {card!r} than the pack", *table._pack_rules())
-    table._given = iter([[str(card) for card in order], *table._given])
+    table._given.insert(0, [str(card) for card in order])
     table.pile = table.shuffled(list(left.elements()))[::-1]
 
 

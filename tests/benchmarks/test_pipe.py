@@ -1,0 +1,83 @@
+"""Scripts over the pipe with an echoing adapter, against the bare pipe: the same bytes, the same echo, no kit."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle_conformance.wire.messages import Request, SelfplayResult
+from hoyle_conformance.wire.process import ProcessImplementation
+
+ECHO = [sys.executable, "-S", "-E", str(Path(__file__).parent / "echo.py")]
+WINDOW = 32
+COUNT = 3000
+ROUNDS = 5
+TARGET = 0.5
+
+
+def scripts() -> list[Request]:
+    """Plays of up to 60 moves, as a run sends them."""
+    (answer,) = ReferenceImplementation().ask(
+        [Request(id=1, op="selfplay", game="flip7", players=4, count=10, seed=1)]
+    )
+    assert isinstance(answer.result, SelfplayResult)
+    games = [trace.script for trace in answer.result.traces]
+    return [
+        Request(
+            id=number,
+            op="play",
+            script=games[number % 10].replace(moves=games[number % 10].moves[: number % 60]),
+        )
+        for number in range(COUNT)
+    ]
+
+
+def bare(lines: list[bytes], at_a_time: int) -> float:
+    """Seconds for the lines to the echo and back, as many at a time as the kit has under way."""
+    with subprocess.Popen(ECHO, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as echo:
+        assert echo.stdin
+        assert echo.stdout
+        echo.stdin.write(lines[0])
+        echo.stdin.flush()
+        echo.stdout.readline()
+        began = time.perf_counter()
+        for first in range(0, len(lines), at_a_time):
+            window = lines[first : first + at_a_time]
+            echo.stdin.write(b"".join(window))
+            echo.stdin.flush()
+            for _ in window:
+                echo.stdout.readline()
+        took = time.perf_counter() - began
+        echo.stdin.close()
+    return took
+
+
+def kit(requests: list[Request]) -> float:
+    """Seconds for the same through the kit, encoding, decoding and checking included."""
+    with ProcessImplementation(ECHO, window=WINDOW) as implementation:
+        next(implementation.ask(requests[:1]))
+        began = time.perf_counter()
+        answers = sum(answer.result is not None for answer in implementation.ask(requests))
+        took = time.perf_counter() - began
+    assert answers == len(requests)
+    return took
+
+
+def test_a_script_over_the_pipe_has_half_of_the_bare_throughput(
+    record_property: Callable[[str, object], None],
+) -> None:
+    requests = scripts()
+    lines = [msgspec.json.encode(request) + b"\n" for request in requests]
+    size = sum(map(len, lines))
+    pairs = [(bare(lines), kit(requests)) for _ in range(ROUNDS)]
+    ratio = median(alone / through for alone, through in pairs)
+    best = min(through for _, through in pairs)
+    record_property("megabytes-per-second", round(size / best / 1e6, 1))
+    record_property("ratio", round(ratio, 2))
+    print(f"pipe: {size / best / 1e6:.1f} MB/s, {COUNT / best:.0f} scripts/s, {ratio:.2f} of the bare pipe")  # noqa: T201
+    assert ratio >= TARGET

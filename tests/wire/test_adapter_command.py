@@ -1,0 +1,168 @@
+"""``hoyle adapter``: an author sees what is sent, what comes back, what is wrong with it and how to mend it."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hoyle_conformance.cli import main
+from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.probe import Probe, Step
+
+if TYPE_CHECKING:
+    from tests.wire.conftest import Start
+
+QUICK = Limits(start=1.0, grace=0.2)
+SERVE = [sys.executable, "-m", "hoyle_conformance.wire.serve"]
+
+ADAPTER = """
+import json, sys
+count = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    reply, op = {{"id": request["id"]}}, request["op"]
+    count += 1
+    moves = request.get("script", {{}}).get("moves", [])
+    claim = {{"ops": ["play"]}}
+    views = [{{}}] * (len(moves) + 1)
+    play = {{"result": {{"views": views}}}}
+    unlawful = {{"refused": {{"at": len(moves) - 1}}}}
+    unknown = {{"unsupported": True}}
+    {fault}
+    if op == "hello":
+        reply["result"] = {{"protocol": 1, "name": "small", "games": {{"flip7": claim}}}}
+    elif op == "play":
+        reply |= unlawful if moves and moves[-1]["seat"] > 10 else play
+    else:
+        reply |= unknown
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def wrong(tmp_path: Path, fault: str, game: str | None = None) -> list[Step]:
+    """What is found wrong with a small adapter that has one fault."""
+    program = tmp_path / "adapter.py"
+    program.write_text(ADAPTER.format(fault=fault))
+    steps = Probe([sys.executable, str(program)], limits=QUICK, game=game).steps()
+    return [step for step in steps if step.wrong]
+
+
+def test_the_reference_is_a_right_adapter() -> None:
+    steps = list(Probe(SERVE).steps())
+    assert [step.name for step in steps if step.wrong] == []
+    assert [step.name for step in steps] == [
+        "start", "hello", "flip7", "play, 0 moves", "play, 3 moves", "moves", "view", "score", "selfplay",
+        "unlawful move", "unknown op", "two at once", "same again", "noise", "end",
+    ]  # fmt: skip
+
+
+def test_a_small_adapter_is_right(tmp_path: Path) -> None:
+    assert wrong(tmp_path, "pass") == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "name", "what", "mend"),
+    [
+        ("views = [{}] * len(moves); play = {'result': {'views': views}}", "play, 0 moves", "0 views for 0 moves", "one view before the first move"),
+        ("play = {'result': {'view': {}}}", "play, 0 moves", "$.result: 'views' is a required property", "play-result.schema.json"),
+        ("play = {'result': {'views': [7]}}", "play, 0 moves", "$.result.views[0]: 7 is not of type 'object'", "play-result.schema.json"),
+        ("play = {'result': {'views': views}, 'error': 'oh'}", "play, 0 moves", "it has result and error of", "reply.schema.json"),
+        ("play = {'verdict': 'fine'}", "play, 0 moves", "it has none of result,", "reply.schema.json"),
+        ("play = {'error': 'KeyError'}", "play, 0 moves", "a lawful `play` is answered with 'error': \"KeyError\"", "see its text"),
+        ("play = {'diverged': {'at': 0, 'asked': 'x'}}", "play, 0 moves", "answered with 'diverged'", "take the decisions"),
+        ("unlawful = play", "unlawful move", "a seat that does not exist is answered with 'result'", '{"refused": {"at": 3}}'),
+        ("unlawful = {'error': 'no such seat'}", "unlawful move", "answered with 'error'", "forbids: false"),
+        ("unlawful = {'refused': {'at': len(moves)}}", "unlawful move", "index 3 is unlawful, and 4 is refused", "refused"),
+        ("unlawful = {'refused': {'at': '3'}}", "unlawful move", "$.refused.at: '3' is not of type 'integer'", "refused"),
+        ("unknown = {'error': 'what?'}", "unknown op", "answered with 'error'", "has the reply `unsupported`"),
+        ("views[0] = {'n': count}", "same again", "the same request has different replies", "nothing left of the one before"),
+        ("claim = {'ops': ['play'], 'edition': 'flip7-de'}", "flip7", "flip7 has no edition 'flip7-de'", "hello"),
+        ("claim = {'ops': ['play'], 'players': [1, 2]}", "flip7", "no game of flip7 fits 1 to 2 players", "hello"),
+        ("claim = {'ops': ['juggle']}", "hello", "'juggle' is not one of", "docs/protocol.md"),
+        ("reply['id'] = str(request['id'])", "hello", "it wrote a reply with another id", ""),
+        ("if op == 'juggle': raise KeyError(op)", "unknown op", "it said: KeyError: 'juggle'", ""),
+    ],
+)  # fmt: skip
+def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, what: str, mend: str) -> None:
+    step = wrong(tmp_path, fault)[0]
+    assert step.name == name
+    assert what in step.wrong
+    assert mend in step.mend
+
+
+def test_the_raw_lines_are_there(tmp_path: Path) -> None:
+    (step,) = wrong(tmp_path, "unknown = {'error': 'what?'}")
+    (exchanged,) = step.exchanged
+    assert exchanged.sent == '{"id":129,"op":"juggle"}'
+    assert exchanged.received == '{"id": 129, "error": "what?"}'
+
+
+def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:
+    (step,) = wrong(tmp_path, "pass", game="flinch")
+    assert step.wrong == "flinch is not among its games"
+
+
+def test_a_program_that_goes_on_after_its_input_is_told_so(start: "Start") -> None:
+    command = start("hangs_and_ignores_sigterm").command
+    assert [step.wrong for step in Probe(command, limits=QUICK).steps()][-1].startswith(
+        "it goes on when its input"
+    )
+
+
+def test_endless_noise_ends_in_a_timeout() -> None:
+    steps = list(Probe(["yes"], limits=QUICK).steps())
+    assert steps[-1].wrong == "no reply to `hello` within 1.0 s; it wrote only lines that are no replies"
+    assert steps[-1].exchanged[0].received == "y"
+
+
+# --- the command -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOYLE_LANG", "en")
+
+
+def test_check_prints_each_step_and_what_is_next(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check", "--game", "flip7", "--", *SERVE]) == 0
+    out = capsys.readouterr().out
+    assert "ok     hello          hoyle reference" in out
+    assert out.endswith(f"the adapter is right; next\n  hoyle check flip7 -- {' '.join(SERVE)}\n")
+
+
+def test_check_fails_with_2_and_shows_the_raw_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check", "--", "cat"]) == 2
+    out = capsys.readouterr().out
+    assert "wrong  hello          it has none of result, refused" in out
+    assert '       sent: {"id":101,"op":"hello","protocol":1}\n       received: {"id":101,"op":"hello"' in out
+    assert out.endswith("the adapter is not right yet: 1 of 2 steps are wrong\n")
+
+
+def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check"]) == 2
+    assert "name the command after --" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("style", ["step", "callback"])
+@pytest.mark.parametrize(
+    ("lang", "ending", "runs"), [("python", "py", sys.executable), ("javascript", "mjs", "node")]
+)
+def test_a_new_adapter_says_hello_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, ending: str, runs: str, style: str
+) -> None:
+    folder = tmp_path / "mine"
+    assert main(["adapter", "new", "--lang", lang, "--style", style, str(folder)]) == 0
+    assert f"adapter.{ending}, then" in capsys.readouterr().out
+    steps = {step.name: step for step in Probe([runs, str(folder / f"adapter.{ending}")]).steps()}
+    assert not steps["hello"].wrong
+    assert not steps["unknown op"].wrong
+    assert "is answered with 'unsupported'" in steps["play, 3 moves"].wrong
+
+
+def test_a_new_adapter_overwrites_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "adapter.py").write_text("mine")
+    assert main(["adapter", "new", "--lang", "python", str(tmp_path)]) == 2
+    assert "adapter.py is already there" in capsys.readouterr().err
+    assert (tmp_path / "adapter.py").read_text() == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["adapter.py"]
