@@ -26,13 +26,11 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         dict[str, str], Meta(description="Single rulings, by id, where they differ from the edition.")
     ] = {}
     variants: Annotated[list[str] | None, Meta(description="The variants it plays.")] = None
-    players: Annotated[
-        list[int] | None, Meta(min_length=2, max_length=2, description="Fewest and most players.")
-    ] = None
+    players: Annotated[list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")] | None = (
+        None
+    )
     drop_observables: Annotated[list[str], Meta(description="Parts of a view that it cannot show.")] = []
-    known_failures: Annotated[
-        list[str], Meta(description="Files with stored failures, beside the profile.")
-    ] = []
+    known_failures: Annotated[list[str], Meta(description="Files with stored failures, beside the profile.")] = []
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
@@ -66,6 +64,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     chance: str
     reshuffles: bool
     forbids: bool
+    composite: bool = False
     known_failures: list[str] = []
 
     def spoken_readings(self, law: GameLaw) -> dict[str, str]:
@@ -124,6 +123,7 @@ def make_claim(
         chance=hello.chance,
         reshuffles=hello.reshuffles,
         forbids=hello.forbids,
+        composite=hello.composite,
         known_failures=list(profile.known_failures),
     )
 

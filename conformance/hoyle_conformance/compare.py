@@ -25,16 +25,17 @@ class Difference(msgspec.Struct, frozen=True):
 class Eyes:
     """Looks at the views of one game with the observables an implementation has."""
 
-    def __init__(self, law: GameLaw, shown: frozenset[str] | None = None) -> None:
+    def __init__(self, law: GameLaw, shown: frozenset[str] | None = None, composite: bool = False) -> None:
+        self.composite = composite
         kinds = [kind for kind in law.table.observables if shown is None or kind.id in shown]
         self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
-        self._seats = [
-            (kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")
-        ]
+        self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
 
-    def differences(self, expected: View, got: View) -> list[Difference]:
-        """Where ``got`` is not as ``expected``; nothing if it is."""
+    def differences(self, expected: View, got: View | None) -> list[Difference]:
+        """Where ``got`` is not as ``expected``; nothing if it is, or if it is hidden within a turn that is one move."""
+        if got is None:
+            return [] if self.composite else [Difference("view", "a view", None)]
         return [] if expected == got else list(self._differences(expected, got))
 
     def _differences(self, expected: View, got: View) -> Iterator[Difference]:
@@ -68,9 +69,7 @@ def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[D
                 yield Difference(f"{path}.{key}", value, theirs)
     elif kind.type == "cards":
         mine, theirs = _names(expected), _names(got)
-        if theirs is None or (
-            sorted(mine or []) != sorted(theirs) if kind.compare == "bag" else mine != theirs
-        ):
+        if theirs is None or (sorted(mine or []) != sorted(theirs) if kind.compare == "bag" else mine != theirs):
             yield Difference(path, expected, got)
     elif _plain(expected) != _plain(got):
         yield Difference(path, expected, got)

@@ -39,6 +39,9 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
     if not isinstance(seats, list) or not all(isinstance(seat, dict | None) for seat in seats):
         raise BadProfile(f"{path}: seats is a list, one entry a person, such as `- {{numbers: [5, 8]}}`")
     position["seats"] = [seat or {} for seat in seats]
+    pile = position.get("pile")
+    if isinstance(pile, list) and pile[-1:] != [THE_REST]:
+        position["pile"] = [*pile, THE_REST]
     script = Script(
         game=law.id,
         players=_whole(path, data, "players", len(seats)),
@@ -190,9 +193,7 @@ def _hidden(events: list[Event], cards: list[str], lang: str) -> list[Event]:
     """The events with «that card» in place of the first of several."""
     if len(cards) == 1:
         return events
-    return [
-        {**event, "card": THAT_CARD[lang]} if event.get("card") == cards[0] else event for event in events
-    ]
+    return [{**event, "card": THAT_CARD[lang]} if event.get("card") == cards[0] else event for event in events]
 
 
 def _play(table: Table, move: Move) -> list[Event]:
@@ -201,9 +202,7 @@ def _play(table: Table, move: Move) -> list[Event]:
     return table.events or []
 
 
-def _outcome(
-    law: GameLaw, events: list[Event], move: Move, lang: str, cards: list[str] | None = None
-) -> Outcome:
+def _outcome(law: GameLaw, events: list[Event], move: Move, lang: str, cards: list[str] | None = None) -> Outcome:
     words = Teller(law, lang)
     return Outcome(cards or [], list(words.happenings(events, words.move(move))))
 

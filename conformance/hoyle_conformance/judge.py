@@ -26,7 +26,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     trace: Trace
     differences: list[Difference] = []
     said: str = ""
-    got: list[View] | None = None
+    got: list[View | None] | None = None
 
     @property
     def suspects(self) -> list[str]:
@@ -77,45 +77,51 @@ def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     return _judge_views(trace, answer.result.views, eyes)
 
 
-def _judge_refusal(trace: Trace, at: int, why: str, views: list[View] | None, eyes: Eyes) -> Finding | None:
+def _judge_refusal(trace: Trace, at: int, why: str, views: list[View | None] | None, eyes: Eyes) -> Finding | None:
     earlier = _first_difference(trace, (views or [])[: at + 1], eyes)
     if earlier:
         return earlier
-    if trace.refused is None or at != trace.refused.at:
+    if trace.refused is None or not _same_place(trace, at, eyes):
         return Finding(outcome="refused", at=at, trace=trace, said=why, got=views)
-    if views and len(views) > at + 1:
+    if views and len(views) > at + 1 and not eyes.composite:
         changes = eyes.differences(trace.views[at], views[-1])
         if changes:
             return Finding(outcome="changed", at=at, trace=trace, differences=changes, said=why, got=views)
     return None
 
 
-def _judge_views(trace: Trace, views: list[View], eyes: Eyes) -> Finding | None:
-    earlier = _first_difference(
-        trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes
-    )
+def _same_place(trace: Trace, at: int, eyes: Eyes) -> bool:
+    """Whether a refusal is of the right move; of the right turn, where a turn is one move."""
+    assert trace.refused is not None
+    if not eyes.composite:
+        return at == trace.refused.at
+    low, high = sorted((at, trace.refused.at))
+    turn = trace.script.moves[low : high + 1]
+    return len({move.get("seat") for move in turn}) == 1
+
+
+def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding | None:
+    earlier = _first_difference(trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes)
     if earlier:
         return earlier
     if trace.refused is not None:
         return Finding(outcome="accepted", at=trace.refused.at, trace=trace, got=views)
     if len(views) != len(trace.views):
-        said = f"{len(views)} views for {len(trace.script.moves)} moves; one before the first and one after each are due"
-        return Finding(
-            outcome="short", at=min(len(views), len(trace.views)), trace=trace, said=said, got=views
+        said = (
+            f"{len(views)} views for {len(trace.script.moves)} moves; one before the first and one after each are due"
         )
+        return Finding(outcome="short", at=min(len(views), len(trace.views)), trace=trace, said=said, got=views)
     return None
 
 
-def _first_difference(trace: Trace, views: list[View], eyes: Eyes) -> Finding | None:
+def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding | None:
     for at, (expected, got) in enumerate(zip(trace.views, views, strict=False)):
         if expected != got and (differences := eyes.differences(expected, got)):
             return Finding(outcome="differs", at=at, trace=trace, differences=differences, got=views)
     return None
 
 
-def other_readings(
-    law: GameLaw, claim: Claim, script: Script, answer: Answer, eyes: Eyes
-) -> Iterator[tuple[str, str]]:
+def other_readings(law: GameLaw, claim: Claim, script: Script, answer: Answer, eyes: Eyes) -> Iterator[tuple[str, str]]:
     """Rulings and readings under which the same answer would be right."""
     for ruling in law.rulings.values():
         for reading in ruling.readings:

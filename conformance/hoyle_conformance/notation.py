@@ -20,9 +20,7 @@ def read_move(law: GameLaw, words: str) -> Move:
     """
     parts = str(words).split()
     if len(parts) < 2 or not parts[0].lstrip("-").isdigit():
-        raise BadMove(
-            f"{words!r} is no move; write the seat and what it does, such as '0 {law.table.moves[0].do}'"
-        )
+        raise BadMove(f"{words!r} is no move; write the seat and what it does, such as '0 {law.table.moves[0].do}'")
     kind = _kind(law, parts[1], words)
     fields, values = list(kind.fields.items()), parts[2:]
     if len(values) != len(fields):
@@ -62,6 +60,4 @@ def _kind(law: GameLaw, do: str, words: str) -> MoveKind:
     for kind in law.table.moves:
         if kind.do == do:
             return kind
-    raise BadMove(
-        f"{words!r}: there is no move {do!r}; moves are {', '.join(kind.do for kind in law.table.moves)}"
-    )
+    raise BadMove(f"{words!r}: there is no move {do!r}; moves are {', '.join(kind.do for kind in law.table.moves)}")

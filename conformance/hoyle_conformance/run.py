@@ -199,9 +199,7 @@ def _share(bench: Bench, plan: Plan, emit: Callable[[Event], None]) -> Share:
     return Share(tallies=tallies, anomalies=Anomalies())
 
 
-def _conclude(
-    bench: Bench, plan: Plan, tallies: dict[str, Tally], emit: Callable[[Event], None]
-) -> Iterator[Result]:
+def _conclude(bench: Bench, plan: Plan, tallies: dict[str, Tally], emit: Callable[[Event], None]) -> Iterator[Result]:
     """The results of all sections, those of known failures settled by replay."""
     found = (
         result

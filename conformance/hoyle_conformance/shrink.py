@@ -35,40 +35,42 @@ class Game(NamedTuple):
     """A script taken apart."""
 
     players: int
-    opening: tuple[str, ...]
-    """The cards drawn before the first move."""
+    shuffles: tuple[tuple[str, ...], ...]
+    """The shuffles before the first move."""
     acts: tuple[Act, ...]
     last: Move | None
     """An unlawful move at the end, kept as it is."""
 
 
-def take_apart(script: Script, unlawful: bool) -> Game:
+def take_apart(script: Script, unlawful: int | None) -> Game:
     """The acts of a script."""
-    moves = script.moves[:-1] if unlawful else script.moves
+    moves = script.moves[:unlawful] if unlawful is not None else script.moves
     table = script.replace(moves=[]).table()
-    opening = tuple(table.drawn)
+    shuffles = tuple(map(tuple, table.shuffles))
     acts = []
     for move in moves:
         before = len(table.drawn)
         table.play(move)
         acts.append(Act(move, tuple(table.drawn[before:])))
-    return Game(script.players, opening, tuple(acts), script.moves[-1] if unlawful else None)
+    return Game(script.players, shuffles, tuple(acts), script.moves[unlawful] if unlawful is not None else None)
 
 
 class Shortener:
     """Rebuilds scripts from acts and keeps the shortest that still goes wrong."""
 
     def __init__(
-        self, bench: Bench, script: Script, goes_wrong: Callable[[Trace], Finding | None], unlawful: bool
+        self,
+        bench: Bench,
+        script: Script,
+        goes_wrong: Callable[[Trace], Finding | None],
+        unlawful: int | None,
     ) -> None:
         self.bench = bench
         self.script = script
         self.goes_wrong = goes_wrong
         self.game = take_apart(script, unlawful)
         self.best: Finding | None = None
-        self.seats = [
-            name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"
-        ]
+        self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
         self.until = time.monotonic() + SECONDS
 
     def run(self) -> Finding | None:
@@ -132,22 +134,17 @@ class Shortener:
         last = moved(self.game.last) if self.game.last is not None else None
         if self.game.last is not None and last is None:
             return None
-        return Game(self.game.players - 1, self.game.opening, acts, last)
+        return Game(self.game.players - 1, self.game.shuffles, acts, last)
 
     def _keep(self, game: Game) -> bool:
         """Takes a smaller game over if it still goes wrong and is really smaller."""
-        rebuilt = self._rebuild(game)
-        if rebuilt is None:
+        trace = self._rebuild(game)
+        finding = None if trace is None else self.goes_wrong(trace)
+        if trace is None or finding is None:
             return False
-        trace, unlawful = rebuilt
-        finding = self.goes_wrong(trace)
-        if finding is None:
-            return False
-        script = (
-            trace.script.replace(moves=trace.script.moves[: finding.at])
-            if not unlawful and finding.outcome == "differs"
-            else trace.script
-        )
+        script, unlawful = trace.script, _refused_at(trace)
+        if unlawful is None and finding.outcome == "differs":
+            script = script.replace(moves=script.moves[: finding.at])
         if _size(script) >= _size(self._current()):
             return False
         self.best = finding
@@ -157,7 +154,7 @@ class Shortener:
     def _current(self) -> Script:
         return self.best.trace.script if self.best is not None else self.script
 
-    def _rebuild(self, game: Game) -> tuple[Trace, bool] | None:
+    def _rebuild(self, game: Game) -> Trace | None:
         """The shortened game as the reference plays it."""
         script = self.script
         try:
@@ -166,7 +163,7 @@ class Shortener:
                 variant=script.variant,
                 packs=script.packs,
                 readings=self.bench.claim.readings,
-                shuffles=[[*game.opening, "..."]],
+                shuffles=game.shuffles,
                 seed=0,
                 events=True,
             )
@@ -177,9 +174,7 @@ class Shortener:
             if table.over or not self._do(recording, act):
                 continue
         trace = recording.trace()
-        if game.last is None:
-            return trace, False
-        return self._with_unlawful(trace, game.last), True
+        return trace if game.last is None else self._with_unlawful(trace, game.last)
 
     def _do(self, recording: Recording, act: Act) -> bool:
         """Plays an act, after others have done as little as they can if it is not its seat's turn."""
@@ -188,7 +183,7 @@ class Shortener:
             if table.over:
                 return False
             if act.move in table.moves():
-                _stack(table, act.cards)
+                _stack(table, act)
                 recording.play(act.move)
                 return True
             if any(option["seat"] == act.move["seat"] for option in table.moves()):
@@ -197,18 +192,23 @@ class Shortener:
         return False
 
     def _with_unlawful(self, trace: Trace, last: Move) -> Trace:
-        script = trace.script.replace(moves=[*trace.script.moves, last])
+        script = trace.script.replace(moves=[*trace.script.moves, last, *self.bench.kit.finish_turn(last)])
         whole = run(script.replace(readings=self.bench.claim.readings), events=True)
         return self.bench.speak(whole)
 
 
-def _stack(table: Table, cards: tuple[str, ...]) -> None:
-    for much in range(len(cards), 0, -1):
+def _stack(table: Table, act: Act) -> None:
+    """Lets the act draw the cards that it drew, as far as they are there."""
+    for much in range(len(act.cards), 0, -1):
         try:
-            table.stack(cards[:much])
+            table.stack(act.cards[:much], act.move["seat"])
             return
         except Impossible:
             continue
+
+
+def _refused_at(trace: Trace) -> int | None:
+    return None if trace.refused is None else trace.refused.at
 
 
 def _size(script: Script) -> tuple[int, int, int]:
@@ -241,9 +241,9 @@ def _shorten(bench: Bench, finding: Finding) -> Finding:
                 return found
         return None
 
-    unlawful = finding.trace.refused is not None
+    unlawful = _refused_at(finding.trace)
     script = finding.trace.script
-    if not unlawful and finding.outcome == "differs":
+    if unlawful is None and finding.outcome == "differs":
         script = script.replace(moves=script.moves[: finding.at])
     try:
         return Shortener(bench, script, goes_wrong, unlawful).run() or finding

@@ -84,9 +84,7 @@ class Teller:
     def __init__(self, law: GameLaw, lang: str) -> None:
         self.law, self.lang = law, lang
         self._moves = {kind.do: kind for kind in law.table.moves}
-        self._titles = {
-            card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None
-        }
+        self._titles = {card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None}
         seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
         self._seats = {"seat", *seats}
 

@@ -37,9 +37,7 @@ def clean_value(value: Any, longest: int = LONGEST) -> str:
     """A value of a view as people write it: words bare, everything else as JSON; clean and cut."""
     if isinstance(value, str):
         return clean(value, longest)
-    if isinstance(value, list) and all(
-        isinstance(item, str | int) and not isinstance(item, bool) for item in value
-    ):
+    if isinstance(value, list) and all(isinstance(item, str | int) and not isinstance(item, bool) for item in value):
         return clean(" ".join(map(str, value[:longest])) or "-", longest)
     try:
         return clean(msgspec.json.encode(value).decode(), longest)

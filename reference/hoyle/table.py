@@ -180,29 +180,27 @@ class Table:
             )
         return order + missing
 
-    def stack(self, cards: Sequence[str]) -> None:
-        """Puts these cards on top of the pile, in this order, and records the shuffle as if it had come out so.
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
+        """Puts these cards on top of the pile a seat draws from, and records the shuffle as if it had come out so.
 
         Only for those who make scripts. Raises Impossible, and changes nothing, if the pile does not have them.
         """
         raise NotImplementedError
 
-    def _stack(self, pile: list[str], cards: Sequence[str]) -> None:
-        """``stack`` for a pile whose top card is the last of the list and that came out of the latest shuffle."""
+    def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
+        """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
         left = Counter(pile)
         left.subtract(cards)
         if any(left[card] < 0 for card in cards):
             raise Impossible(f"the pile does not have {', '.join(cards)}")
-        order = self.shuffles[-1] = self.shuffles[-1][:]
+        order = self.shuffles[shuffle] = self.shuffles[shuffle][:]
         dealt, last = len(order) - len(pile), len(pile) - 1
         for depth, card in enumerate(cards):
             top = last - depth
             place = next(at for at in range(top, -1, -1) if pile[at] == card)
             pile[top], pile[place] = pile[place], pile[top]
-            order[dealt + depth], order[dealt + last - place] = (
-                order[dealt + last - place],
-                order[dealt + depth],
-            )
+            here, there = dealt + depth, dealt + last - place
+            order[here], order[there] = order[there], order[here]
 
     def _pack_rules(self) -> tuple[str, ...]:
         """The rules that say what the pack is."""
@@ -213,9 +211,7 @@ class Table:
         return [card.name for card in self.law.file.cards for _ in range(card.count * self.packs)]
 
     def _checked_variant(self, variant: str | None, players: int) -> str:
-        fitting = [
-            v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)
-        ]
+        fitting = [v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)]
         if variant is None:
             if not fitting:
                 raise Impossible(f"{self.law.id} cannot be played by {players}")
@@ -234,9 +230,7 @@ class Table:
         rulings = self.law.rulings
         for ruling, reading in chosen.items():
             if ruling not in rulings:
-                raise Impossible(
-                    f"{self.law.id} has no ruling {ruling!r}; see hoyle rule --game {self.law.id}"
-                )
+                raise Impossible(f"{self.law.id} has no ruling {ruling!r}; see hoyle rule --game {self.law.id}")
             if all(reading != known.id for known in rulings[ruling].readings):
                 names = ", ".join(known.id for known in rulings[ruling].readings)
                 raise Impossible(f"{ruling} has no reading {reading!r}; it has {names}")

@@ -37,8 +37,7 @@ def test_a_section_that_stands_alone_is_named_at_the_end(hoyle: "Hoyle") -> None
 def test_the_last_line_counts(hoyle: "Hoyle") -> None:
     last = " ".join(hoyle(*PAIR)[1].split("\n\n")[-1].split())
     assert last == (
-        "7 rows, 1 only in snap-es, 2 only in snap-en; "
-        "2 discrepancies, 1 of them changing play: layout 1, omission 1"
+        "7 rows, 1 only in snap-es, 2 only in snap-en; 2 discrepancies, 1 of them changing play: layout 1, omission 1"
     )
 
 
@@ -49,9 +48,7 @@ def test_only_differences_leaves_out_what_agrees(hoyle: "Hoyle") -> None:
     assert "pack.3" in out
 
 
-def test_on_a_narrow_screen_one_stands_above_the_other(
-    hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_on_a_narrow_screen_one_stands_above_the_other(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     out = hoyle(*PAIR)[1]
     assert "│" not in out

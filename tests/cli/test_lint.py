@@ -78,10 +78,7 @@ def test_one_changed_letter_is_red(hoyle: "Hoyle", edited: str) -> None:
 
 def test_with_the_text_file_the_letter_is_shown(hoyle: "Hoyle", edited: str) -> None:
     out = hoyle("lint", "--spec", edited, "--sources", TEXTS)[1]
-    assert (
-        "snap-es.txt line 3 has «**Cada jugador** recibe diez cartas. Quien», the transcription «**Cada"
-        in out
-    )
+    assert "snap-es.txt line 3 has «**Cada jugador** recibe diez cartas. Quien», the transcription «**Cada" in out
     assert "not the text file" in out
 
 

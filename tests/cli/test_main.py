@@ -28,9 +28,7 @@ def spawned(*argv: str, **options: str) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
     environment = {**os.environ, "PYTHONPATH": path, "HOYLE_LANG": "en", **options}
     command = [sys.executable, "-m", "hoyle_conformance.cli", *argv]
-    return subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False
-    )
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
 
 
 def test_the_version_is_printed_without_loading_anything() -> None:
@@ -40,9 +38,7 @@ def test_the_version_is_printed_without_loading_anything() -> None:
     )
     path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
     environment = {**os.environ, "PYTHONPATH": path}
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env=environment, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment, check=True)
     assert done.stdout == f"hoyle {__version__}\n[]\n"
 
 
@@ -99,9 +95,7 @@ def test_a_file_that_does_not_parse_is_one_line(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().err == f"hoyle: {where}:{what}\n"
 
 
-def test_our_own_fault_is_one_line_and_asks_for_a_report(
-    hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_our_own_fault_is_one_line_and_asks_for_a_report(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
     def fall_over(*_: object) -> None:
         raise RuntimeError("upside\ndown")
 
@@ -224,9 +218,7 @@ def spoken(call: ast.Call) -> Iterator[str]:
     told = [*call.args[place : place + 1], *(word.value for word in call.keywords if word.arg == "about")]
     for node in told:
         sides = (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
-        yield from (
-            side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)
-        )
+        yield from (side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str))
 
 
 def test_every_phrase_has_its_spanish() -> None:

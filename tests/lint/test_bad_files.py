@@ -43,8 +43,7 @@ RULES = "games/snap/rules.yaml"
         ),
         (
             "rules: 2020-01-01\n",
-            "1:8: Y002: '2020-01-01' is neither text, whole number, true, false nor null; quote it "
-            "if it is text",
+            "1:8: Y002: '2020-01-01' is neither text, whole number, true, false nor null; quote it if it is text",
         ),
         ("rules: 0b1\n", "1:8: Y002: write the number '0b1' in plain decimal, or quote it"),
         ("? [a]\n: b\n", "1:3: Y002: a key must be a word"),
@@ -55,9 +54,7 @@ RULES = "games/snap/rules.yaml"
         ("rules:\n  - id: snap.x\n", "2:5: Y004: the key 'modality' is missing; add it"),
     ],
 )
-def test_a_file_that_cannot_be_used_is_named_with_its_place(
-    law: "SmallLaw", data: bytes | str, message: str
-) -> None:
+def test_a_file_that_cannot_be_used_is_named_with_its_place(law: "SmallLaw", data: bytes | str, message: str) -> None:
     law.write(RULES, data)
     assert f"spec/{RULES}:{message}" in law.messages()
 

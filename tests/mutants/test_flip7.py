@@ -11,7 +11,7 @@ from hoyle_conformance.claim import make_claim
 from hoyle_conformance.mutants import Mutant, mutant, mutants_of
 from hoyle_conformance.mutants.kills import DEADLY, NOTHING, first_kill, run
 from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of, self_played
+from hoyle_conformance.wire.local import LONGEST_GAME, ReferenceImplementation, claim_of, self_played
 from hoyle_conformance.wire.process import ProcessImplementation
 
 LAW = Law().game("flip7")
@@ -45,7 +45,7 @@ def test_the_mutant_dies_by_a_check_that_cites_its_rule(mutant: Mutant) -> None:
 def test_the_mutant_plays_whole_games_without_breaking(mutant: Mutant) -> None:
     for players, seed in ((1, 1), (2, 2), (3, 3), (5, 4), (20, 5)):
         trace = self_played(mutant.engine, players, mutant.readings, seed)
-        assert trace.views[-1]["over"]
+        assert trace.views[-1]["over"] or len(trace.script.moves) == LONGEST_GAME
 
 
 @pytest.mark.parametrize("id", OVER_A_PIPE)

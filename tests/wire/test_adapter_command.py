@@ -1,4 +1,4 @@
-"""``hoyle adapter``: an author sees what is sent, what comes back, what is wrong with it and how to mend it."""
+"""``hoyle adapter``: an author sees what was sent, what came back, what is wrong and how to mend it."""
 
 import sys
 from pathlib import Path
@@ -64,26 +64,91 @@ def test_a_small_adapter_is_right(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fault", "name", "what", "mend"),
     [
-        ("views = [{}] * len(moves); play = {'result': {'views': views}}", "play, 0 moves", "0 views for 0 moves", "one view before the first move"),
-        ("play = {'result': {'view': {}}}", "play, 0 moves", "$.result: 'views' is a required property", "play-result.schema.json"),
-        ("play = {'result': {'views': [7]}}", "play, 0 moves", "$.result.views[0]: 7 is not of type 'object'", "play-result.schema.json"),
-        ("play = {'result': {'views': views}, 'error': 'oh'}", "play, 0 moves", "it has result and error of", "reply.schema.json"),
+        (
+            "views = [{}] * len(moves); play = {'result': {'views': views}}",
+            "play, 0 moves",
+            "0 views for 0 moves",
+            "one view before the first move",
+        ),
+        (
+            "play = {'result': {'view': {}}}",
+            "play, 0 moves",
+            "$.result: 'views' is a required property",
+            "play-result.schema.json",
+        ),
+        (
+            "play = {'result': {'views': [7]}}",
+            "play, 0 moves",
+            "$.result.views[0]: 7 is not of type 'object'",
+            "play-result.schema.json",
+        ),
+        (
+            "play = {'result': {'views': views}, 'error': 'oh'}",
+            "play, 0 moves",
+            "it has result and error of",
+            "reply.schema.json",
+        ),
         ("play = {'verdict': 'fine'}", "play, 0 moves", "it has none of result,", "reply.schema.json"),
-        ("play = {'error': 'KeyError'}", "play, 0 moves", "a lawful `play` is answered with 'error': \"KeyError\"", "see its text"),
-        ("play = {'diverged': {'at': 0, 'asked': 'x'}}", "play, 0 moves", "answered with 'diverged'", "take the decisions"),
-        ("unlawful = play", "unlawful move", "a seat that does not exist is answered with 'result'", '{"refused": {"at": 3}}'),
+        (
+            "play = {'error': 'KeyError'}",
+            "play, 0 moves",
+            "a lawful `play` is answered with 'error': \"KeyError\"",
+            "see its text",
+        ),
+        (
+            "play = {'diverged': {'at': 0, 'asked': 'x'}}",
+            "play, 0 moves",
+            "answered with 'diverged'",
+            "take the decisions",
+        ),
+        (
+            "unlawful = play",
+            "unlawful move",
+            "a seat that does not exist is answered with 'result'",
+            '{"refused": {"at": 3}}',
+        ),
         ("unlawful = {'error': 'no such seat'}", "unlawful move", "answered with 'error'", "forbids: false"),
-        ("unlawful = {'refused': {'at': len(moves)}}", "unlawful move", "index 3 is unlawful, and 4 is refused", "refused"),
-        ("unlawful = {'refused': {'at': '3'}}", "unlawful move", "$.refused.at: '3' is not of type 'integer'", "refused"),
-        ("unknown = {'error': 'what?'}", "unknown op", "answered with 'error'", "has the reply `unsupported`"),
-        ("views[0] = {'n': count}", "same again", "the same request has different replies", "nothing left of the one before"),
-        ("claim = {'ops': ['play'], 'edition': 'flip7-de'}", "flip7", "flip7 has no edition 'flip7-de'", "hello"),
-        ("claim = {'ops': ['play'], 'players': [1, 2]}", "flip7", "no game of flip7 fits 1 to 2 players", "hello"),
+        (
+            "unlawful = {'refused': {'at': len(moves)}}",
+            "unlawful move",
+            "index 3 is unlawful, and 4 is refused",
+            "refused",
+        ),
+        (
+            "unlawful = {'refused': {'at': '3'}}",
+            "unlawful move",
+            "$.refused.at: '3' is not of type 'integer'",
+            "refused",
+        ),
+        (
+            "unknown = {'error': 'what?'}",
+            "unknown op",
+            "answered with 'error'",
+            "has the reply `unsupported`",
+        ),
+        (
+            "views[0] = {'n': count}",
+            "same again",
+            "the same request has different replies",
+            "nothing left of the one before",
+        ),
+        (
+            "claim = {'ops': ['play'], 'edition': 'flip7-de'}",
+            "flip7",
+            "flip7 has no edition 'flip7-de'",
+            "hello",
+        ),
+        (
+            "claim = {'ops': ['play'], 'players': [1, 2]}",
+            "flip7",
+            "no game of flip7 fits 1 to 2 players",
+            "hello",
+        ),
         ("claim = {'ops': ['juggle']}", "hello", "'juggle' is not one of", "docs/protocol.md"),
         ("reply['id'] = str(request['id'])", "hello", "it wrote a reply with another id", ""),
         ("if op == 'juggle': raise KeyError(op)", "unknown op", "it said: KeyError: 'juggle'", ""),
     ],
-)  # fmt: skip
+)
 def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, what: str, mend: str) -> None:
     step = wrong(tmp_path, fault)[0]
     assert step.name == name
@@ -105,9 +170,7 @@ def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:
 
 def test_a_program_that_goes_on_after_its_input_is_told_so(start: "Start") -> None:
     command = start("hangs_and_ignores_sigterm").command
-    assert [step.wrong for step in Probe(command, limits=QUICK).steps()][-1].startswith(
-        "it goes on when its input"
-    )
+    assert [step.wrong for step in Probe(command, limits=QUICK).steps()][-1].startswith("it goes on when its input")
 
 
 def test_endless_noise_ends_in_a_timeout() -> None:
@@ -145,9 +208,7 @@ def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("style", ["step", "callback"])
-@pytest.mark.parametrize(
-    ("lang", "ending", "runs"), [("python", "py", sys.executable), ("javascript", "mjs", "node")]
-)
+@pytest.mark.parametrize(("lang", "ending", "runs"), [("python", "py", sys.executable), ("javascript", "mjs", "node")])
 def test_a_new_adapter_says_hello_at_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, ending: str, runs: str, style: str
 ) -> None:

@@ -161,9 +161,7 @@ def test_each_request_that_kills_it_has_died(start: "Start", play: "Play") -> No
     assert kinds(answers) == [DIED, 1, DIED, DIED, 2, DIED]
 
 
-def test_a_program_that_dies_every_third_time_is_started_again_and_answers_all(
-    start: "Start", play: "Play"
-) -> None:
+def test_a_program_that_dies_every_third_time_is_started_again_and_answers_all(start: "Start", play: "Play") -> None:
     implementation = start("dies_every_third")
     with within(10):
         assert kinds(implementation.ask(play(*range(20)))) == list(range(20))
@@ -179,7 +177,7 @@ def test_a_program_that_always_dies_is_given_up(start: "Start", play: "Play") ->
     assert answers[-1].trouble
     assert answers[-1].trouble.message == (
         "not asked any more: it failed again and again without one answer; the last time: "
-        "it ended with exit status 7 instead of answering `play` (4 moves); "
+        "it ended with exit status 7 instead of answering `play` (3 moves); "
         "catch what went wrong and reply `error`"
     )
 

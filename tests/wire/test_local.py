@@ -42,9 +42,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "home_made"
 
 
-def test_a_function_answers_every_request(
-    module: str, play: "Play", capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_function_answers_every_request(module: str, play: "Play", capsys: pytest.CaptureFixture[str]) -> None:
     with LocalImplementation(f"{module}:answer") as implementation:
         assert implementation.hello().name == "function"
         (answer,) = implementation.ask(play(4))
@@ -75,9 +73,7 @@ def test_an_exception_is_a_death_with_its_traceback(module: str, play: "Play") -
     assert fine.views
 
 
-@pytest.mark.parametrize(
-    "target", ["no_such_module:thing", "home_made:nobody", "home_made", ":", "home_made:"]
-)
+@pytest.mark.parametrize("target", ["no_such_module:thing", "home_made:nobody", "home_made", ":", "home_made:"])
 def test_what_cannot_be_loaded_cannot_be_started(module: str, target: str, play: "Play") -> None:
     implementation = LocalImplementation(target)
     with pytest.raises(AdapterTrouble, match="name it as module:object"):
@@ -99,10 +95,7 @@ def test_a_mutant_is_asked_like_the_reference() -> None:
         return implementation.answer(request)
 
     assert str(points(ReferenceImplementation()).result) == "ScoreResult(points=5)"
-    assert (
-        str(points(ReferenceImplementation({"flip7": Generous}, "generous")).result)
-        == "ScoreResult(points=6)"
-    )
+    assert str(points(ReferenceImplementation({"flip7": Generous}, "generous")).result) == "ScoreResult(points=6)"
 
 
 def test_a_mutant_that_breaks_has_died(play: "Play") -> None:

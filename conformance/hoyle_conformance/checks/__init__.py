@@ -128,7 +128,7 @@ class Bench:
     deadline: float | None = None
 
     def __post_init__(self) -> None:
-        self.eyes = Eyes(self.law, self.claim.observables)
+        self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite)
         self._ids = count(1)
         self._invariants = [
             one for one in self.kit.invariants if one.needs <= self.claim.observables and self.supposes(one.under)
@@ -180,11 +180,12 @@ class Bench:
 
     def look(self, script: Script, answer: Answer) -> None:
         """Shows the views of an answer to the invariants."""
-        views = answer.views
+        shown = answer.views or []
+        if answer.refused is not None:
+            shown = shown[: answer.refused.at + 1]
+        views = [view for view in shown if view is not None]
         if not views:
             return
-        if answer.refused is not None:
-            views = views[: answer.refused.at + 1]
         for invariant in self._invariants:
             id = f"{self.kit.game}.invariant.{invariant.id}"
             try:
@@ -202,7 +203,7 @@ MOST_FINDINGS = 10
 
 def _violation(script: Script, views: list[View], wrong: tuple[int, str]) -> Finding:
     at, said = wrong
-    return Finding(outcome="differs", at=at, trace=Trace(script=script, views=views), said=said, got=views)
+    return Finding(outcome="differs", at=at, trace=Trace(script=script, views=views), said=said, got=[*views])
 
 
 class Section(Protocol):
@@ -230,17 +231,13 @@ def plain_result(bench: Bench, check: Check, tally: Tally, shrink: bool = True) 
     if findings:
         worst = sorted(findings, key=lambda one: (_rank(one.verdict), len(one.trace.script.moves)))[0]
         failure = shortest(bench, worst, check.rules) if shrink else failure_of(worst, check.rules)
-        return Result(
-            check=check, verdict=worst.verdict, exercised=exercised, reason=worst.said, failures=[failure]
-        )
+        return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=worst.said, failures=[failure])
     if not exercised:
         return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
 
 
-def failure_of(
-    finding: Finding, rules: Iterable[str], other_readings: Iterable[tuple[str, str]] = ()
-) -> Failure:
+def failure_of(finding: Finding, rules: Iterable[str], other_readings: Iterable[tuple[str, str]] = ()) -> Failure:
     """A finding as it is reported."""
     return Failure(
         outcome=finding.outcome,

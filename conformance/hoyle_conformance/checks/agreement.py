@@ -31,9 +31,7 @@ class Agreement:
 
     def _rules(self, bench: Bench) -> list[Rule]:
         return [
-            rule
-            for rule in bench.law.rules.values()
-            if not rule.untestable and rule.id not in bench.kit.not_played
+            rule for rule in bench.law.rules.values() if not rule.untestable and rule.id not in bench.kit.not_played
         ]
 
     @staticmethod
@@ -68,9 +66,7 @@ class Agreement:
                 reached.pop(mood)
                 continue
             trace = recording.trace()
-            reached[mood].update(
-                {rule for events in recording.events for event in events for rule in event["rules"]}
-            )
+            reached[mood].update({rule for events in recording.events for event in events for rule in event["rules"]})
             yield trace
 
     @staticmethod

@@ -39,9 +39,7 @@ class Counts:
                 continue
             if not deal.arrange and not bench.mine(number):
                 continue
-            arrangements = [
-                order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)
-            ]
+            arrangements = [order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)]
             for order in arrangements:
                 self._play_all(bench, id, deal, order, tally)
                 if "moves" in bench.claim.ops and not deal.arrange:
@@ -59,8 +57,7 @@ class Counts:
         points = list(nodes(bench, deal, order))
         traces = [Trace(script=script, views=[]) for script, _ in points]
         requests = (
-            Request(id=0, op="moves", script=bench.speak(bench.expect(trace.script)).script)
-            for trace in traces
+            Request(id=0, op="moves", script=bench.speak(bench.expect(trace.script)).script) for trace in traces
         )
         for (_, moves), trace, answer in zip(points, traces, bench.ask(requests), strict=True):
             finding = judge_moves(trace, len(trace.script.moves), moves, answer)
@@ -87,9 +84,7 @@ def arrange(deal: Deal) -> Iterator[tuple[str, ...]]:
 
 
 def _table(bench: Bench, deal: Deal, order: tuple[str, ...]) -> Table:
-    return table_of(bench.kit.game)(
-        deal.players, readings=bench.claim.readings, shuffles=[[*order, THE_REST]]
-    )
+    return table_of(bench.kit.game)(deal.players, readings=bench.claim.readings, shuffles=[[*order, THE_REST]])
 
 
 def _walk(table: Table, depth: int, played: list[Move]) -> Iterator[tuple[list[Move], Table, bool]]:

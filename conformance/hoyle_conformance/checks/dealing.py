@@ -104,9 +104,7 @@ class Dealing:
         wrong.subtract(pack)
         off = {card: count for card, count in wrong.items() if count}
         if off:
-            found = [
-                Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()
-            ]
+            found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
             tally.findings.append(
                 (f"{game}.dealer.pack", Finding(outcome="differs", at=0, trace=trace, differences=found[:5]))
             )
@@ -151,12 +149,10 @@ class Dealing:
 def audit(bench: Bench, trace: Trace) -> Finding | None:
     """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for."""
     try:
-        expected = run(
-            trace.script.replace(readings={**bench.claim.readings, **trace.script.readings}), events=True
-        )
+        expected = run(trace.script.replace(readings={**bench.claim.readings, **trace.script.readings}), events=True)
     except Impossible as error:
         return Finding(outcome="differs", at=0, trace=trace, said=f"cannot be: {error}")
-    answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=trace.views))
+    answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=[*trace.views]))
     bench.look(trace.script, answer)
     finding = judge(expected, answer, bench.eyes)
     if finding is None or finding.outcome != "accepted" or expected.refused is None:

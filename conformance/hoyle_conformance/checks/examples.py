@@ -68,9 +68,7 @@ def excused(bench: Bench, scenario: Scenario) -> tuple[Verdict, str] | None:
         return Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards"
     if len(scenario.shuffles) > 1 and not claim.reshuffles:
         return Verdict.UNTESTABLE, "needs the order of a later shuffle"
-    if not claim.forbids and all(
-        getattr(step, "refuse", None) for step in scenario.steps if not isinstance(step, str)
-    ):
+    if not claim.forbids and all(getattr(step, "refuse", None) for step in scenario.steps if not isinstance(step, str)):
         return Verdict.UNTESTABLE, "needs an implementation that refuses moves"
     return None
 
@@ -118,11 +116,7 @@ def _compare_moves(bench: Bench, work: list[tuple[Check, Trial]], traces: list[T
 def judge_moves(trace: Trace, at: int, moves: list[dict[str, object]], answer: Answer) -> Finding | None:
     """Compares lists of lawful moves, in any order."""
     if not isinstance(answer.result, MovesResult):
-        said = (
-            answer.trouble.message
-            if answer.trouble
-            else answer.error or f"answers moves with {answer.outcome}"
-        )
+        said = answer.trouble.message if answer.trouble else answer.error or f"answers moves with {answer.outcome}"
         return Finding(outcome="error", at=at, trace=trace, said=said)
     expected, got = {_key(move) for move in moves}, {_key(move) for move in answer.result.moves}
     if expected == got:
@@ -131,9 +125,7 @@ def judge_moves(trace: Trace, at: int, moves: list[dict[str, object]], answer: A
         f"missing: {', '.join(sorted(expected - got))}" if expected - got else "",
         f"too many: {', '.join(sorted(got - expected))}" if got - expected else "",
     ]
-    return Finding(
-        outcome="differs", at=at, trace=trace, said="lawful moves differ; " + "; ".join(filter(None, parts))
-    )
+    return Finding(outcome="differs", at=at, trace=trace, said="lawful moves differ; " + "; ".join(filter(None, parts)))
 
 
 def _key(move: dict[str, object]) -> str:

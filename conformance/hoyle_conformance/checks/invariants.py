@@ -13,10 +13,7 @@ class Invariants:
 
     def checks(self, bench: Bench) -> list[Check]:
         """The invariants."""
-        return [
-            bench.check(Kind.INVARIANT, f"invariant.{one.id}", one.rules, one.says)
-            for one in bench.kit.invariants
-        ]
+        return [bench.check(Kind.INVARIANT, f"invariant.{one.id}", one.rules, one.says) for one in bench.kit.invariants]
 
     def gather(self, bench: Bench) -> Tally:
         """What the invariants have seen so far; this section comes last."""
@@ -29,12 +26,8 @@ class Invariants:
             if not bench.supposes(invariant.under):
                 yield Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="supposes another reading")
             elif missing:
-                yield Result(
-                    check=check, verdict=Verdict.UNTESTABLE, reason=f"needs {', '.join(missing)} in the views"
-                )
+                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason=f"needs {', '.join(missing)} in the views")
             elif "play" not in bench.claim.ops and "selfplay" not in bench.claim.ops:
-                yield Result(
-                    check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation play or selfplay"
-                )
+                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation play or selfplay")
             else:
                 yield plain_result(bench, check, tally, shrink=False)

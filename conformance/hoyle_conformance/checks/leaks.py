@@ -36,9 +36,7 @@ class Leaks:
             return tally
         pairs = list(self._pairs(bench))
         requests = (
-            Request(id=0, op="view", script=script, seat=seat)
-            for one, other, seat in pairs
-            for script in (one, other)
+            Request(id=0, op="view", script=script, seat=seat) for one, other, seat in pairs for script in (one, other)
         )
         answers = bench.ask(requests)
         id = f"{bench.kit.game}.leak.views"
@@ -56,9 +54,7 @@ class Leaks:
         assert bench.kit.twin is not None
         for number in range(bench.share(bench.effort.twins)):
             mood = moods[number % len(moods)]
-            recording = record(
-                bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20)
-            )
+            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20))
             if recording is None:
                 continue
             script = recording.trace().script
@@ -81,11 +77,7 @@ def _judge(script: Script, seat: int, first: Answer, second: Answer) -> Finding 
     at = len(script.moves)
     for answer in (first, second):
         if not isinstance(answer.result, ViewResult):
-            said = (
-                answer.trouble.message
-                if answer.trouble
-                else answer.error or f"answers view with {answer.outcome}"
-            )
+            said = answer.trouble.message if answer.trouble else answer.error or f"answers view with {answer.outcome}"
             return Finding(outcome="error", at=at, trace=trace, said=said)
     assert isinstance(first.result, ViewResult)
     assert isinstance(second.result, ViewResult)
@@ -93,9 +85,7 @@ def _judge(script: Script, seat: int, first: Answer, second: Answer) -> Finding 
     if one == two:
         return None
     differences = [
-        Difference(key, one.get(key), two.get(key))
-        for key in sorted({*one, *two})
-        if one.get(key) != two.get(key)
+        Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]
     return Finding(
         outcome="differs",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hoyle.law.model import Ruling, Scenario, Words
+from hoyle.law.model import Ruling, Scenario
+from hoyle.script import run
 from hoyle.table import Impossible
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, failure_of, not_run
 from hoyle_conformance.checks.examples import excused, judge_trial
@@ -21,20 +22,14 @@ class Readings:
 
     def _rulings(self, bench: Bench) -> list[tuple[Check, Ruling, Scenario]]:
         game = bench.kit.game
-        return [
-            (
-                bench.check(
-                    Kind.READING,
-                    f"reading.{ruling.id.removeprefix(game + '.')}",
-                    [rule.id for rule in bench.law.rules.values() if ruling.id in rule.rulings],
-                    Words(ruling.question.en, ruling.question.es),
-                ),
-                ruling,
-                scenario,
-            )
-            for scenario in bench.law.scenarios.values()
-            if scenario.tells_apart is not None and (ruling := bench.law.rulings[scenario.tells_apart])
-        ]
+        found = []
+        for scenario in bench.law.scenarios.values():
+            if scenario.tells_apart is not None:
+                ruling = bench.law.rulings[scenario.tells_apart]
+                tail = ruling.id.removeprefix(game + ".")
+                rules = [rule.id for rule in bench.law.rules.values() if ruling.id in rule.rulings]
+                found.append((bench.check(Kind.READING, f"reading.{tail}", rules, ruling.question), ruling, scenario))
+        return found
 
     def gather(self, bench: Bench) -> Tally:
         """Plays each telling script and notes under which readings what came is right."""
@@ -62,8 +57,6 @@ class Readings:
             readings = bench.claim.readings | {ruling.id: reading}
             try:
                 other = outcome_trial(bench.law, scenario, readings, outcome)
-                from hoyle.script import run
-
                 expected = run(other.script.replace(readings=readings))
             except Impossible:
                 continue
@@ -96,9 +89,7 @@ class Readings:
                 continue
             fits = tally.facts.get(f"fits {check.id}", [])
             reason = (
-                f"follows {fits[0]}, claims {claimed}"
-                if fits
-                else f"claims {claimed} and follows no known reading"
+                f"follows {fits[0]}, claims {claimed}" if fits else f"claims {claimed} and follows no known reading"
             )
             failure = failure_of(findings[0], check.rules, [(ruling.id, reading) for reading in fits])
             yield Result(

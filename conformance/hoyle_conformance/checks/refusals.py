@@ -36,9 +36,7 @@ class Refusals:
         for _, _, finding in bench.play(self._scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
             tally.exercised[id] += 1
-            if (
-                finding is not None and finding.outcome != "differs"
-            ):  # what differs before is not a matter of refusals
+            if finding is not None and finding.outcome != "differs":  # what differs before is not a matter of refusals
                 tally.findings.append((id, finding))
         return tally
 
@@ -58,7 +56,7 @@ class Refusals:
             sent[kind] += 1
             kinds.append(kind)
             script = recording.trace().script
-            yield bench.speak(bench.expect(script.replace(moves=[*script.moves, move])))
+            yield bench.speak(bench.expect(script.replace(moves=[*script.moves, move, *bench.kit.finish_turn(move)])))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Accepted, crashed and refused are three different answers."""

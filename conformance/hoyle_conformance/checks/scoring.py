@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hoyle.script import Script, Trace
+from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.compare import Difference
 from hoyle_conformance.games import ScoreCase, ScoreFamily
@@ -40,8 +41,7 @@ class Scoring:
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         readings = bench.claim.spoken_readings(bench.law)
         requests = (
-            Request(id=0, op="score", game=bench.kit.game, facts=case.facts, readings=readings)
-            for case in cases
+            Request(id=0, op="score", game=bench.kit.game, facts=case.facts, readings=readings) for case in cases
         )
         for case, answer in zip(cases, bench.ask(requests), strict=True):
             tally.exercised[id] += 1
@@ -52,9 +52,7 @@ class Scoring:
     def _play(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         assert bench.kit.score_script is not None
         scripts = [
-            (case, made)
-            for case in cases
-            if (made := bench.kit.score_script(case.facts, bench.claim)) is not None
+            (case, made) for case in cases if (made := bench.kit.score_script(case.facts, bench.claim)) is not None
         ]
         traces = [bench.speak(bench.expect(script)) for _, (script, _) in scripts]
         for (case, (_, seat)), (trace, answer, finding) in zip(scripts, bench.play(traces), strict=True):
@@ -69,9 +67,7 @@ class Scoring:
         """A failure shows the cards and the points."""
         for check in self.checks(bench):
             if not {"score", "play"} & bench.claim.ops:
-                yield Result(
-                    check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation score or play"
-                )
+                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation score or play")
             else:
                 yield plain_result(bench, check, tally, shrink=False)
 
@@ -88,15 +84,13 @@ def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | Non
     return Finding(outcome=answer.outcome, at=0, trace=trace, said=answer.error or answer.unsupported or "")
 
 
-def _judge_total(trace: Trace, seat: int, points: int, view: dict[str, object]) -> Finding | None:
-    seats = view.get("seats")
+def _judge_total(trace: Trace, seat: int, points: int, view: View | None) -> Finding | None:
+    seats = (view or {}).get("seats")
     got = seats[seat].get("total") if isinstance(seats, list) and len(seats) > seat else None
     if got == points:
         return None
     at = len(trace.script.moves)
-    return Finding(
-        outcome="differs", at=at, trace=trace, differences=[Difference(f"seats[{seat}].total", points, got)]
-    )
+    return Finding(outcome="differs", at=at, trace=trace, differences=[Difference(f"seats[{seat}].total", points, got)])
 
 
 def _in_words(case: ScoreCase) -> str:

@@ -151,18 +151,12 @@ def build(lang: str):  # type: ignore[no-untyped-def]  # argparse is imported on
     from hoyle_conformance.cli.screen import translator
 
     words = translator(lang)
-    vars(argparse)["_"] = lambda text: words.get(
-        text, text
-    )  # argparse's own words, which no catalogue translates
+    vars(argparse)["_"] = lambda text: words.get(text, text)  # argparse's own words, which no catalogue translates
     shared = shared_options(words)
     about = "What do the rulebooks say, and does this program do it?"
     more = "`hoyle COMMAND --help` shows examples."
-    parser = Parser(
-        prog="hoyle", description=words.get(about, about), epilog=words.get(more, more), parents=[shared]
-    )
-    parser.option(
-        "--version", "-V", action="version", version=f"hoyle {__version__}", about="print the version"
-    )
+    parser = Parser(prog="hoyle", description=words.get(about, about), epilog=words.get(more, more), parents=[shared])
+    parser.option("--version", "-V", action="version", version=f"hoyle {__version__}", about="print the version")
     commands = Commands(parser, shared)
     for name in COMMANDS:
         import_module(f"hoyle_conformance.cli.{name}").add(commands)

@@ -31,18 +31,14 @@ def add(commands: Commands) -> None:
 
     new = add_inner(inner, "new", run_new, about="copy an adapter to fill in")
     languages = tuple(LANGUAGES)
-    new.option(
-        "--lang", dest="language", choices=languages, required=True, about="the language of the adapter"
-    )
+    new.option("--lang", dest="language", choices=languages, required=True, about="the language of the adapter")
     new.option(
         "--style",
         choices=("step", "callback"),
         default="step",
         about="step: you tell the engine each move; callback: it asks its players",
     )
-    new.option(
-        "folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)"
-    )
+    new.option("folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)")
 
     check = add_inner(inner, "check", run_check, about="try an adapter, before any rule is judged")
     check.option("--game", metavar="GAME", about="only this game")
@@ -83,9 +79,7 @@ def run_new(args: Namespace) -> int:
     }
     for path in files:
         if path.exists():
-            raise Trouble(
-                screen.say("{path} is already there; name another folder, or move it away", path=path)
-            )
+            raise Trouble(screen.say("{path} is already there; name another folder, or move it away", path=path))
     folder.mkdir(parents=True, exist_ok=True)
     for path, template in files.items():
         path.write_bytes(template.read_bytes())
@@ -108,9 +102,7 @@ def run_check(args: Namespace) -> int:
 
     screen = open_screen(args)
     if not args.adapter:
-        raise Trouble(
-            screen.say("name the command after --, as in `hoyle adapter check -- node adapter.mjs`")
-        )
+        raise Trouble(screen.say("name the command after --, as in `hoyle adapter check -- node adapter.mjs`"))
     steps, games, wrong = 0, [], 0
     for step in Probe(args.adapter, limits=Limits(patience=args.patience), game=args.game).steps():
         tell(step, screen)
@@ -130,9 +122,8 @@ def run_check(args: Namespace) -> int:
 
 def tell(step: "Step", screen: "Screen") -> None:
     """One step; where it went wrong, with the raw lines."""
-    verdict = (
-        screen.style(screen.say("wrong"), "red") if step.wrong else screen.style(screen.say("ok"), "green")
-    )
+    verdict = screen.say("wrong" if step.wrong else "ok")
+    verdict = screen.style(f"{verdict:<5}", "red" if step.wrong else "green")
     screen.line(f"{verdict}  {step.name:<14} {step.wrong or step.says}".rstrip())
     if not step.wrong:
         return

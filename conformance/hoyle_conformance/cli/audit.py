@@ -25,9 +25,7 @@ MOST = 5
 def add(commands: Commands) -> None:
     """Adds the command."""
     parser = commands.add("audit", run, "judge a log of games that were played elsewhere", EXAMPLES)
-    parser.option(
-        "file", metavar="LOG", about="a file of traces, one JSON object a line, or - for standard input"
-    )
+    parser.option("file", metavar="LOG", about="a file of traces, one JSON object a line, or - for standard input")
     parser.option(
         "--game",
         metavar="GAME",
@@ -54,10 +52,10 @@ class Line(NamedTuple):
 
 def run(args: Namespace) -> int:
     """Judges every whole trace; 1 if one breaks the rules, 2 if a line cannot be read."""
-    from hoyle_conformance.cli.opening import open_screen
+    from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.scripts import read_text
 
-    screen = open_screen(args)
+    screen = open_table(args)
     lines = list(read_lines(read_text(args.file, screen), screen))
     if not lines:
         raise Trouble(screen.say("{path} is empty; a log has one trace a line", path=args.file))
@@ -72,6 +70,7 @@ def read_lines(text: bytes, screen: "Screen") -> Iterator[Line]:
     import msgspec
 
     from hoyle.script import Trace
+    from hoyle_conformance.cli.scripts import MOST_PLAYERS
     from hoyle_conformance.untrusted import clean
 
     decoder = msgspec.json.Decoder(Trace)
@@ -80,7 +79,9 @@ def read_lines(text: bytes, screen: "Screen") -> Iterator[Line]:
         if not line.strip():
             continue
         try:
-            yield Line(number, decoder.decode(line))
+            trace = decoder.decode(line)
+            too_many = screen.say("more players than any table has") if trace.script.players > MOST_PLAYERS else ""
+            yield Line(number, None if too_many else trace, too_many)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             cut = number == len(lines) and not isinstance(error, msgspec.ValidationError)
             what = (
@@ -122,17 +123,13 @@ class Audit:
 
         if line.trace is None:
             self.unread += 1
-            self.screen.line(
-                self.screen.say("{path}:{n}: {what}", path=self.args.file, n=line.number, what=line.wrong)
-            )
+            self.screen.line(self.screen.say("{path}:{n}: {what}", path=self.args.file, n=line.number, what=line.wrong))
             return
         game = line.trace.script.game
         if self.args.game and game != self.args.game:
             text = "{path}:{n}: a game of {game}, not of {wanted}"
             raise Trouble(
-                self.screen.say(
-                    text, path=self.args.file, n=line.number, game=clean(game, 40), wanted=self.args.game
-                )
+                self.screen.say(text, path=self.args.file, n=line.number, game=clean(game, 40), wanted=self.args.game)
             )
         bench = self.bench(game)
         seen = len(bench.seen.findings)

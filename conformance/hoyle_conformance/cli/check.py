@@ -52,20 +52,12 @@ def add(commands: Commands) -> None:
     )
     parser.option("--preset", metavar="quick|ci|nightly", about="how much is done (default: quick)")
     parser.option("--budget", metavar="60s", about="make scripts for so long instead")
-    parser.option(
-        "--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)"
-    )
+    parser.option("--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)")
     parser.option("--jobs", metavar="N", type=int, default=1, about="so many processes at once (default: 1)")
-    parser.option(
-        "--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'"
-    )
+    parser.option("--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'")
     parser.option("--list", action="store_true", about="list the checks and run none")
-    parser.option(
-        "--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)"
-    )
-    parser.option(
-        "--report", metavar="KIND=FILE", action="append", about="write a report: json, junit or markdown"
-    )
+    parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
+    parser.option("--report", metavar="KIND=FILE", action="append", about="write a report: json, junit or markdown")
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
     adapter_options(parser)
 
@@ -73,9 +65,9 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Checks, reports, and says by the exit code how it went."""
     from hoyle_conformance.cli.adapted import read_profile_of
-    from hoyle_conformance.cli.opening import open_screen
+    from hoyle_conformance.cli.opening import open_table
 
-    screen = open_screen(args)
+    screen = open_table(args)
     games = games_of(args, screen)
     reports = report_files(args.report or [], screen)
     effort_of(args, screen)
@@ -99,9 +91,7 @@ def games_of(args: Namespace, screen: "Screen") -> list[str]:
     if args.all and args.game:
         raise Trouble(screen.say("name a game or say --all, not both"))
     if not args.all and not args.game:
-        raise Trouble(
-            screen.say("name a game, or say --all; there are checks for {games}", games=", ".join(MODULES))
-        )
+        raise Trouble(screen.say("name a game, or say --all; there are checks for {games}", games=", ".join(MODULES)))
     games = list(MODULES) if args.all else [args.game]
     for game in games:
         kit_for(game, screen)
@@ -118,9 +108,7 @@ def effort_of(args: Namespace, screen: "Screen") -> tuple[str, "Effort", float |
         raise Trouble(screen.say("--jobs is a number from 1"))
     if args.preset is not None and args.preset not in PRESETS:
         raise Trouble(
-            screen.say(
-                "there is no preset {name!r}; there are {names}", name=args.preset, names=", ".join(PRESETS)
-            )
+            screen.say("there is no preset {name!r}; there are {names}", name=args.preset, names=", ".join(PRESETS))
         )
     name = args.preset or "quick"
     if args.budget is None:
@@ -138,9 +126,7 @@ def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
     for text in named:
         kind, _, file = text.partition("=")
         if kind not in REPORTS or not file:
-            raise Trouble(
-                screen.say("{text!r} is no report; write KIND=FILE, with json, junit or markdown", text=text)
-            )
+            raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with json, junit or markdown", text=text))
         if not Path(file).absolute().parent.is_dir():
             raise Trouble(screen.say("there is no folder for {path}; make it first", path=file))
         files[kind] = Path(file)
@@ -200,9 +186,9 @@ def check_game(
         progress.clear()
     keep(results, screen)
     screen.line(
-        report(
-            here, Law(), screen.lang, color=screen.color, width=min(screen.width, 100), most=args.failures
-        ).rstrip("\n")
+        report(here, Law(), screen.lang, color=screen.color, width=min(screen.width, 100), most=args.failures).rstrip(
+            "\n"
+        )
     )
     return exit_code(Law().game(game), results)
 
@@ -248,9 +234,7 @@ def keep(results: "list[Result]", screen: "Screen") -> None:
                 if result.verdict.red and replayable(result, failure):
                     save(result.check.id, failure)
     except OSError as error:
-        raise Trouble(
-            screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)
-        ) from None
+        raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
 
 
 def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen") -> None:

@@ -34,9 +34,7 @@ class Citations:
         for quote in told.quotes[:3]:
             screen.prose(f"«{quote.words}»  {place(quote, screen.lang)}", indent + 2, "", "cyan")
         if told.outside:
-            screen.prose(
-                screen.say("OUTSIDE the texts: {source}", source=told.outside), indent + 2, "", "yellow"
-            )
+            screen.prose(screen.say("OUTSIDE the texts: {source}", source=told.outside), indent + 2, "", "yellow")
 
 
 def as_data(law: "Law", rules: Iterable[str], lang: str) -> list[dict[str, Any]]:

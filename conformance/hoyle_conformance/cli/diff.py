@@ -113,8 +113,7 @@ def between(law: "Law", left: tuple[str, set[str]], right: tuple[str, set[str]])
 
     def has_side(entry: "model.Discrepancy", column: str, clauses: set[str]) -> bool:
         return any(
-            wording.cite in clauses
-            or (wording.silent is not None and silent_in(wording.silent, column, clauses))
+            wording.cite in clauses or (wording.silent is not None and silent_in(wording.silent, column, clauses))
             for wording in entry.wordings
         )
 
@@ -126,9 +125,7 @@ def silent_in(silent: str, column: str, clauses: set[str]) -> bool:
     return silent == column or any(id.rpartition(".")[0] == silent for id in clauses)
 
 
-def no_alignment(
-    law: "Law", screen: "Screen", left: str, right: str, alignments: "list[model.Alignment]"
-) -> Trouble:
+def no_alignment(law: "Law", screen: "Screen", left: str, right: str, alignments: "list[model.Alignment]") -> Trouble:
     """Says which texts can be compared."""
     from hoyle.law.book import Unknown, source_of
 
@@ -202,9 +199,7 @@ def tell(law: "Law", screen: "Screen", found: Comparison, rows: list[Row]) -> No
         seen |= {entry.id for entry in row.discrepancies}
     for lonely in found.alone:
         screen.line()
-        text = screen.say(
-            "Only in {section}: {why}", section=lonely.section, why=in_lang(lonely.because, screen.lang)
-        )
+        text = screen.say("Only in {section}: {why}", section=lonely.section, why=in_lang(lonely.because, screen.lang))
         screen.prose(text)
     unplaced = [entry for entry in found.discrepancies if entry.id not in seen]
     for entry in unplaced:

@@ -34,11 +34,11 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Tells the game as the reference plays it."""
     from hoyle.law import Law
-    from hoyle_conformance.cli.opening import open_screen, print_json
+    from hoyle_conformance.cli.opening import open_table, print_json
     from hoyle_conformance.cli.scripts import law_of, read_found
     from hoyle_conformance.story import tell
 
-    screen = open_screen(args)
+    screen = open_table(args)
     script = read_found(args.file, screen).script
     game = law_of(script, screen)
     steps = chosen_steps(tell(game, script, screen.lang), args.move, screen)
@@ -102,9 +102,7 @@ def as_data(law: "Law", script: "Script", steps: "list[Step]", lang: str) -> dic
                 "move": step.number,
                 "says": step.says,
                 "happened": [{"says": one.says, "rules": list(one.rules)} for one in step.happened],
-                "refused": None
-                if step.refused is None
-                else {"why": step.refused, "rules": list(step.refused_by)},
+                "refused": None if step.refused is None else {"why": step.refused, "rules": list(step.refused_by)},
                 "view": step.view,
             }
             for step in steps

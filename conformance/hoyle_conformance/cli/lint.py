@@ -22,9 +22,7 @@ EXAMPLES = (
 def add(commands: Commands) -> None:
     """Adds the command."""
     parser = commands.add("lint", run, "prove the law complete and well formed", EXAMPLES)
-    parser.option(
-        "--sources", metavar="DIR", about="folder with the rulebooks as text files (default: $HOYLE_SOURCES)"
-    )
+    parser.option("--sources", metavar="DIR", about="folder with the rulebooks as text files (default: $HOYLE_SOURCES)")
     parser.option("--json", action="store_true", about="print JSON")
 
 
@@ -118,6 +116,4 @@ def compared(same: bool | None, screen: "Screen") -> str:
     """Whether a source equals its text file."""
     if same is None:
         return screen.say("not compared")
-    return (
-        screen.say("equals the text file") if same else screen.style(screen.say("not the text file"), "red")
-    )
+    return screen.say("equals the text file") if same else screen.style(screen.say("not the text file"), "red")

@@ -37,9 +37,7 @@ class Commands:
     def __init__(self, parser: Parser, shared: Parser) -> None:
         self._shared = shared
         title = Parser.words.get("commands", "commands")
-        self._parsers = parser.add_subparsers(
-            title=title, metavar="COMMAND", dest="command", parser_class=Parser
-        )
+        self._parsers = parser.add_subparsers(title=title, metavar="COMMAND", dest="command", parser_class=Parser)
 
     def add(self, name: str, run: Run, about: str, examples: Iterable[tuple[str, str]]) -> Parser:
         """Adds a command. ``examples`` are commands with what they do."""
@@ -61,9 +59,7 @@ def shared_options(words: Mapping[str, str]) -> Parser:
     Parser.words = words
     shared = Parser(add_help=False)
     absent = argparse.SUPPRESS
-    shared.option(
-        "--lang", choices=("en", "es"), default=absent, about="language (default: $HOYLE_LANG or the locale)"
-    )
+    shared.option("--lang", choices=("en", "es"), default=absent, about="language (default: $HOYLE_LANG or the locale)")
     shared.option(
         "--color",
         choices=("auto", "always", "never"),

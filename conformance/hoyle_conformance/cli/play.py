@@ -45,18 +45,16 @@ def run(args: Namespace) -> int:
     """Plays until the game is over or the person has enough, and keeps the script."""
     from hoyle_conformance.claim import make_claim
     from hoyle_conformance.cli.adapted import chosen_readings, kit_for
-    from hoyle_conformance.cli.opening import open_law, open_screen
+    from hoyle_conformance.cli.opening import open_law, open_table
     from hoyle_conformance.wire.local import claim_of
 
-    screen = open_screen(args)
+    screen = open_table(args)
     kit_for(args.game, screen)
     law = open_law(args).game(args.game)
     if not 1 <= args.players <= MOST_PLAYERS:
         raise Trouble(screen.say("--players is a number from 1 to {most}", most=MOST_PLAYERS))
     if not 0 <= args.seat < args.players:
-        raise Trouble(
-            screen.say("there is no seat {n}; seats are 0 to {last}", n=args.seat, last=args.players - 1)
-        )
+        raise Trouble(screen.say("there is no seat {n}; seats are 0 to {last}", n=args.seat, last=args.players - 1))
     readings = chosen_readings(args.reading or [], screen)
     claim = make_claim(law, claim_of(law.id), edition=args.edition, readings=readings)
     seed = int.from_bytes(os.urandom(4)) if args.seed is None else args.seed
@@ -120,9 +118,7 @@ class Session:
                     self.screen.line(f"  {self.command(option):<14} {self.words.move(option)}")
                 continue
             why = words.startswith(("why ", "por qué ", "por que "))
-            move = self.understood(
-                words.removeprefix("why ").removeprefix("por qué ").removeprefix("por que ")
-            )
+            move = self.understood(words.removeprefix("why ").removeprefix("por qué ").removeprefix("por que "))
             if move is None:
                 continue
             if move not in mine:
@@ -150,9 +146,7 @@ class Session:
         verbs = [kind.do for kind in self.law.table.moves]
         fitting = [do for do in verbs if parts and do.startswith(parts[0])]
         lawful = {option["do"] for option in self.table.moves()}
-        fitting = (
-            [do for do in fitting if do == parts[0]] or [do for do in fitting if do in lawful] or fitting
-        )
+        fitting = [do for do in fitting if do == parts[0]] or [do for do in fitting if do in lawful] or fitting
         if len(fitting) == 1:
             parts[0] = fitting[0]
         try:
@@ -226,9 +220,7 @@ class Session:
             self.screen.line(write_script(self.script()))
             return
         self.screen.line(
-            self.screen.say(
-                "the game is kept in {path}; tell it again with `hoyle explain {path}`", path=path
-            )
+            self.screen.say("the game is kept in {path}; tell it again with `hoyle explain {path}`", path=path)
         )
 
 

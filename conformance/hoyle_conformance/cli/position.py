@@ -40,11 +40,11 @@ def run(args: Namespace) -> int:
     """Says what the rules have to say of the table; 1 if the move asked about is refused."""
     from hoyle.law import Law
     from hoyle.table import Impossible, Refused
-    from hoyle_conformance.cli.opening import open_screen, print_json
+    from hoyle_conformance.cli.opening import open_table, print_json
     from hoyle_conformance.dispute import read_layout, table_after
     from hoyle_conformance.notation import read_move
 
-    screen = open_screen(args)
+    screen = open_table(args)
     game, script = read_layout(Path(args.file))
     move = read_move(game, args.move) if args.move else None
     law = Law()
@@ -89,9 +89,7 @@ def tell_refused(law: "Law", game: "GameLaw", script: "Script", refused: "Refuse
 class Judgement:
     """Tells what the rules say of one table."""
 
-    def __init__(
-        self, law: "Law", game: "GameLaw", script: "Script", table: "Table", screen: "Screen"
-    ) -> None:
+    def __init__(self, law: "Law", game: "GameLaw", script: "Script", table: "Table", screen: "Screen") -> None:
         from hoyle_conformance.cli.cite import Citations
 
         self.law, self.game, self.script, self.table, self.screen = law, game, script, table, screen

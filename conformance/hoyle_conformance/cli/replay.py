@@ -36,11 +36,11 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
     from hoyle_conformance.cli.adapted import chosen, claim_of, read_profile_of
-    from hoyle_conformance.cli.opening import open_screen
+    from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.scripts import checked, law_of, read_found
     from hoyle_conformance.shrink import rejudge
 
-    screen = open_screen(args)
+    screen = open_table(args)
     found = read_found(args.file, screen)
     law = law_of(found.script, screen)
     checked(found.script)

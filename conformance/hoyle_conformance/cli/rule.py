@@ -24,12 +24,8 @@ EXAMPLES = (
 
 def add(commands: Commands) -> None:
     """Adds the command."""
-    parser = commands.add(
-        "rule", run, "show a rule, with the rulebook's words and all that touches it", EXAMPLES
-    )
-    parser.option(
-        "query", nargs="*", metavar="ID|TEXT", completer=offers.rules, about="an id, or words to search for"
-    )
+    parser = commands.add("rule", run, "show a rule, with the rulebook's words and all that touches it", EXAMPLES)
+    parser.option("query", nargs="*", metavar="ID|TEXT", completer=offers.rules, about="an id, or words to search for")
     parser.option("--game", metavar="GAME", completer=offers.games, about="only this game")
     parser.option("--json", action="store_true", about="print JSON")
 
@@ -81,9 +77,7 @@ def list_games(asked: Asked) -> int:
     for game in games:
         parts = ("rules", "rulings", "discrepancies")
         numbers = ", ".join(screen.count(len(getattr(game, part)), part) for part in parts)
-        screen.line(
-            f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{in_lang(game.title, screen.lang)}"
-        )
+        screen.line(f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{in_lang(game.title, screen.lang)}")
         screen.line(" " * 18 + numbers)
     screen.line()
     screen.line(screen.say("`hoyle rule --game GAME` lists the rules of a game."))
@@ -143,9 +137,7 @@ def find(asked: Asked) -> int:
 
     things = list(rules(asked.law, asked.games))
     if "." in asked.query:
-        exact = (
-            thing for thing in chain(things, all_but_rules(asked.law, asked.games)) if thing.id == asked.query
-        )
+        exact = (thing for thing in chain(things, all_but_rules(asked.law, asked.games)) if thing.id == asked.query)
         if one := next(exact, None):
             return show_one(asked, one, [])
     hits = search(things, asked.query)
@@ -206,20 +198,14 @@ def show_list(asked: Asked, hits: "list[Findable]") -> int:
     from hoyle_conformance.cli.opening import print_json
 
     if asked.json:
-        found = [
-            {"type": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits
-        ]
+        found = [{"type": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits]
         print_json({"type": "search", "query": asked.query, "found": found})
         return FINE
     kinds = list(dict.fromkeys(hit.kind for hit in hits))
     for kind in kinds:
         if kinds != ["rule"]:
-            show.heading(
-                asked.screen, {"ruling": "Rulings", "discrepancy": "Discrepancies", "term": "Terms"}[kind]
-            )
-        show.listing(
-            asked.screen, [(hit.id, hit.says) for hit in hits if hit.kind == kind], 0 if kind == "rule" else 4
-        )
+            show.heading(asked.screen, {"ruling": "Rulings", "discrepancy": "Discrepancies", "term": "Terms"}[kind])
+        show.listing(asked.screen, [(hit.id, hit.says) for hit in hits if hit.kind == kind], 0 if kind == "rule" else 4)
     asked.screen.line()
     asked.screen.line(asked.screen.say("{n} found; `hoyle rule ID` shows one whole.", n=len(hits)))
     return FINE

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from hoyle_conformance.cli.screen import Screen
 
 LARGEST = 64 * 2**20
+"""Bytes of a file that are read."""
+MOST_PLAYERS = 1000
 
 
 class Found(NamedTuple):
@@ -47,15 +49,15 @@ def read_found(name: str, screen: "Screen") -> Found:
         raise Trouble(screen.say("{path} is not JSON: {why}", path=name, why=clean(error))) from None
     if not isinstance(data, dict):
         raise Trouble(
-            screen.say(
-                "{path} holds no script; a script is an object with game, players and moves", path=name
-            )
+            screen.say("{path} holds no script; a script is an object with game, players and moves", path=name)
         )
     inner = data["script"] if isinstance(data.get("script"), dict) else data
     try:
         script = msgspec.convert(inner, Script)
     except msgspec.ValidationError as error:
         raise Trouble(screen.say("{path} holds no script: {why}", path=name, why=clean(error))) from None
+    if script.players > MOST_PLAYERS:
+        raise Trouble(screen.say("{path}: {n} players are more than any table has", path=name, n=script.players))
     check, note = data.get("check"), data.get("note")
     return Found(script, check if isinstance(check, str) else "", note if isinstance(note, str) else "")
 

@@ -54,17 +54,11 @@ def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: 
 def notes(screen: Screen, clause: model.Clause, indent: int, words: str | None = None) -> None:
     """What is damaged, struck or lost in a clause; only what is damaged in them where ``words`` are given."""
     if clause.struck and words is None:
-        screen.line(
-            " " * indent + screen.style(screen.say("printed struck through, in whole or in part"), "yellow")
-        )
+        screen.line(" " * indent + screen.style(screen.say("printed struck through, in whole or in part"), "yellow"))
     for damage in clause.damage:
         if words is not None and damage.printed not in words:
             continue
-        what = (
-            "printed «{printed}», reads «{reads}»: {because}"
-            if damage.reads
-            else "printed «{printed}»: {because}"
-        )
+        what = "printed «{printed}», reads «{reads}»: {because}" if damage.reads else "printed «{printed}»: {because}"
         because = in_lang(damage.because, screen.lang)
         text = screen.say(what, printed=damage.printed, reads=damage.reads, because=because)
         screen.prose(text, indent, "! ", "yellow")
@@ -86,9 +80,7 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
         screen.prose(screen.say("Holds only under {id}: {readings}", id=id, readings=", ".join(readings)), 2)
     if rule.untestable:
         screen.line()
-        screen.prose(
-            screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2
-        )
+        screen.prose(screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2)
     if rule.cites:
         heading(screen, "The printed words")
         for id in rule.cites:
@@ -129,9 +121,7 @@ def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> 
     said(screen, ruling.question, indent + 2)
     for reading in ruling.readings:
         default = reading.id == ruling.default
-        marks = [screen.say("default")] * default + [screen.say("outside the texts")] * bool(
-            reading.support.outside
-        )
+        marks = [screen.say("default")] * default + [screen.say("outside the texts")] * bool(reading.support.outside)
         note = f"  ({', '.join(marks)})" if marks else ""
         arrow = "→" if default else " "
         screen.line(" " * indent + f"  {arrow} " + screen.style(reading.id, "bold") + note)
@@ -184,8 +174,7 @@ def discrepancy_brief(screen: Screen, entry: model.Discrepancy, indent: int, mar
     if entry.ruling:
         open_ = screen.say("no ruling yet")
         screen.line(
-            " " * (indent + 2)
-            + screen.say("Ruling: {id}", id=open_ if entry.ruling == "open" else entry.ruling)
+            " " * (indent + 2) + screen.say("Ruling: {id}", id=open_ if entry.ruling == "open" else entry.ruling)
         )
 
 

@@ -24,13 +24,9 @@ EXAMPLES = (
 
 def add(commands: Commands) -> None:
     """Adds the command."""
-    parser = commands.add(
-        "source", run, "show a rulebook as printed, with line numbers and notes on damage", EXAMPLES
-    )
+    parser = commands.add("source", run, "show a rulebook as printed, with line numbers and notes on damage", EXAMPLES)
     about = "a source, one of its sections, or one clause"
-    parser.option(
-        "place", nargs="?", metavar="SOURCE[:SECTION|:CLAUSE]", completer=offers.places, about=about
-    )
+    parser.option("place", nargs="?", metavar="SOURCE[:SECTION|:CLAUSE]", completer=offers.places, about=about)
     parser.option(
         "--order",
         choices=("reading", "file"),
@@ -137,6 +133,4 @@ def show_clauses(screen: "Screen", text: "SourceText", clauses: "Iterable[model.
         screen.printed(clause.text, 6, struck=clause.struck)
         notes(screen, clause, 6)
         if clause.uncited:
-            screen.prose(
-                screen.say("cited by nothing: {why}", why=in_lang(clause.uncited, screen.lang)), 6, "", "dim"
-            )
+            screen.prose(screen.say("cited by nothing: {why}", why=in_lang(clause.uncited, screen.lang)), 6, "", "dim")

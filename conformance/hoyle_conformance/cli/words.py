@@ -133,18 +133,14 @@ SPANISH: dict[str, str] = {
     "words of either language; accents and capitals do not matter": (
         "palabras de cualquiera de los dos idiomas; no importan tildes ni mayúsculas"
     ),
-    "`hoyle rule --game GAME` lists the rules of a game.": (
-        "`hoyle rule --game JUEGO` da las reglas de un juego."
-    ),
+    "`hoyle rule --game GAME` lists the rules of a game.": ("`hoyle rule --game JUEGO` da las reglas de un juego."),
     "No rules yet; {discrepancies}: `hoyle rule TEXT --game {game}` searches them.": (
         "Aún no hay reglas; {discrepancies}: `hoyle rule TEXTO --game {game}` busca en ellas."
     ),
     "This is a clause: `hoyle source {id}` shows more.": "Es una cláusula: `hoyle source {id}` muestra más.",
     "{n} found; `hoyle rule ID` shows one whole.": "{n} resultados; `hoyle rule ID` muestra uno entero.",
     "nothing in the law has {query!r}": "nada en la ley tiene {query!r}",
-    "try fewer words, or `hoyle rule --game GAME`": (
-        "prueba con menos palabras, o con `hoyle rule --game JUEGO`"
-    ),
+    "try fewer words, or `hoyle rule --game GAME`": ("prueba con menos palabras, o con `hoyle rule --game JUEGO`"),
     # hoyle source
     "show a rulebook as printed, with line numbers and notes on damage": (
         "muestra un reglamento tal como está impreso, con sus líneas y notas sobre los daños"
@@ -155,18 +151,14 @@ SPANISH: dict[str, str] = {
     ),
     "the rulebooks": "los reglamentos",
     "one of them, in reading order": "uno de ellos, en orden de lectura",
-    "in the order of the file, where pages are out of order": (
-        "en el orden del archivo, con las páginas cambiadas"
-    ),
+    "in the order of the file, where pages are out of order": ("en el orden del archivo, con las páginas cambiadas"),
     "one section": "una sección",
     "one clause": "una cláusula",
     "`hoyle source SOURCE` shows one whole.": "`hoyle source TEXTO` muestra uno entero.",
     "continues {id}": "continúa {id}",
     "cited by nothing: {why}": "nada la cita: {why}",
     # hoyle diff
-    "show two texts side by side, with their discrepancies": (
-        "muestra dos textos en paralelo, con sus discrepancias"
-    ),
+    "show two texts side by side, with their discrepancies": ("muestra dos textos en paralelo, con sus discrepancias"),
     "a source, or a named part of one": "un texto, o una parte con nombre",
     "the other": "el otro",
     "all rows (default)": "todas las filas (si no se dice otra cosa)",
@@ -217,9 +209,7 @@ SPANISH: dict[str, str] = {
     "in ~/.zshrc, after compinit": "en ~/.zshrc, después de compinit",
     "once": "una vez",
     # hoyle adapter
-    "write an adapter, or find out what is wrong with one": (
-        "escribe un adaptador, o averigua qué le falla a uno"
-    ),
+    "write an adapter, or find out what is wrong with one": ("escribe un adaptador, o averigua qué le falla a uno"),
     "copy an adapter to fill in": "copia un adaptador para rellenar",
     "try an adapter, before any rule is judged": "prueba un adaptador, antes de juzgar ninguna regla",
     "an adapter in Python, in this folder": "un adaptador en Python, en esta carpeta",
@@ -239,9 +229,7 @@ SPANISH: dict[str, str] = {
     ),
     "{path} is not a folder": "{path} no es una carpeta",
     "written: {path}": "escrito: {path}",
-    "next: fill in what is marked TODO in {path}, then": (
-        "ahora: rellena lo marcado TODO en {path}, y después"
-    ),
+    "next: fill in what is marked TODO in {path}, then": ("ahora: rellena lo marcado TODO en {path}, y después"),
     "ok": "bien",
     "wrong": "mal",
     "sent": "enviado",

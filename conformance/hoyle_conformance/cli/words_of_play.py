@@ -13,14 +13,10 @@ SPANISH: dict[str, str] = {
     ),
     "--patience is a number above 0, such as 3": "--patience es un número mayor que 0, como 3",
     "{path}: there is no game {game!r}; there are {names}": "{path}: no hay juego {game!r}; hay {names}",
-    "{name} does not play {game}; its hello names {games}": (
-        "{name} no juega a {game}; su saludo nombra {games}"
-    ),
+    "{name} does not play {game}; its hello names {games}": ("{name} no juega a {game}; su saludo nombra {games}"),
     "nothing": "nada",
     "{text!r} is no reading; write RULING=READING": "{text!r} no es una lectura; escribe RULING=READING",
-    "there are no checks for {game} yet; there are for {games}": (
-        "aún no hay pruebas de {game}; las hay de {games}"
-    ),
+    "there are no checks for {game} yet; there are for {games}": ("aún no hay pruebas de {game}; las hay de {games}"),
     # hoyle check
     "check a program against the rules": "comprueba si un programa sigue las reglas",
     "the reference engine checks itself": "el motor de referencia se comprueba a sí mismo",
@@ -36,17 +32,13 @@ SPANISH: dict[str, str] = {
     "make scripts for so long instead": "en su lugar, hacer guiones durante este tiempo",
     "another seed makes other scripts (default: 0)": "otra semilla hace otros guiones (si no: 0)",
     "so many processes at once (default: 1)": "tantos procesos a la vez (si no: 1)",
-    "only checks whose id matches, such as 'flip7.example.*'": (
-        "solo pruebas con este nombre, como 'flip7.example.*'"
-    ),
+    "only checks whose id matches, such as 'flip7.example.*'": ("solo pruebas con este nombre, como 'flip7.example.*'"),
     "list the checks and run none": "lista las pruebas sin hacerlas",
     "tell so many failures in full (default: 5)": "cuenta tantos fallos por entero (si no: 5)",
     "write a report: json, junit or markdown": "escribe un informe: json, junit o markdown",
     "write the events of the run, one JSON object a line": "escribe los sucesos, un objeto JSON por línea",
     "name a game or say --all, not both": "nombra un juego o di --all, no ambos",
-    "name a game, or say --all; there are checks for {games}": (
-        "nombra un juego, o di --all; hay pruebas de {games}"
-    ),
+    "name a game, or say --all; there are checks for {games}": ("nombra un juego, o di --all; hay pruebas de {games}"),
     "--jobs is a number from 1": "--jobs es un número desde 1",
     "there is no preset {name!r}; there are {names}": "no hay ajuste {name!r}; hay {names}",
     "--budget is a time such as 60s, 5m or 1h, and goes without --preset": (
@@ -77,8 +69,11 @@ SPANISH: dict[str, str] = {
         "{path} no contiene un guion; un guion es un objeto con game, players y moves"
     ),
     "{path} holds no script: {why}": "{path} no contiene un guion: {why}",
-    "there is no engine for {game} yet; there is one for {games}": (
-        "aún no hay motor de {game}; lo hay de {games}"
+    "there is no engine for {game} yet; there is one for {games}": ("aún no hay motor de {game}; lo hay de {games}"),
+    "{path}: {n} players are more than any table has": "{path}: {n} jugadores son más de los que tiene mesa alguna",
+    "more players than any table has": "más jugadores de los que tiene mesa alguna",
+    "the engine plays by its own law; --spec is for rule, source, diff and lint": (
+        "el motor juega según su propia ley; --spec es para rule, source, diff y lint"
     ),
     # hoyle replay
     "play a stored script again": "juega otra vez un guion guardado",
@@ -89,9 +84,7 @@ SPANISH: dict[str, str] = {
         "un fallo guardado o un guion, o - para la entrada estándar"
     ),
     "print the line to send, and play nothing": "escribe la línea que se envía, sin jugar",
-    "{name} plays these {n} moves as the rules have it": (
-        "{name} juega estas {n} jugadas como dicen las reglas"
-    ),
+    "{name} plays these {n} moves as the rules have it": ("{name} juega estas {n} jugadas como dicen las reglas"),
     "{check} does not fail here any more; check the whole: hoyle check {game}": (
         "{check} ya no falla aquí; compruébalo todo: hoyle check {game}"
     ),
@@ -122,9 +115,7 @@ SPANISH: dict[str, str] = {
     "not lawful now": "no es lícito ahora",
     "this left no choice, and is done already": "esto no dejaba elección, y ya está hecho",
     "if the next card is {cards}:": "si la siguiente carta es {cards}:",
-    "No other reading of the texts changes this answer.": (
-        "Ninguna otra lectura de los textos cambia esta respuesta."
-    ),
+    "No other reading of the texts changes this answer.": ("Ninguna otra lectura de los textos cambia esta respuesta."),
     "the answer is another one under": "la respuesta es otra con",
     "lawful then: {moves}": "lícito entonces: {moves}",
     "the move is lawful then": "la jugada es lícita entonces",

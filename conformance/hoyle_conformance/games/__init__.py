@@ -100,6 +100,8 @@ class GameKit:
     """Rules that do not show in the course of a game, and the kind of check that covers each."""
     claimed_if: Mapping[str, Callable[[Claim], bool]] = field(default_factory=dict)
     """Rules that only some claims make testable in play."""
+    finish_turn: Callable[[Move], list[Move]] = lambda move: []
+    """What to send behind an unlawful move, so that a program to which a turn is one move gets a whole turn."""
     score: Callable[[type[Table], Mapping[str, Any], Mapping[str, str]], int] | None = None
     score_families: tuple[ScoreFamily, ...] = ()
     score_script: Callable[[Mapping[str, Any], Claim], tuple[Script, int] | None] | None = None

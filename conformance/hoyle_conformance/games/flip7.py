@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import chain, combinations, permutations
 from random import Random
 from typing import Any, cast
@@ -116,22 +117,23 @@ def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
     seat = options[0]["seat"]
     held = len(table.numbers[seat])
     if held >= 2 or rng.random() < 0.005:
+        if table.readings["flip7.initial-deal"] == "one-each" and table.status.count(IN) == 1:
+            _stack(table, *[_plentiful(table, [])] * table.players)  # what the next round deals first
         return options[-1]
     first = max(table.numbers, key=len)
-    if held < len(first):
-        _stack(table, first[held])
-    else:
-        plenty = [card for card in NUMBERS if card not in first and table.pile.count(card) >= table.players]
-        if plenty:
-            _stack(table, plenty[-1])
+    _stack(table, first[held] if held < len(first) else _plentiful(table, first))
     return options[0]
 
 
-def _stack(table: Flip7, card: str) -> None:
-    try:
-        table.stack([card])
-    except Impossible:
-        pass  # the pile has none left: chance decides
+def _plentiful(table: Flip7, held: list[str]) -> str:
+    """The highest number that there is enough of for everybody."""
+    plenty = [card for card in NUMBERS if card not in held and table.pile.count(card) >= table.players]
+    return plenty[-1] if plenty else "1"
+
+
+def _stack(table: Flip7, *cards: str) -> None:
+    with suppress(Impossible):  # the pile has none left: chance decides
+        table.stack(cards)
 
 
 def filler(table: Table) -> Move:
@@ -388,11 +390,7 @@ SCORES = (
 def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] | None:
     """Seat 0 is dealt the cards of the facts one by one and stays, the others stay at once; so the points show in its total."""
     players = max(3, claim.players[0])
-    if (
-        players > claim.players[1]
-        or "base" not in claim.variants
-        or claim.readings["flip7.initial-deal"] != "none"
-    ):
+    if players > claim.players[1] or "base" not in claim.variants or claim.readings["flip7.initial-deal"] != "none":
         return None
     cards = [*facts["modifiers"], *facts["numbers"]]
     moves: list[Move] = []

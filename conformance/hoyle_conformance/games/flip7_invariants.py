@@ -134,9 +134,7 @@ def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
             if seat["status"] != "busted" and held:
                 yield (
                     at,
-                    f"seat {number} holds {' '.join(held)} and has not bust"
-                    if len(set(held)) != len(held)
-                    else None,
+                    f"seat {number} holds {' '.join(held)} and has not bust" if len(set(held)) != len(held) else None,
                 )
 
 
@@ -202,9 +200,7 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
 def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
         seats = view["seats"]
-        untouched = all(
-            seat["status"] == "in" and not seat["numbers"] and not seat["modifiers"] for seat in seats
-        )
+        untouched = all(seat["status"] == "in" and not seat["numbers"] and not seat["modifiers"] for seat in seats)
         if untouched and (at == 0 or views[at - 1]["round"] != view["round"]):
             left = (view["dealer"] + 1) % len(seats)
             yield (
@@ -230,19 +226,13 @@ def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
         if last is not None and last[0] == round:
             players = len(view["seats"])
             step = next(
-                (
-                    n
-                    for n in range(1, players + 1)
-                    if view["seats"][(last[1] + n) % players]["status"] == "in"
-                ),
+                (n for n in range(1, players + 1) if view["seats"][(last[1] + n) % players]["status"] == "in"),
                 0,
             )
             due = (last[1] + step) % players
             yield (
                 at,
-                f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}"
-                if seat != due
-                else None,
+                f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}" if seat != due else None,
             )
         last = (round, seat)
 

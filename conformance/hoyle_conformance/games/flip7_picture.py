@@ -35,9 +35,7 @@ def picture(law: GameLaw, view: View, lang: str) -> list[str]:
     """One line for the table and one for each seat; an arrow at whoever is asked."""
     words = WORDS[lang]
     if view.get("over"):
-        totals = "  ".join(
-            f"{number}: {seat.get('total')}" for number, seat in enumerate(view.get("seats", []))
-        )
+        totals = "  ".join(f"{number}: {seat.get('total')}" for number, seat in enumerate(view.get("seats", [])))
         return [f"{words['over']}  {totals}"]
     lines = [
         f"{words['round']} {view.get('round')}  {words['dealer']} {view.get('dealer')}  {words['pile']} {view.get('pile')}"
@@ -48,7 +46,5 @@ def picture(law: GameLaw, view: View, lang: str) -> list[str]:
         chance = " ♥" if seat.get("second_chance") else ""
         mark = "→" if asked.get("seat") == number else " "
         status = words.get(seat.get("status", ""), str(seat.get("status")))
-        lines.append(
-            f"{mark} {number}  {status:7} {words['total']} {seat.get('total')!s:>3}  {cards}{chance}"
-        )
+        lines.append(f"{mark} {number}  {status:7} {words['total']} {seat.get('total')!s:>3}  {cards}{chance}")
     return lines

@@ -90,9 +90,7 @@ def counted(folder: Folder) -> dict[str, int]:
         "rulings": len(folder.rulings),
         "discrepancies": len(folder.discrepancies),
         "open": sum(entry.ruling == "open" for entry in found),
-        **{
-            f"discrepancies.{name}": n for name, n in sorted(Counter(entry.class_ for entry in found).items())
-        },
+        **{f"discrepancies.{name}": n for name, n in sorted(Counter(entry.class_ for entry in found).items())},
         "alignments": len(folder.alignments),
         "rows": sum(len(file.value.rows) for file in folder.alignments.values()),
         "terms": len(terms.value.terms) if terms else 0,

@@ -48,9 +48,7 @@ def due(folder: Folder, column: model.Column) -> list[str]:
     """The clauses that a column must have."""
     source = folder.sources.get(source_of(column.id))
     clauses = source.value.clauses if source else []
-    return [
-        clause.id for clause in clauses if column.sections is None or section_of(clause.id) in column.sections
-    ]
+    return [clause.id for clause in clauses if column.sections is None or section_of(clause.id) in column.sections]
 
 
 def rows(folder: Folder, file: Alignment) -> Iterator[Message]:
@@ -68,13 +66,9 @@ def rows(folder: Folder, file: Alignment) -> Iterator[Message]:
                 place = ("rows", i, name, j)
                 if clause in seen:
                     line = file.document.position(("rows", seen[clause]))[0]
-                    yield file.message(
-                        "A002", place, f"{clause} stands in the row of line {line} too; keep one"
-                    )
+                    yield file.message("A002", place, f"{clause} stands in the row of line {line} too; keep one")
                 elif clause not in wanted[name] and not folder.may_have("clause", clause):
-                    yield file.message(
-                        "A003", place, f"{clause} is no clause of the column {name}; move or mend it"
-                    )
+                    yield file.message("A003", place, f"{clause} is no clause of the column {name}; move or mend it")
                 seen.setdefault(clause, i)
     alone = {entry.section for entry in file.value.alone}
     yield from lonely(file, wanted, seen)

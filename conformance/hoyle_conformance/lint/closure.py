@@ -54,9 +54,7 @@ def needless_excuses(folder: Folder) -> Iterator[Message]:
         for i, clause in enumerate(file.value.clauses):
             if clause.uncited is not None and (cited[clause.id] or clause.kind not in MUST_BE_CITED):
                 why = "is cited" if cited[clause.id] else f"is a {clause.kind}, which need not be cited"
-                yield file.message(
-                    "C009", ("clauses", i, "uncited"), f"{clause.id} {why}; remove `uncited`", True
-                )
+                yield file.message("C009", ("clauses", i, "uncited"), f"{clause.id} {why}; remove `uncited`", True)
 
 
 def groundless_rules(folder: Folder) -> Iterator[Message]:
@@ -64,9 +62,7 @@ def groundless_rules(folder: Folder) -> Iterator[Message]:
     for _, file in folder.part(model.RulesFile):
         for i, rule in enumerate(file.value.rules):
             if not rule.cites and not rule.derived_from and rule.outside is None:
-                what = (
-                    f"{rule.id} rests on nothing; cite a clause, or say `derived-from`, or mark it `outside`"
-                )
+                what = f"{rule.id} rests on nothing; cite a clause, or say `derived-from`, or mark it `outside`"
                 yield file.message("C003", ("rules", i), what)
             elif rule.id in ancestors(folder, rule):
                 what = f"{rule.id} is derived from itself in a circle; "
@@ -96,9 +92,7 @@ def idle_rulings(folder: Folder) -> Iterator[Message]:
         for i, ruling in enumerate(file.value.rulings):
             readings = [reading.id for reading in ruling.readings]
             if ruling.default not in readings:
-                what = (
-                    f"{ruling.id} has no reading {ruling.default!r}; its readings are {', '.join(readings)}"
-                )
+                what = f"{ruling.id} has no reading {ruling.default!r}; its readings are {', '.join(readings)}"
                 yield file.message("C004", ("rulings", i, "default"), what)
             if complete and ruling.id not in used:
                 what = f"nothing refers to {ruling.id}; name it in the rule or discrepancy that it settles"

@@ -14,36 +14,22 @@ class Code:
 
 CODES: dict[str, Code] = {
     # files
-    "Y001": Code(
-        "A file or folder is missing or cannot be read", "Write it, or mend its name, rights or encoding."
-    ),
+    "Y001": Code("A file or folder is missing or cannot be read", "Write it, or mend its name, rights or encoding."),
     "Y002": Code("A file is not valid YAML, or is empty", "Mend the syntax at the place shown."),
     "Y003": Code("A key stands twice in one mapping", "Keep one of the two."),
     "Y004": Code("A file does not have its shape", "Write what spec/schema asks for at the place shown."),
     "Y005": Code("The name inside a file is not the name of the file or folder", "Rename one of them."),
-    "Y006": Code(
-        "No shape describes this file", "Move it where it belongs, or give it a shape in hoyle.law.schemas."
-    ),
+    "Y006": Code("No shape describes this file", "Move it where it belongs, or give it a shape in hoyle.law.schemas."),
     # transcriptions
-    "T001": Code(
-        "The clauses do not give the digest", "Restore the printed wording; a clause is never mended."
-    ),
+    "T001": Code("The clauses do not give the digest", "Restore the printed wording; a clause is never mended."),
     "T002": Code("The clauses are not the text file", "Restore the words of the file at the place shown."),
-    "T003": Code(
-        "The text file of a source is not there or cannot be read", "Name the folder that holds it."
-    ),
+    "T003": Code("The text file of a source is not there or cannot be read", "Name the folder that holds it."),
     "T004": Code("The lines of a clause are wrong", "Write the lines shown."),
-    "T005": Code(
-        "A clause stands in a section that is not listed", "List the section, or mend the clause's id."
-    ),
-    "T006": Code(
-        "A clause's id does not fit its place", "Number the clauses of a section from 1 in file order."
-    ),
+    "T005": Code("A clause stands in a section that is not listed", "List the section, or mend the clause's id."),
+    "T006": Code("A clause's id does not fit its place", "Number the clauses of a section from 1 in file order."),
     "T007": Code("The strike-through flag is wrong", "Set struck: true exactly where ~~ … ~~ covers words."),
     "T008": Code("The words said to be damaged are not in the clause", "Copy the words exactly as printed."),
-    "T009": Code(
-        "A clause continues one that does not exist", "Name the clause with the beginning of the sentence."
-    ),
+    "T009": Code("A clause continues one that does not exist", "Name the clause with the beginning of the sentence."),
     "T010": Code("White space is not collapsed", "Use single spaces inside the text, and none at its ends."),
     "T011": Code("A section has no clauses", "Remove the section, or give it its clauses."),
     # references
@@ -52,25 +38,15 @@ CODES: dict[str, Code] = {
     "R003": Code("A reading is named that its ruling does not have", "Name one of its readings."),
     "R004": Code("An id stands twice", "Give one of the two another id."),
     "R005": Code("A retired id is in use", "Choose a new id; a retired one never comes back."),
-    "R006": Code(
-        "An id belongs to another game", "Begin the id with the game's slug, or move it to its game."
-    ),
-    "R007": Code(
-        "A citation leads outside the game's sources", "Cite a source of the game, or list it in game.yaml."
-    ),
+    "R006": Code("An id belongs to another game", "Begin the id with the game's slug, or move it to its game."),
+    "R007": Code("A citation leads outside the game's sources", "Cite a source of the game, or list it in game.yaml."),
     # closure
     "C001": Code("A clause is cited by nothing", "Cite it, or say in `uncited` why that is right."),
-    "C002": Code(
-        "Fewer clauses are uncited than uncited.yaml says", "Lower the number, so that it can only fall."
-    ),
-    "C003": Code(
-        "A rule rests on nothing", "Cite a clause, or say from what it is derived, or mark it as outside."
-    ),
+    "C002": Code("Fewer clauses are uncited than uncited.yaml says", "Lower the number, so that it can only fall."),
+    "C003": Code("A rule rests on nothing", "Cite a clause, or say from what it is derived, or mark it as outside."),
     "C004": Code("The default of a ruling is not one of its readings", "Name one of its readings."),
     "C005": Code("Nothing refers to a ruling", "Name it in the rule or discrepancy that it settles."),
-    "C006": Code(
-        "An edition names an unknown ruling or reading", "Name a ruling of the game and one of its readings."
-    ),
+    "C006": Code("An edition names an unknown ruling or reading", "Name a ruling of the game and one of its readings."),
     "C007": Code("A discrepancy changes play and has no ruling", "Name the ruling, or write `ruling: open`."),
     "C008": Code("Rules are derived from each other in a circle", "Give one of them a ground of its own."),
     "C009": Code("A clause is excused from citation and needs no excuse", "Remove `uncited`."),
@@ -84,9 +60,7 @@ CODES: dict[str, Code] = {
     # discrepancies
     "D001": Code("The words are not in the clause", "Copy them exactly as they stand in the clause."),
     "D002": Code("`changes-play: true` does not say how", "Say how play changes, in both languages."),
-    "D003": Code(
-        "A discrepancy has fewer than two sides", "Give two different wordings, at least one with a clause."
-    ),
+    "D003": Code("A discrepancy has fewer than two sides", "Give two different wordings, at least one with a clause."),
     "D004": Code("A wording is neither a clause nor a silence", "Give either `cite` or `silent`."),
     "D005": Code(
         "A text is said to be silent that does not exist",
@@ -94,9 +68,7 @@ CODES: dict[str, Code] = {
     ),
     # glossary
     "G001": Code("A term cites a clause that does not exist", "Cite a clause that `hoyle source` shows."),
-    "G002": Code(
-        "The words of a false friend are not in the clause", "Copy them exactly as they stand in the clause."
-    ),
+    "G002": Code("The words of a false friend are not in the clause", "Copy them exactly as they stand in the clause."),
     "G003": Code("No text of its language has the term", "Use the name that the texts use.", warning=True),
     "G004": Code("A term belongs to an unknown game", "Name a game that a section or a folder is about."),
 }

@@ -30,9 +30,7 @@ def worded(
 ) -> Iterator[Message]:
     """One side: a clause that has the words, or a text that exists and is silent."""
     if (wording.cite is None) == (wording.silent is None):
-        yield file.message(
-            "D004", place, f"{id}: a wording is either a clause (cite) or a silence (silent); give one"
-        )
+        yield file.message("D004", place, f"{id}: a wording is either a clause (cite) or a silence (silent); give one")
         return
     if wording.silent is not None:
         if wording.words is not None:

@@ -98,9 +98,7 @@ class Folder:
     @cached_property
     def rulings(self) -> dict[str, model.Ruling]:
         """All rulings by id."""
-        return {
-            ruling.id: ruling for _, file in self.part(model.RulingsFile) for ruling in file.value.rulings
-        }
+        return {ruling.id: ruling for _, file in self.part(model.RulingsFile) for ruling in file.value.rulings}
 
     @cached_property
     def discrepancies(self) -> dict[str, model.Discrepancy]:
@@ -162,9 +160,7 @@ def note_missing(folder: Folder) -> None:
     for game in folder.games:
         home = folder.root / "games" / game
         if (home / "rules.yaml").exists() and not (home / "game.yaml").exists():
-            note(
-                folder, f"games/{game}/game.yaml", "the file does not exist, and the game has rules; write it"
-            )
+            note(folder, f"games/{game}/game.yaml", "the file does not exist, and the game has rules; write it")
     if not any(path.startswith("sources/") for path in (*folder.files, *folder.broken)):
         note(folder, "sources", "there are no sources here; name the folder that holds sources/ and games/")
 

@@ -25,9 +25,7 @@ def terms(folder: Folder) -> Iterator[Message]:
                 yield file.message("G004", ("terms", i, "games", j), what)
         for j, clause in enumerate(term.defined_by):
             if clause not in folder.clauses and not folder.may_have("clause", clause):
-                what = (
-                    f"{term.id}: there is no clause {clause}{hint(clause, folder.clauses)}; mend the citation"
-                )
+                what = f"{term.id}: there is no clause {clause}{hint(clause, folder.clauses)}; mend the citation"
                 yield file.message("G001", ("terms", i, "defined-by", j), what)
         yield from false_friends(folder, file, i, term)
         yield from unheard_of(folder, file, i, term)
@@ -55,9 +53,7 @@ def unheard_of(folder: Folder, file: Glossary, i: int, term: model.Term) -> Iter
     for language in ("en", "es"):
         heard = words_heard(folder, language, term.games)
         for j, name in enumerate(getattr(term, language)):
-            if heard and not all(
-                any(word.startswith(stem(part)) for word in heard) for part in words_in(name)
-            ):
+            if heard and not all(any(word.startswith(stem(part)) for word in heard) for part in words_in(name)):
                 what = f"{term.id}: no text in {language} has {name!r}; use the name that the texts use"
                 yield file.message("G003", ("terms", i, language, j), what)
 

@@ -14,9 +14,7 @@ def misnamed(folder: Folder) -> Iterator[Message]:
             yield source.message("Y005", ("source",), differ(source.value.source, f"the file {name}.yaml"))
     for name, alignment in folder.alignments.items():
         if alignment.value.alignment != name:
-            yield alignment.message(
-                "Y005", ("alignment",), differ(alignment.value.alignment, f"the file {name}.yaml")
-            )
+            yield alignment.message("Y005", ("alignment",), differ(alignment.value.alignment, f"the file {name}.yaml"))
     for name, game in folder.part(model.GameFile):
         if game.value.game != name:
             yield game.message("Y005", ("game",), differ(game.value.game, f"the folder {name}"))

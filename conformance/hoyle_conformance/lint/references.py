@@ -91,9 +91,7 @@ def unknown_source(folder: Folder, source: str, file: File[Any], place: Place) -
         yield file.message("R002", place, what, of_key=isinstance(place[-1], str) and place[-1] == source)
 
 
-def unknown_readings(
-    folder: Folder, id: str, readings: list[str], file: File[Any], place: Place
-) -> Iterator[Message]:
+def unknown_readings(folder: Folder, id: str, readings: list[str], file: File[Any], place: Place) -> Iterator[Message]:
     """The messages where a rule holds under a ruling or readings that do not exist."""
     ruling = folder.rulings.get(id)
     if ruling is None:

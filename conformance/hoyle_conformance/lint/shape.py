@@ -57,19 +57,13 @@ def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
 
 def told_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
     """Where several shapes are allowed, the faults against the one that was meant, judged by the type."""
-    meant = [
-        branch
-        for branch in error.context or ()
-        if branch.validator != "type" or len(branch.relative_path) > 0
-    ]
+    meant = [branch for branch in error.context or () if branch.validator != "type" or len(branch.relative_path) > 0]
     if meant:
         for branch in meant:
             yield from told(branch)
         return
     wanted = " or ".join(
-        dict.fromkeys(
-            KINDS.get(str(branch.validator_value), "something else") for branch in error.context or ()
-        )
+        dict.fromkeys(KINDS.get(str(branch.validator_value), "something else") for branch in error.context or ())
     )
     yield tuple(error.absolute_path), False, f"expected {wanted}, found {shown(error.instance)}; mend it"
 

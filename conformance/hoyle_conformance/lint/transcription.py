@@ -47,9 +47,7 @@ def in_place(source: Source) -> Iterator[Message]:
             counted[section] += 1
             due = f"{source.value.source}:{section}.{counted[section]}"
             if clause.id != due:
-                yield source.message(
-                    "T006", at, f"{clause.id} stands where {due} is due; number in file order"
-                )
+                yield source.message("T006", at, f"{clause.id} stands where {due} is due; number in file order")
         if clause.lines[0] < last or clause.lines[-1] < clause.lines[0]:
             what = f"{clause.id}: the lines run backwards, {clause.lines} after line {last}; "
             what += "clauses stand in file order"
@@ -57,9 +55,7 @@ def in_place(source: Source) -> Iterator[Message]:
         last = max(last, clause.lines[-1])
     for i, section in enumerate(sections):
         if not counted[section]:
-            yield source.message(
-                "T011", ("sections", i, "id"), f"the section {section!r} has no clauses; remove it"
-            )
+            yield source.message("T011", ("sections", i, "id"), f"the section {section!r} has no clauses; remove it")
 
 
 def annotated(source: Source) -> Iterator[Message]:
@@ -72,9 +68,7 @@ def annotated(source: Source) -> Iterator[Message]:
             yield source.message("T007", ("clauses", i, "struck") if clause.struck else ("clauses", i), what)
         for j, damage in enumerate(clause.damage):
             if damage.printed not in clause.text:
-                what = (
-                    f"{clause.id}: «{damage.printed}» is not in the text; copy the words exactly as printed"
-                )
+                what = f"{clause.id}: «{damage.printed}» is not in the text; copy the words exactly as printed"
                 yield source.message("T008", ("clauses", i, "damage", j, "printed"), what)
         if clause.continues is not None and clauses.get(clause.continues, i) >= i:
             what = f"{clause.id} cannot continue {clause.continues}, which is no clause before it; "
@@ -103,9 +97,7 @@ def compared(source: Source, folder: Path) -> Iterator[Message]:
         yield source.message("T003", ("file",), what)
         return
     except UnicodeDecodeError as error:
-        yield source.message(
-            "T003", ("file",), f"{path} is not UTF-8 at byte {error.start}; fetch the file again"
-        )
+        yield source.message("T003", ("file",), f"{path} is not UTF-8 at byte {error.start}; fetch the file again")
         return
     printed = [(word, line) for line, words in enumerate(text.split("\n"), 1) for word in words.split()]
     written = [(word, i) for i, clause in enumerate(source.value.clauses) for word in clause.text.split()]

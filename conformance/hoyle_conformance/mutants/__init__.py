@@ -46,9 +46,7 @@ T = TypeVar("T", bound=Table)
 _bred: dict[str, dict[str, Mutant]] = {}
 
 
-def mutant(
-    id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()
-) -> Callable[[type[T]], type[T]]:
+def mutant(id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()) -> Callable[[type[T]], type[T]]:
     """Makes a mutant of a table; a mistyped rule fails at import."""
 
     def breed(engine: type[T]) -> type[T]:

@@ -33,7 +33,7 @@ class FreezesAreDiscarded(Flip7):
     def _do_aim(self, task: list[Any]) -> None:
         if task[3] == FREEZE:
             self.todo.remove(task)
-            self.spent.append(FREEZE)
+            self.used.append(FREEZE)
         else:
             super()._do_aim(task)
 
@@ -74,7 +74,7 @@ class AFreezeMayHitThoseWhoStayed(Flip7):
 class AloneNobodyIsFrozen(Flip7):
     def freeze(self, seat: int, to: int) -> None:
         if seat == to:
-            self.spent.append(FREEZE)
+            self.used.append(FREEZE)
         else:
             super().freeze(seat, to)
 
@@ -380,7 +380,7 @@ class ActionsAtOnceInFlipThree(Flip7):
 )
 class ActionsInFlipThreeAreDiscarded(Flip7):
     def wait(self, seat: int, card: str, waiting: list[str]) -> None:
-        self.spent.append(card)
+        self.used.append(card)
 
 
 @mutant(

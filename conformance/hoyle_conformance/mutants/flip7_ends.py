@@ -141,6 +141,31 @@ class SecondChancesAreDoubled(OwnShuffles):
 
 
 @mutant(
+    "flip7.played-action-cards-are-lost",
+    breaks="flip7.action.used",
+    en="Forgets a Freeze or Flip Three that has been played, so that it is gone for good.",
+    es="Olvida un Bloqueo o una Saca Tres ya jugados, así que desaparecen para siempre.",
+)
+class PlayedActionCardsAreLost(OwnShuffles):
+    def discard(self) -> None:
+        self.used = []
+        super().discard()
+
+
+@mutant(
+    "flip7.reshuffles-played-action-cards",
+    breaks="flip7.action.used",
+    en="Takes a Freeze or Flip Three that was played in this round into the new pile.",
+    es="Mete en el montón nuevo un Bloqueo o una Saca Tres jugados en esta ronda.",
+)
+class ReshufflesPlayedActionCards(OwnShuffles):
+    def reshuffle(self) -> None:
+        self.discards += self.used
+        self.used = []
+        super().reshuffle()
+
+
+@mutant(
     "flip7.the-dealer-stays",
     breaks="flip7.dealer.passes",
     en="Has the same person deal every round.",

@@ -122,6 +122,22 @@ class ALazyShuffle(Flip7):
 
 
 @mutant(
+    "flip7.a-cut-is-no-shuffle",
+    breaks="flip7.shuffle",
+    en="Cuts the pack in a random place instead of shuffling it.",
+    es="Corta la baraja por un sitio al azar en vez de mezclarla.",
+)
+class ACutIsNoShuffle(Flip7):
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is None:
+            return super().shuffled(cards)
+        at = random.Random(f"{self._seed} {len(self.shuffles)}").randrange(len(cards))
+        order = cards[at:] + cards[:at]
+        self.shuffles.append(order)
+        return order
+
+
+@mutant(
     "flip7.shows-the-next-card",
     breaks="flip7.hit",
     en="Sends the top card of the pile along with the view.",

@@ -92,7 +92,7 @@ class StayingDropsTheAction(Flip7):
         if asked is not None and asked[0] == "aim" and move == {"seat": asked[1], "do": "stay"}:
             card = asked[2][0]
             self._take_from_waiting(asked, card)
-            self.spent.append(card)
+            self.used.append(card)
             self._go_on()
         else:
             super().play(move)

@@ -190,9 +190,7 @@ def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
     if not cites:
         cites = [clause for id in rule.derived_from for clause in law.rule(id).cites]
     outside = in_lang(rule.outside.from_, lang) if rule.outside else ""
-    return RuleTold(
-        rule.id, rule.modality, in_lang(rule.says, lang), [quote(law, id) for id in cites], outside
-    )
+    return RuleTold(rule.id, rule.modality, in_lang(rule.says, lang), [quote(law, id) for id in cites], outside)
 
 
 def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: str = "") -> ReadingTold:
@@ -201,16 +199,9 @@ def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: st
     return ReadingTold(ruling, reading, in_lang(found.says, lang) if found else "", origin)
 
 
-def readings_in_force(
-    game: GameLaw, started: RunStarted, rules: Iterable[str], lang: str
-) -> Iterator[ReadingTold]:
+def readings_in_force(game: GameLaw, started: RunStarted, rules: Iterable[str], lang: str) -> Iterator[ReadingTold]:
     """The readings of the rulings that touch these rules, and where each comes from."""
-    named = (
-        ruling
-        for id in rules
-        if id in game.rules
-        for ruling in (*game.rules[id].rulings, *game.rules[id].under)
-    )
+    named = (ruling for id in rules if id in game.rules for ruling in (*game.rules[id].rulings, *game.rules[id].under))
     for ruling in dict.fromkeys(named):
         reading = started.claim.readings[ruling]
         yield reading_told(game, ruling, reading, lang, origin_of(started, ruling, lang))
@@ -229,9 +220,7 @@ def differing_texts(
     """The discrepancies that touch the cited words: those that change play, and those that do not."""
     cites = {clause for id in rules if id in game.rules for clause in game.rules[id].cites}
     found = links.discrepancies_touching(law, cites)
-    return [one for one in found if one.changes_play is not False], [
-        one for one in found if one.changes_play is False
-    ]
+    return [one for one in found if one.changes_play is not False], [one for one in found if one.changes_play is False]
 
 
 def again_command(started: RunStarted, result: Result, failure: Failure) -> str:

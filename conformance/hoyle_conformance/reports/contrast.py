@@ -33,9 +33,7 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
     if failure.outcome == "changed":
         shown.insert(
             0,
-            Contrast(
-                "", say(lang, "refused, and the table as it was"), say(lang, "refused, but the table changed")
-            ),
+            Contrast("", say(lang, "refused, and the table as it was"), say(lang, "refused, but the table changed")),
         )
     if shown:
         return shown
@@ -45,17 +43,9 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
         case "refused":
             return [Contrast("", _what_happens(last, lang), _with(say(lang, "refused"), said))]
         case "diverged":
-            return [
-                Contrast(
-                    "", _what_happens(last, lang), say(lang, "asked for something else: {said}", said=said)
-                )
-            ]
+            return [Contrast("", _what_happens(last, lang), say(lang, "asked for something else: {said}", said=said))]
         case "accepted":
-            return [
-                Contrast(
-                    "", _with(say(lang, "refused"), (last and last.refused) or ""), say(lang, "accepted")
-                )
-            ]
+            return [Contrast("", _with(say(lang, "refused"), (last and last.refused) or ""), say(lang, "accepted"))]
         case "wrong-reason":
             return [
                 Contrast(

@@ -139,9 +139,7 @@ def _contrasts(page: Page, told: Account, lang: str) -> None:
     what = max(len(one.what) for one in told.contrasts)
     gap = "  " if what else ""
     for one in told.contrasts:
-        page.prose(
-            one.expected, "green", indent=INDENT, first=f"{one.what:<{what}}{gap}{expected:<{label}}  "
-        )
+        page.prose(one.expected, "green", indent=INDENT, first=f"{one.what:<{what}}{gap}{expected:<{label}}  ")
         page.prose(one.got, "red", indent=INDENT, first=f"{'':<{what}}{gap}{got:<{label}}  ")
 
 

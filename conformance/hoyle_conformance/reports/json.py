@@ -40,8 +40,7 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
         "claim": {
             "edition": claim.edition,
             "readings": {
-                id: {"reading": reading, "from": claim.origins.get(id, "")}
-                for id, reading in claim.readings.items()
+                id: {"reading": reading, "from": claim.origins.get(id, "")} for id, reading in claim.readings.items()
             },
             "variants": claim.variants,
             "players": list(claim.players),
@@ -54,9 +53,7 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
         "seconds": finished.seconds if finished else None,
         "exit-code": finished.code if finished else None,
         "conclusion": run.conclusion,
-        "verdicts": {
-            str(verdict): sum(one.verdict is verdict for one in run.results) for verdict in run.verdicts
-        },
+        "verdicts": {str(verdict): sum(one.verdict is verdict for one in run.results) for verdict in run.verdicts},
         "exercised": dict(sorted(finished.exercised.items())) if finished else {},
         "noticed": [
             {

@@ -42,8 +42,7 @@ def _suite(law: Law, run: Outline, lang: str) -> list[str]:
     }
     lines = [head, "    <properties>"]
     lines += [
-        f"      <property name={quoteattr(name)} value={quoteattr(value)}/>"
-        for name, value in properties.items()
+        f"      <property name={quoteattr(name)} value={quoteattr(value)}/>" for name, value in properties.items()
     ]
     lines.append("    </properties>")
     for result in run.results:
@@ -66,9 +65,7 @@ def part_of(run: Outline, result: Result) -> str:
 
 def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[str]:
     check = result.check
-    head = (
-        f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
-    )
+    head = f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
     if not part:
         return [head + "/>"]
     reason = clean(result.reason) or in_lang(check.says, lang)

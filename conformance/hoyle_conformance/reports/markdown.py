@@ -119,9 +119,7 @@ def _story(told: Account, lang: str) -> Iterator[str]:
         yield from ("", "```text", *told.picture, "```")
     if told.contrasts:
         yield from ("", f"| | {say(lang, 'expected')} | {say(lang, 'got')} |", "|---|---|---|")
-        yield from (
-            f"| {marked(one.what)} | {marked(one.expected)} | {marked(one.got)} |" for one in told.contrasts
-        )
+        yield from (f"| {marked(one.what)} | {marked(one.expected)} | {marked(one.got)} |" for one in told.contrasts)
 
 
 def _rest(run: Outline, lang: str) -> Iterator[str]:

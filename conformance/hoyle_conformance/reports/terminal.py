@@ -63,9 +63,7 @@ class Terminal:
             "Other checks that are not green",
             [one for one in self.run.results if one.verdict.red and not one.failures],
         )
-        self._list(
-            "Known failures", [one for one in self.run.results if one.verdict is Verdict.KNOWN_FAILURE]
-        )
+        self._list("Known failures", [one for one in self.run.results if one.verdict is Verdict.KNOWN_FAILURE])
         self._notices(self.run.notices)
         self._end()
 
@@ -95,8 +93,7 @@ class Terminal:
             rows.append((self.say("total"), sum((counts for _, counts in rows), start=type(rows[0][1])())))
         for name, counts in rows:
             cells = [
-                self._cell(verdict, counts[verdict], len(head))
-                for verdict, head in zip(verdicts, heads, strict=True)
+                self._cell(verdict, counts[verdict], len(head)) for verdict, head in zip(verdicts, heads, strict=True)
             ]
             self.page.line("  ".join([f"{name:<{first}}", *cells]))
 
@@ -104,9 +101,7 @@ class Terminal:
         number = f"{count or '·':>{width}}"
         if not count:
             return self.page.style(number, "dim")
-        return self.page.style(
-            number, "red" if verdict.red else "green" if verdict is Verdict.PASS else "yellow"
-        )
+        return self.page.style(number, "red" if verdict.red else "green" if verdict is Verdict.PASS else "yellow")
 
     def _failure(self, group: Group) -> None:
         result, failure = group.told
@@ -147,9 +142,7 @@ class Terminal:
             self.page.line(self.say("and {n} more", n=len(results) - NAMED), indent=2)
 
     def _word(self, result: Result) -> str:
-        return self.say(
-            "advice" if severity(self.run.law, result) is Severity.ADVICE else str(result.verdict)
-        )
+        return self.say("advice" if severity(self.run.law, result) is Severity.ADVICE else str(result.verdict))
 
     def _notices(self, notices: list[Noticed]) -> None:
         if not notices:
@@ -170,22 +163,14 @@ class Terminal:
             for verdict in run.verdicts
         )
         if run.finished is None:
-            self.page.line(
-                self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red")
-            )
+            self.page.line(self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red"))
             return
-        if exercised := {
-            rule: count for rule, count in run.finished.exercised.items() if rule in run.law.rules
-        }:
+        if exercised := {rule: count for rule, count in run.finished.exercised.items() if rule in run.law.rules}:
             least = min(exercised, key=lambda rule: (exercised[rule], rule))
             worked = "{rules} rules at work, {least} the least ({n} times)"
             self.page.line(
-                self.page.style(
-                    self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim"
-                )
+                self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             )
         verdict = self.say(run.conclusion)
         colour = "green" if run.finished.code == 0 else "red"
-        self.page.line(
-            self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour)
-        )
+        self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))

@@ -74,9 +74,7 @@ class Child:
         until we wait ourselves, so that the process has work while we judge.
         """
         self._unsent += line
-        if not self._writing and (
-            len(self._unsent) > BATCH or time.monotonic() - self._written > BATCH_SECONDS
-        ):
+        if not self._writing and (len(self._unsent) > BATCH or time.monotonic() - self._written > BATCH_SECONDS):
             self._write()
 
     def wait(self, seconds: float) -> list[bytes]:

@@ -60,6 +60,9 @@ class AdapterTrouble(Exception):
         super().__init__(trouble.message)
         self.trouble = trouble
 
+    def __reduce__(self) -> tuple[type[AdapterTrouble], tuple[Trouble]]:
+        return type(self), (self.trouble,)
+
 
 class Anomalies(Struct, frozen=True, kw_only=True):
     """What was not as it should be, and did no harm by itself."""
@@ -126,7 +129,7 @@ class Answer(Struct, frozen=True, kw_only=True):
         )
 
     @property
-    def views(self) -> list[View] | None:
+    def views(self) -> list[View | None] | None:
         """The views of a play, as far as it went."""
         if isinstance(self.result, PlayResult):
             return self.result.views

@@ -113,8 +113,7 @@ class LocalImplementation(_Local):
             why = f"{type(error).__name__}: {error}"
             self._broken = Trouble(
                 kind=TroubleKind.CANNOT_START,
-                message=f"{target} cannot be loaded: {why}; "
-                "name it as module:object, importable from this folder",
+                message=f"{target} cannot be loaded: {why}; name it as module:object, importable from this folder",
                 stderr=_tail(error),
             )
 
@@ -230,18 +229,16 @@ class ReferenceImplementation(_Local):
         games = {game: claim_of(game) for game in self._engines}
         return Answer(
             request=request,
-            result=HelloResult(
-                protocol=PROTOCOL, name=self.name, version=__version__, language="python", games=games
-            ),
+            result=HelloResult(protocol=PROTOCOL, name=self.name, version=__version__, language="python", games=games),
         )
 
     def _play(self, request: Request) -> Answer:
         script = _script(request)
         trace = run(script, engine=self._engine(script.game))
         if (refusal := trace.refused) is not None:
-            refused = RefusedReply(at=refusal.at, why=refusal.why, views=trace.views)
+            refused = RefusedReply(at=refusal.at, why=refusal.why, views=[*trace.views])
             return Answer(request=request, refused=refused)
-        return Answer(request=request, result=PlayResult(views=trace.views))
+        return Answer(request=request, result=PlayResult(views=[*trace.views]))
 
     def _after(self, request: Request) -> Table | RefusedReply:
         """The table after the script of a request."""

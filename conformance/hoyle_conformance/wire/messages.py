@@ -24,14 +24,12 @@ class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
     op: Op
     protocol: Annotated[int | None, Meta(description="With hello: the protocol version of the kit.")] = None
     script: Annotated[Script | None, Meta(description="With play, moves and view.")] = None
-    seat: Annotated[
-        int | None, Meta(description="With view: the seat that looks; all-seeing eyes without it.")
-    ] = None
+    seat: Annotated[int | None, Meta(description="With view: the seat that looks; all-seeing eyes without it.")] = None
     game: Annotated[str | None, Meta(description="With score and selfplay.")] = None
     facts: Annotated[dict[str, Any] | None, Meta(description="With score: a finished hand or round.")] = None
-    readings: Annotated[
-        dict[str, str] | None, Meta(description="With score and selfplay: the readings in force.")
-    ] = None
+    readings: Annotated[dict[str, str] | None, Meta(description="With score and selfplay: the readings in force.")] = (
+        None
+    )
     players: Annotated[int | None, Meta(description="With selfplay.")] = None
     count: Annotated[int | None, Meta(description="With selfplay: how many games.")] = None
     seed: Annotated[int | None, Meta(description="With selfplay: use it if you can.")] = None
@@ -44,15 +42,13 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     variants: Annotated[list[str], Meta(description="The first is used where a script names none.")] = field(
         default_factory=lambda: ["base"]
     )
-    edition: Annotated[
-        str | None, Meta(description="The edition it follows; the default edition if left out.")
-    ] = None
+    edition: Annotated[str | None, Meta(description="The edition it follows; the default edition if left out.")] = None
     readings: Annotated[
         dict[str, str], Meta(description="Readings it knows it follows, where they differ from the edition.")
     ] = {}
-    players: Annotated[
-        list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")
-    ] = field(default_factory=lambda: [1, 8])
+    players: Annotated[list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")] = field(
+        default_factory=lambda: [1, 8]
+    )
     observables: Annotated[
         list[str] | None, Meta(description="What its views show; everything the game has if left out.")
     ] = None
@@ -64,6 +60,12 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
         ),
     ] = "order"
     reshuffles: Annotated[bool, Meta(description="Whether it takes the order of a later shuffle too.")] = True
+    composite: Annotated[
+        bool,
+        Meta(
+            description="It takes a whole turn as one move: views within a turn are null, and a refusal is of the whole turn."
+        ),
+    ] = False
     forbids: Annotated[
         bool, Meta(description="Whether it refuses unlawful moves; a program that picks by itself cannot.")
     ] = True
@@ -80,9 +82,9 @@ class HelloResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PlayResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The view before the first move, and after each one."""
+    """The view before the first move, and after each one; null where it has none because a turn is one move to it."""
 
-    views: list[View]
+    views: list[View | None]
 
 
 class MovesResult(Struct, frozen=True, kw_only=True):
@@ -115,7 +117,7 @@ class RefusedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):
     at: Annotated[int, Meta(ge=0, description="Index of the move, from 0.")]
     why: str | None = None
     views: Annotated[
-        list[View] | None,
+        list[View | None] | None,
         Meta(
             description="The views up to the refusal; the last one is taken after it, so that the kit sees the table unchanged."
         ),
@@ -127,7 +129,7 @@ class DivergedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     at: Annotated[int, Meta(ge=0)]
     asked: Annotated[str, Meta(description="What it asked for, in words or as it likes.")]
-    views: list[View] | None = None
+    views: list[View | None] | None = None
 
 
 class Reply(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -137,9 +139,7 @@ class Reply(Struct, frozen=True, omit_defaults=True, kw_only=True):
     result: dict[str, Any] | None = None
     refused: RefusedReply | None = None
     diverged: DivergedReply | None = None
-    unsupported: Annotated[
-        str | bool | None, Meta(description="Why it does not answer this, or just true.")
-    ] = None
+    unsupported: Annotated[str | bool | None, Meta(description="Why it does not answer this, or just true.")] = None
     error: Annotated[
         str | None, Meta(description="The implementation broke. Never used for what the rules forbid.")
     ] = None

@@ -170,9 +170,7 @@ class Probe:
             wrong = f"it wrote a line that nobody asked for: {extra[0]}"
             return Step("noise", wrong=wrong, mend="write exactly one reply for each request")
         if noise := self._line.noise:
-            return Step(
-                "noise", f"{noise} lines that are no replies, such as: {self._line.noise_sample[:80]}"
-            )
+            return Step("noise", f"{noise} lines that are no replies, such as: {self._line.noise_sample[:80]}")
         return Step("noise", "none")
 
     def _ask(self, op: str, **fields: Any) -> Exchanged:
@@ -270,9 +268,7 @@ def _hello_step(exchanged: Exchanged) -> Step:
     if result["protocol"] != PROTOCOL:
         wrong = f"it speaks protocol {result['protocol']}; this kit speaks {PROTOCOL}"
         return Step("hello", wrong=wrong, mend=f"write the adapter for {PROTOCOL}", exchanged=(exchanged,))
-    return Step(
-        "hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language"))))
-    )
+    return Step("hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language")))))
 
 
 def _op_step(exchanged: Exchanged) -> Step:
@@ -291,9 +287,7 @@ def _op_step(exchanged: Exchanged) -> Step:
         return Step(name, wrong=wrong, mend=MENDING[part], exchanged=(exchanged,))
     if request.op == "play" and (views := len(reply["result"]["views"])) != moves + 1:
         wrong = f"there are {views} views for {moves} moves"
-        mend = (
-            "one view before the first move, and one after each: at each decision, or when the game is over"
-        )
+        mend = "one view before the first move, and one after each: at each decision, or when the game is over"
         return Step(name, wrong=wrong, mend=mend, exchanged=(exchanged,))
     return Step(name)
 

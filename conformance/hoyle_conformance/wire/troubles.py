@@ -121,8 +121,7 @@ def hello_failed(answer: Answer) -> Trouble:
         why = f" ({why})"
     return Trouble(
         kind=TroubleKind.GARBAGE,
-        message=f"it answered hello with {answer.outcome!r}{why}; "
-        "hello must have a result: who it is, what it plays",
+        message=f"it answered hello with {answer.outcome!r}{why}; hello must have a result: who it is, what it plays",
     )
 
 

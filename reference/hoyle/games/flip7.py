@@ -279,9 +279,7 @@ class Flip7(Table):
             self.todo.append(["give", seat])
         else:
             self.spent.append(SECOND_CHANCE)
-            self.tell(
-                "discard-extra", "flip7.second-chance.discard-extra", "flip7.second-chance.one", seat=seat
-            )
+            self.tell("discard-extra", "flip7.second-chance.discard-extra", "flip7.second-chance.one", seat=seat)
 
     @rule("flip7.second-chance.give-away")
     def _takers(self, seat: int) -> list[int]:
@@ -354,9 +352,7 @@ class Flip7(Table):
         self.status[to] = OUT
         self.frozen.append(to)
         alone = ("flip7.freeze.alone",) if self.status.count(IN) == 0 and seat == to else ()
-        self.tell(
-            "freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to
-        )
+        self.tell("freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to)
 
     @rule("flip7.flip-three.deal")
     def flip_three(self, seat: int, to: int) -> None:
@@ -452,7 +448,7 @@ class Flip7(Table):
             self.reshuffle()
         return card
 
-    def stack(self, cards: Sequence[str]) -> None:
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Puts these cards on top of the pile, for those who make scripts."""
         self._stack(self.pile, cards)
 
@@ -481,11 +477,7 @@ class Flip7(Table):
             )
 
     def _reshuffle_rules(self) -> tuple[str, ...]:
-        return (
-            ("flip7.reshuffle.earlier-rounds",)
-            if self.readings["flip7.reshuffle.cards"] == "earlier-rounds"
-            else ()
-        )
+        return ("flip7.reshuffle.earlier-rounds",) if self.readings["flip7.reshuffle.cards"] == "earlier-rounds" else ()
 
     @staticmethod
     def _place_in_pack(card: str) -> int:
@@ -638,12 +630,8 @@ class Flip7(Table):
             case ("turn", seat):
                 return self._turn_moves(seat)
             case ("aim", seat, cards, _):
-                aimed = [
-                    {"seat": seat, "do": card, "to": to} for card in cards for to in self.targets(seat, card)
-                ]
-                return aimed + [
-                    {"seat": seat, "do": "decline"} for card in cards if self.may_decline(seat, card)
-                ]
+                aimed = [{"seat": seat, "do": card, "to": to} for card in cards for to in self.targets(seat, card)]
+                return aimed + [{"seat": seat, "do": "decline"} for card in cards if self.may_decline(seat, card)]
             case ("second-chance", seat):
                 return [{"seat": seat, "do": "give", "to": to} for to in self._takers(seat)]
             case ("save", seat, _):
@@ -727,9 +715,7 @@ class Flip7(Table):
             return self._why_not_now(seat, do, verbs)
         if "to" in options[0] or to is not None:
             return self._why_not_against(seat, do, to)
-        return Refused(
-            f"the move has parts that {do!r} does not take: {', '.join(sorted(set(move) - {'seat', 'do'}))}"
-        )
+        return Refused(f"the move has parts that {do!r} does not take: {', '.join(sorted(set(move) - {'seat', 'do'}))}")
 
     def _why_not_now(self, seat: int, do: str, verbs: set[str]) -> Refused:
         if do == "stay" and verbs == {"hit"}:
@@ -749,9 +735,7 @@ class Flip7(Table):
             do, "flip7.flip-three.target"
         )
         if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
-            return Refused(
-                f"there is no seat {to!r} to play it against; seats are 0 to {self.players - 1}", rule
-            )
+            return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {self.players - 1}", rule)
         if self.status[to] != IN:
             return Refused(f"seat {to} is out of the round", rule)
         if to == seat:
@@ -812,9 +796,7 @@ class Flip7(Table):
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]
         other.events = None if self.events is None else self.events[:]
-        tasks = {
-            id(task): [part[:] if isinstance(part, list) else part for part in task] for task in self.todo
-        }
+        tasks = {id(task): [part[:] if isinstance(part, list) else part for part in task] for task in self.todo}
         other.todo = [tasks[id(task)] for task in self.todo]
         if self.asked is not None and self.asked[0] == "aim" and self.asked[3] is not None:
             other.asked = (*self.asked[:3], other.todo[-1][3])
@@ -844,9 +826,7 @@ VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust
 _PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
 
 
-def points(
-    numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, readings: Mapping[str, str]
-) -> int:
+def points(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, readings: Mapping[str, str]) -> int:
     """The points of a row of numbers and a row of modifiers.
 
     >>> points(["5", "8"], ["x2", "+4"], False, LAW.readings())

@@ -32,7 +32,7 @@ ABOUT = {"turn", FREEZE, FLIP_THREE, SECOND_CHANCE}
 def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
     """Puts the cards and totals on the table and goes on to the decision that is asked for."""
     _only(position, KEYS, "the position")
-    seats = position.get("seats") or []
+    seats = [_mapping(seat, f"seat {n}") for n, seat in enumerate(_list(position.get("seats"), "seats"))]
     if len(seats) != table.players:
         raise Impossible(f"the position has {len(seats)} seats for {table.players} players")
     table.round = _whole(position.get("round", 1), "round", 1)
@@ -45,15 +45,15 @@ def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
     for number, seat in enumerate(seats):
         _lay_seat(table, number, seat)
     _check_totals(table)
-    asked = dict(position.get("asked") or {})
+    asked = _mapping(position.get("asked"), "asked")
     seat = _seat(table, asked.get("seat", table.after(table.dealer)), "asked seat")
     about = asked.get("about", "turn")
     if about not in ABOUT:
         raise Impossible(f"nobody can be asked about {about!r}; it is one of {', '.join(sorted(ABOUT))}")
     if table.status[seat] != IN:
         raise Impossible(f"seat {seat} is asked but is out of the round", "flip7.turn.only-those-in")
-    table.discards = [_card(card) for card in position.get("discards", [])]
-    _lay_pile(table, position.get("pile", [THE_REST]), [] if about == "turn" else [about])
+    table.discards = [_card(card) for card in _list(position.get("discards"), "discards")]
+    _lay_pile(table, _list(position.get("pile", [THE_REST]), "pile"), [] if about == "turn" else [about])
     _ask(table, seat, about)
 
 
@@ -62,24 +62,20 @@ def _lay_seat(table: Flip7, number: int, seat: Mapping[str, Any]) -> None:
     status = seat.get("status", IN)
     if status not in (IN, OUT, BUSTED):
         raise Impossible(f"seat {number} is {status!r}; it is {IN}, {OUT} or {BUSTED}")
-    numbers = [_card(card, NUMBERS, "Number") for card in seat.get("numbers", [])]
+    numbers = [_card(card, NUMBERS, "Number") for card in _list(seat.get("numbers"), f"numbers of seat {number}")]
     repeats = len(numbers) - len(set(numbers))
     if status == BUSTED and repeats != 1:
         raise Impossible(f"seat {number} has bust, which takes one number twice", "flip7.bust")
     if status != BUSTED and repeats:
         raise Impossible(f"seat {number} holds a number twice and has not bust", "flip7.bust")
     if len(set(numbers)) >= SEVEN:
-        raise Impossible(
-            f"seat {number} has {SEVEN} different numbers, so the round is over", "flip7.flip-seven"
-        )
+        raise Impossible(f"seat {number} has {SEVEN} different numbers, so the round is over", "flip7.flip-seven")
     table.status[number] = status
     table.numbers[number] = numbers
-    table.modifiers[number] = [_card(card, MODIFIERS, "Modifier") for card in seat.get("modifiers", [])]
+    table.modifiers[number] = [_card(card, MODIFIERS, "Modifier") for card in _list(seat.get("modifiers"), f"modifiers of seat {number}")]
     chance = seat.get("second_chance", False)
     if not isinstance(chance, bool):
-        raise Impossible(
-            f"second_chance of seat {number} is true or false, not {chance!r}", "flip7.second-chance.one"
-        )
+        raise Impossible(f"second_chance of seat {number} is true or false, not {chance!r}", "flip7.second-chance.one")
     if chance and status == BUSTED:
         raise Impossible(f"seat {number} has bust and still has a Second Chance", "flip7.second-chance.save")
     table.chance[number] = chance
@@ -88,9 +84,7 @@ def _lay_seat(table: Flip7, number: int, seat: Mapping[str, Any]) -> None:
 def _check_totals(table: Flip7) -> None:
     most = max(table.totals)
     if table.variant != "challenge" and most >= TARGET and table.totals.count(most) == 1:
-        raise Impossible(
-            f"seat {table.totals.index(most)} has {most} points, so the game is over", "flip7.game-end"
-        )
+        raise Impossible(f"seat {table.totals.index(most)} has {most} points, so the game is over", "flip7.game-end")
     if table.round == 1 and most:
         raise Impossible("there are points in the first round", "flip7.score.total")
 
@@ -116,9 +110,7 @@ def _ask(table: Flip7, seat: int, about: str) -> None:
         table.turn = seat
         if about == SECOND_CHANCE:
             if not table.chance[seat]:
-                raise Impossible(
-                    f"seat {seat} has no Second Chance and keeps this one", "flip7.second-chance.keep"
-                )
+                raise Impossible(f"seat {seat} has no Second Chance and keeps this one", "flip7.second-chance.keep")
             if not table._takers(seat):
                 raise Impossible(
                     "nobody can take the Second Chance, so it is discarded",
@@ -135,6 +127,18 @@ def _card(card: object, among: Mapping[str, object] = CARDS, kind: str = "") -> 
     if name not in among:
         raise Impossible(f"{name!r} is no {kind + ' ' if kind else ''}card of the pack")
     return name
+
+
+def _list(value: object, what: str) -> list[Any]:
+    if value is not None and not isinstance(value, list):
+        raise Impossible(f"{what} is {value!r}; it is a list, such as [5, 8]")
+    return value or []
+
+
+def _mapping(value: object, what: str) -> Mapping[str, Any]:
+    if value is not None and not isinstance(value, Mapping):
+        raise Impossible(f"{what} is {value!r} instead of a mapping")
+    return value or {}
 
 
 def _whole(value: object, what: str, least: int) -> int:

@@ -79,9 +79,7 @@ class GameLaw:
     @cached_property
     def discrepancies(self) -> dict[str, model.Discrepancy]:
         """The discrepancies by id, in the order of the file."""
-        return {
-            entry.id: entry for entry in self._part("discrepancies", model.DiscrepanciesFile).discrepancies
-        }
+        return {entry.id: entry for entry in self._part("discrepancies", model.DiscrepanciesFile).discrepancies}
 
     @cached_property
     def table(self) -> model.TableFile:
@@ -94,9 +92,7 @@ class GameLaw:
         return {
             scenario.id: scenario
             for path in sorted((self._law.root / "games" / self.id / "scenarios").glob("*.yaml"))
-            for scenario in self._law.read(
-                f"games/{self.id}/scenarios/{path.name}", model.ScenariosFile
-            ).scenarios
+            for scenario in self._law.read(f"games/{self.id}/scenarios/{path.name}", model.ScenariosFile).scenarios
         }
 
     @cached_property

@@ -61,9 +61,7 @@ ClauseKind = Annotated[
 class Damage(Shape, frozen=True):
     """A place where the scan or the print is wrong. The text keeps what is printed; this says what it must read."""
 
-    printed: Annotated[
-        str, Meta(min_length=1, description="The words as printed, exactly as they stand in the text.")
-    ]
+    printed: Annotated[str, Meta(min_length=1, description="The words as printed, exactly as they stand in the text.")]
     reads: Annotated[str, Meta(description="What they must read. Empty where the words do not belong.")]
     because: Annotated[Words, Meta(description="Why it can be nothing else.")]
 
@@ -89,9 +87,7 @@ class Clause(Shape, frozen=True):
             "~~strike-through~~ as they stand in the source file.",
         ),
     ]
-    struck: Annotated[
-        bool, Meta(description="The clause is printed struck through, in whole or in part.")
-    ] = False
+    struck: Annotated[bool, Meta(description="The clause is printed struck through, in whole or in part.")] = False
     continues: Annotated[
         ClauseId | None,
         Meta(description="The clause is the rest of a sentence that something else interrupts on the page."),
@@ -103,9 +99,7 @@ class Clause(Shape, frozen=True):
     ] = None
     uncited: Annotated[
         Words | None,
-        Meta(
-            description="Why no rule, ruling, discrepancy or scenario cites this clause, where that is right."
-        ),
+        Meta(description="Why no rule, ruling, discrepancy or scenario cites this clause, where that is right."),
     ] = None
 
 
@@ -126,15 +120,11 @@ class Source(Shape, frozen=True, kw_only=True):
     source: SourceId
     title: Annotated[str, Meta(min_length=1, description="The title as printed.")]
     language: Literal["es", "en"]
-    publisher: Annotated[str | None, Meta(description="As printed; none where the source does not say.")] = (
+    publisher: Annotated[str | None, Meta(description="As printed; none where the source does not say.")] = None
+    published: Annotated[str | None, Meta(description="The year as printed; none where the source does not say.")] = (
         None
     )
-    published: Annotated[
-        str | None, Meta(description="The year as printed; none where the source does not say.")
-    ] = None
-    file: Annotated[
-        str, Meta(min_length=1, description="Name of the plain-text file that the lines refer to.")
-    ]
+    file: Annotated[str, Meta(min_length=1, description="Name of the plain-text file that the lines refer to.")]
     attribution: Annotated[Words, Meta(description="To whom the wording belongs.")]
     about: Annotated[Words, Meta(description="State of the text: what is damaged, lost or out of order.")]
     digest: Annotated[
@@ -165,9 +155,9 @@ class Column(Shape, frozen=True):
     """One of the texts laid side by side: a whole source, or some of its sections."""
 
     id: ColumnId
-    sections: Annotated[
-        list[Slug] | None, Meta(description="The sections it covers; none for the whole source.")
-    ] = None
+    sections: Annotated[list[Slug] | None, Meta(description="The sections it covers; none for the whole source.")] = (
+        None
+    )
 
 
 class Alone(Shape, frozen=True):
@@ -198,9 +188,7 @@ class Wording(Shape, frozen=True):
     cite: Annotated[ClauseId | None, Meta(description="The clause that speaks.")] = None
     words: Annotated[
         Text | None,
-        Meta(
-            description="The words in question, exactly as they stand in the clause. All of it if left out."
-        ),
+        Meta(description="The words in question, exactly as they stand in the clause. All of it if left out."),
     ] = None
     silent: Annotated[
         ColumnId | None, Meta(description="The text that says nothing of the kind, instead of a clause.")
@@ -223,9 +211,7 @@ class Discrepancy(Shape, frozen=True):
     what: Annotated[Words, Meta(description="What the difference is, in one sentence.")]
     changes_play: Annotated[
         Words | bool,
-        Meta(
-            description="How play changes with the one or the other wording; false where it does not. Never true."
-        ),
+        Meta(description="How play changes with the one or the other wording; false where it does not. Never true."),
     ]
     ruling: Annotated[
         Annotated[str, Meta(pattern=rf"^open$|^{SLUG}(?:\.{SLUG})+$")] | None,
@@ -255,9 +241,7 @@ class Rule(Shape, frozen=True):
     derived_from: Annotated[
         list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")
     ] = []
-    outside: Annotated[
-        Outside | None, Meta(description="Set where the rule comes from outside the five texts.")
-    ] = None
+    outside: Annotated[Outside | None, Meta(description="Set where the rule comes from outside the five texts.")] = None
     under: Annotated[
         dict[LawId, list[Slug]],
         Meta(description="Readings under which the rule holds; it holds under all where this is empty."),
@@ -270,9 +254,9 @@ class Support(Shape, frozen=True, kw_only=True):
     """What speaks for a reading."""
 
     cites: list[ClauseId] = []
-    outside: Annotated[
-        Words | None, Meta(description="Where the reading comes from, if not from the five texts.")
-    ] = None
+    outside: Annotated[Words | None, Meta(description="Where the reading comes from, if not from the five texts.")] = (
+        None
+    )
     because: Words
 
 
@@ -401,9 +385,7 @@ class Observable(Shape, frozen=True):
         Meta(description="bag: the rules give no order, so none is compared."),
     ] = "exact"
     fields: Annotated[dict[str, str], Meta(description="With type object: its keys and their types.")] = {}
-    unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = (
-        None
-    )
+    unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = None
     hidden: Annotated[bool, Meta(description="Seen only by the seat itself.")] = False
 
 
@@ -411,9 +393,7 @@ class MoveKind(Shape, frozen=True):
     """A kind of move."""
 
     do: Slug
-    says: Annotated[
-        Words, Meta(description="A sentence without its full stop; {seat} and the fields stand in braces.")
-    ]
+    says: Annotated[Words, Meta(description="A sentence without its full stop; {seat} and the fields stand in braces.")]
     fields: Annotated[
         dict[str, str], Meta(description="What the move names beside its seat: seat, card, or text.")
     ] = {}
@@ -424,9 +404,7 @@ class TableFile(Shape, frozen=True):
 
     observables: Annotated[list[Observable], Meta(min_length=1)]
     moves: Annotated[list[MoveKind], Meta(min_length=1)]
-    events: Annotated[
-        dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")
-    ]
+    events: Annotated[dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")]
 
 
 # --- scenarios -------------------------------------------------------------------------------------------
@@ -441,9 +419,9 @@ class Step(Shape, frozen=True):
             description="What the table looks like now: the parts of a view that matter; seats as a mapping from number to parts."
         ),
     ] = None
-    refuse: Annotated[
-        str | None, Meta(description="A move that must be refused now, leaving the table as it is.")
-    ] = None
+    refuse: Annotated[str | None, Meta(description="A move that must be refused now, leaving the table as it is.")] = (
+        None
+    )
     moves: Annotated[list[str] | None, Meta(description="All lawful moves now, in any order.")] = None
 
 
@@ -466,9 +444,7 @@ class Scenario(Shape, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=1)]
     variant: str | None = None
     packs: int = 1
-    under: Annotated[
-        dict[LawId, Slug], Meta(description="Readings it supposes; under others it does not apply.")
-    ] = {}
+    under: Annotated[dict[LawId, Slug], Meta(description="Readings it supposes; under others it does not apply.")] = {}
     cards: Annotated[
         list[str | int],
         Meta(
@@ -478,21 +454,15 @@ class Scenario(Shape, frozen=True, kw_only=True):
     shuffles: Annotated[
         list[list[str | int]], Meta(description="Instead of cards: the first cards of each shuffle.")
     ] = []
-    position: Annotated[
-        dict[str, Any] | None, Meta(description="A table to start from instead of a deal.")
-    ] = None
+    position: Annotated[dict[str, Any] | None, Meta(description="A table to start from instead of a deal.")] = None
     steps: Annotated[
         list[str | Step],
         Meta(
             description='Moves in words, such as "0 hit" or "0 freeze 2" (seat, verb, then the fields in order), and what holds in between.'
         ),
     ]
-    tells_apart: Annotated[
-        LawId | None, Meta(description="The ruling whose readings come out differently.")
-    ] = None
-    outcomes: Annotated[
-        dict[Slug, Outcome], Meta(description="With tells-apart: what comes of it, by reading.")
-    ] = {}
+    tells_apart: Annotated[LawId | None, Meta(description="The ruling whose readings come out differently.")] = None
+    outcomes: Annotated[dict[Slug, Outcome], Meta(description="With tells-apart: what comes of it, by reading.")] = {}
 
 
 class ScenariosFile(Shape, frozen=True):
@@ -519,15 +489,11 @@ class Term(Shape, frozen=True, kw_only=True):
     games: Annotated[list[GameId], Meta(min_length=1)]
     en: Annotated[
         list[str],
-        Meta(
-            description="Names in the English texts, the usual one first; empty where there is no English text."
-        ),
+        Meta(description="Names in the English texts, the usual one first; empty where there is no English text."),
     ] = []
     es: Annotated[
         list[str],
-        Meta(
-            description="Names in the Spanish texts, the usual one first; empty where there is no Spanish text."
-        ),
+        Meta(description="Names in the Spanish texts, the usual one first; empty where there is no Spanish text."),
     ] = []
     means: Words
     defined_by: Annotated[list[ClauseId], Meta(min_length=1)]

@@ -21,14 +21,14 @@ Move = dict[str, Any]
 View = dict[str, Any]
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """Raise it where the rules forbid a move; the shim adds which move it was and the views."""
 
     at: int | None = None
     views: list[View] | None = None
 
 
-class Unsupported(Exception):  # noqa: N818
+class Unsupported(Exception):
     """Raise it for what your program does not play."""
 
 
@@ -177,9 +177,7 @@ class RandomPlayer(Names):
 
     at = 0
 
-    def __init__(
-        self, script: dict[str, Any], aliases: Mapping[str, Any] | None, chance: random.Random
-    ) -> None:
+    def __init__(self, script: dict[str, Any], aliases: Mapping[str, Any] | None, chance: random.Random) -> None:
         super().__init__(aliases)
         self.script = {**script, "shuffles": [], "moves": []}
         self.views: list[View] = []
