@@ -10,6 +10,7 @@ import msgspec
 
 from hoyle_conformance.checks import Result
 from hoyle_conformance.claim import Claim
+from hoyle_conformance.untrusted import writable
 
 
 class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", tag_field="event"):
@@ -72,7 +73,10 @@ class BadLog(Exception):
 
 def write_event(event: Event) -> bytes:
     """One line of a log."""
-    return _encoder.encode(event) + b"\n"
+    try:
+        return _encoder.encode(event) + b"\n"
+    except UnicodeEncodeError:
+        return _encoder.encode(writable(as_plain(event))) + b"\n"
 
 
 def read_events(path: Path) -> Iterator[Event]:

@@ -43,3 +43,14 @@ def clean_value(value: Any, longest: int = LONGEST) -> str:
         return clean(msgspec.json.encode(value).decode(), longest)
     except (TypeError, ValueError, UnicodeError, msgspec.EncodeError):
         return clean(repr(value), longest)
+
+
+def writable(value: Any) -> Any:
+    """Plain data without halves of characters, which no file can hold: a Python object may well return them."""
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode()
+    if isinstance(value, list | tuple):
+        return [writable(item) for item in value]
+    if isinstance(value, dict):
+        return {writable(key): writable(item) for key, item in value.items()}
+    return value

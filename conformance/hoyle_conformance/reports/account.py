@@ -18,7 +18,7 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.reports.contrast import Contrast, contrasts
 from hoyle_conformance.reports.words import say
 from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.stored import path_of, replayable
+from hoyle_conformance.stored import path_of, replayable, storable
 from hoyle_conformance.story import Step, Teller, tell
 from hoyle_conformance.untrusted import clean
 from hoyle_conformance.wire.messages import Request
@@ -234,7 +234,7 @@ def again_command(started: RunStarted, result: Result, failure: Failure) -> str:
 
 def raw_line(script: Script) -> str:
     """The request as it goes over the pipe."""
-    return msgspec.json.encode(Request(id=1, op="play", script=script)).decode()
+    return msgspec.json.encode(Request(id=1, op="play", script=storable(script))).decode()
 
 
 def profile_lines(game: str, reading: ReadingTold) -> list[str]:

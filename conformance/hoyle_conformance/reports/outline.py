@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
-
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks import Failure, Kind, Result
@@ -20,6 +18,8 @@ CONCLUSIONS = {
     1: "the rules are not followed",
     2: "the adapter is at fault",
 }
+
+NOT_SHOWN = "not everything that is claimed could be put to the test"
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,8 @@ class Outline:
         if self.finished is None:
             return "the run did not finish"
         if self.code == 1 and not self.broken:
-            return "not everything that is claimed could be put to the test"
+            stale = all(one.verdict is Verdict.STALE_KNOWN_FAILURE for one in self.of(Severity.BREACH))
+            return "a known failure is mended" if stale else NOT_SHOWN
         return CONCLUSIONS.get(self.finished.code, "the run did not finish")
 
     @property
@@ -98,10 +99,10 @@ class Group:
 
 def _merged(groups: list[Group]) -> list[Group]:
     """Groups that show the very same game are one."""
-    merged: dict[tuple[bytes, str, int], Group] = {}
+    merged: dict[tuple[str, str, int], Group] = {}
     for group in groups:
         _, failure = group.told
-        key = msgspec.json.encode(failure.script), failure.outcome, failure.at
+        key = repr(failure.script), failure.outcome, failure.at
         if key in merged:
             merged[key].results.extend(group.results)
         else:

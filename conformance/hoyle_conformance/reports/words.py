@@ -25,6 +25,7 @@ SPANISH: dict[str, str] = {
     "total": "total",
     # where a reading comes from
     "default": "por defecto",
+    "script": "el guion",
     "edition {id}": "la edición {id}",
     "hello": "el saludo",
     "profile": "el perfil",
@@ -86,6 +87,7 @@ SPANISH: dict[str, str] = {
     "everything that is claimed passes": "todo lo declarado está bien",
     "the rules are not followed": "no se siguen las reglas",
     "not everything that is claimed could be put to the test": "no todo lo declarado pudo ponerse a prueba",
+    "a known failure is mended": "un fallo conocido está arreglado",
     "the adapter is at fault": "el adaptador está en falta",
     "the run did not finish": "la ejecución no terminó",
     "nothing was checked": "no se comprobó nada",

@@ -70,8 +70,8 @@ class Child:
     def send(self, line: bytes) -> None:
         """Puts a line, with its newline, on the way.
 
-        Each write costs as much as ten lines, so that lines wait for each other; but not for long, and at most
-        until we wait ourselves, so that the process has work while we judge.
+        Each write costs as much as ten lines, so that lines wait for each other; but not for long, and at
+        most until we wait ourselves, so that the process has work while we judge.
         """
         self._unsent += line
         if not self._writing and (len(self._unsent) > BATCH or time.monotonic() - self._written > BATCH_SECONDS):

@@ -24,7 +24,7 @@ from hoyle_conformance.wire.implementation import (
     TroubleKind,
     shown,
 )
-from hoyle_conformance.wire.limits import Limits, Pace
+from hoyle_conformance.wire.limits import LEARNING, Limits, Pace
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
 from hoyle_conformance.wire.replies import Envelope, Noise, Unfit, answer_of, read_line, read_play
 from hoyle_conformance.wire.troubles import (
@@ -305,7 +305,8 @@ class ProcessImplementation:
 
     def _arrived(self, flight: Flight, waited: float) -> None:
         del self._flights[flight.id]
-        self._pace.replied(flight.request, waited, fresh=self._answered == 0)
+        if self._pace.replies < LEARNING:
+            self._pace.replied(flight.request, waited, fresh=self._answered == 0)
         self._answered += 1
         self._failures = 0
 

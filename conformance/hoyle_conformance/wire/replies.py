@@ -78,7 +78,7 @@ def read_line(line: bytes) -> Envelope:
 
 
 def read_play(line: bytes) -> PlayEnvelope | None:
-    """The reply in a line, if it is a plain one to ``play``; anything else is for ``read_line`` to explain."""
+    """The reply in a line, if it is a plain one to ``play``; all else is for ``read_line`` to explain."""
     try:
         reply = _plays.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError):

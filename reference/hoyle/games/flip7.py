@@ -8,6 +8,7 @@ done by the table; what does is ``asked``, of one seat at a time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Self
 
 from hoyle.law import Law
@@ -157,8 +158,8 @@ class Flip7(Table):
     def _offer(self) -> None:
         """Offers the two options to the next person clockwise who is in the round; with nobody left it ends."""
         seat, status = self.turn, self.status
-        for _ in range(self.players):
-            seat = self.after(seat)
+        for _ in status:
+            seat = (seat + 1) % self.players
             if status[seat] == IN:
                 self.turn = seat
                 if self.pile or self._cards_to_deal():
@@ -626,9 +627,9 @@ class Flip7(Table):
 
     def _options(self, asked: tuple[Any, ...]) -> list[Move]:
         """What the person who is asked may do."""
+        if asked[0] == "turn":
+            return self._turn_moves(asked[1])
         match asked:
-            case ("turn", seat):
-                return self._turn_moves(seat)
             case ("aim", seat, cards, _):
                 aimed = [{"seat": seat, "do": card, "to": to} for card in cards for to in self.targets(seat, card)]
                 return aimed + [{"seat": seat, "do": "decline"} for card in cards if self.may_decline(seat, card)]
@@ -641,13 +642,12 @@ class Flip7(Table):
     @rule("flip7.stay", "flip7.hit")
     def _turn_moves(self, seat: int) -> list[Move]:
         """To take one more, if there is a card, or to stay."""
-        stay = {"seat": seat, "do": "stay"}
+        both = _hit_or_stay(seat)
         if not self.pile and not self._cards_to_deal():
-            return [stay]
-        hit = {"seat": seat, "do": "hit"}
+            return both[1:]
         if self.readings["flip7.staying"] == "with-cards" and not self._has_cards(seat):
-            return [hit]
-        return [hit, stay]
+            return both[:1]
+        return both
 
     def _has_cards(self, seat: int) -> bool:
         return bool(self.numbers[seat] or self.modifiers[seat] or self.chance[seat])
@@ -820,6 +820,12 @@ CARDS_OF_TASK: dict[str, Callable[[list[Any]], list[str]]] = {
     "waiting": lambda task: task[3],
 }
 """The cards that lie open while a task waits."""
+
+@cache
+def _hit_or_stay(seat: int) -> list[Move]:
+    """The two options of a turn; made once, since nearly every move is one of them."""
+    return [{"seat": seat, "do": "hit"}, {"seat": seat, "do": "stay"}]
+
 
 COPIED = ("totals", "pile", "discards", "spent", "used", "status", "chance", "frozen", "shuffles", "drawn")
 VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust")

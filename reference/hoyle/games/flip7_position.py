@@ -72,7 +72,8 @@ def _lay_seat(table: Flip7, number: int, seat: Mapping[str, Any]) -> None:
         raise Impossible(f"seat {number} has {SEVEN} different numbers, so the round is over", "flip7.flip-seven")
     table.status[number] = status
     table.numbers[number] = numbers
-    table.modifiers[number] = [_card(card, MODIFIERS, "Modifier") for card in _list(seat.get("modifiers"), f"modifiers of seat {number}")]
+    modifiers = _list(seat.get("modifiers"), f"modifiers of seat {number}")
+    table.modifiers[number] = [_card(card, MODIFIERS, "Modifier") for card in modifiers]
     chance = seat.get("second_chance", False)
     if not isinstance(chance, bool):
         raise Impossible(f"second_chance of seat {number} is true or false, not {chance!r}", "flip7.second-chance.one")
