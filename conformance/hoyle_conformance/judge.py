@@ -16,6 +16,10 @@ from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import PlayResult
 
 
+UNPLACED = ("error", "died", "timeout", "garbage", "too-long", "wrong-id", "cannot-start")
+"""Outcomes that do not tell at which move of the script it happened."""
+
+
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """A divergence: what was expected, what came, and at which point of the script."""
 
@@ -34,6 +38,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
         if self.outcome in ("accepted", "changed") and self.trace.refused is not None:
             return list(self.trace.refused.rules)
         events = self.trace.events or []
+        if self.outcome in UNPLACED:
+            return list(dict.fromkeys(rule for step in events for event in step for rule in event["rules"]))
         happened = events[self.at] if self.at < len(events) else []
         if self.outcome in ("refused", "diverged"):  # the move after this point was not taken
             happened = events[self.at + 1] if self.at + 1 < len(events) else []

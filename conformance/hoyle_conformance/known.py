@@ -1,4 +1,4 @@
-"""Known failures: stored scripts. Replay decides, no search: one that still goes wrong is known, one that does not is stale."""
+"""Known failures: stored scripts. Replay decides, no search: what does not go wrong any more is stale."""
 
 from __future__ import annotations
 

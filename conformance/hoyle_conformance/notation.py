@@ -45,7 +45,7 @@ def write_move(law: GameLaw, move: Move) -> str:
     '0 freeze 2'
     """
     known = {kind.do: kind.fields for kind in law.table.moves}
-    fields = known.get(move.get("do", ""), {})
+    fields = known.get(str(move.get("do", "")), {})
     rest = [name for name in move if name not in ("seat", "do", *fields)]
     parts = [
         move.get("seat"),

@@ -19,7 +19,7 @@ from hoyle_conformance.notation import read_move
 
 @dataclass(frozen=True)
 class Trial:
-    """One script of a scenario, and what is known of it: parts of views, lawful moves, whether the last move is refused."""
+    """One script of a scenario, and what is known of it."""
 
     scenario: Scenario
     script: Script

@@ -24,6 +24,10 @@ SECONDS = 3.0
 """How long shortening one script may take."""
 
 
+SHORTENED = ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason", "error", "died")
+"""Outcomes worth shortening; waiting for time limits over and over is not."""
+
+
 class Act(NamedTuple):
     """A move, and the cards drawn in the course of it."""
 
@@ -77,8 +81,28 @@ class Shortener:
         """Tries shorter and shorter games until none is wrong any more or the time is up."""
         changed = True
         while changed and time.monotonic() < self.until:
-            changed = any([self._fewer_players(), self._fewer_acts(), self._single_acts()])
+            changed = any([self._later_start(), self._fewer_players(), self._fewer_acts(), self._single_acts()])
         return self.best
+
+    def _later_start(self) -> bool:
+        """Begins the game with a later act, its seat being the first."""
+        for start in range(len(self.game.acts) - 1, 0, -1):
+            acts = self.game.acts[start:]
+            first = acts[0].move["seat"]
+            turned = tuple(Act(self._turned(act.move, first), act.cards) for act in acts)
+            last = None if self.game.last is None else self._turned(self.game.last, first)
+            if time.monotonic() > self.until or self._keep(self.game._replace(acts=turned, last=last)):
+                return True
+        return False
+
+    def _turned(self, move: Move, first: int) -> Move:
+        """The move with the seats counted from another one."""
+        seats = {name: (move[name] - first) % self.game.players for name in self._seats_of(move)}
+        return {**move, **seats}
+
+    def _seats_of(self, move: Move) -> list[str]:
+        """The parts of a move that name seats at this table."""
+        return [name for name in ("seat", *self.seats) if move.get(name) in range(self.game.players)]
 
     def _fewer_acts(self) -> bool:
         """Leaves out half of the acts, a quarter, and so on."""
@@ -122,13 +146,10 @@ class Shortener:
             return None
 
         def moved(move: Move) -> Move | None:
-            renamed = dict(move)
-            for name in ("seat", *self.seats):
-                if isinstance(renamed.get(name), int):
-                    if renamed[name] == seat:
-                        return None
-                    renamed[name] -= renamed[name] > seat
-            return renamed
+            seats = self._seats_of(move)
+            if any(move[name] == seat for name in seats):
+                return None
+            return {**move, **{name: move[name] - (move[name] > seat) for name in seats}}
 
         acts = tuple(Act(move, act.cards) for act in self.game.acts if (move := moved(act.move)) is not None)
         last = moved(self.game.last) if self.game.last is not None else None
@@ -220,10 +241,7 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
     from hoyle_conformance.checks import failure_of
 
     best = finding
-    if (
-        finding.outcome in ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason")
-        and finding.trace.events
-    ):
+    if finding.outcome in SHORTENED and finding.trace.events:
         best = _shorten(bench, finding)
     return failure_of(best, rules, _readings(bench, best))
 
@@ -246,7 +264,8 @@ def _shorten(bench: Bench, finding: Finding) -> Finding:
     if unlawful is None and finding.outcome == "differs":
         script = script.replace(moves=script.moves[: finding.at])
     try:
-        return Shortener(bench, script, goes_wrong, unlawful).run() or finding
+        cut = goes_wrong(bench.speak(bench.expect(script))) or finding
+        return Shortener(bench, script, goes_wrong, unlawful).run() or cut
     except (Refused, Impossible):
         return finding  # the script cannot be taken apart; it is shown as it is
 

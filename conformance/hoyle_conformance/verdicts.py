@@ -11,7 +11,7 @@ class Verdict(StrEnum):
     PASS = "pass"
     FAIL = "fail"
     WRONG_REASON = "wrong-reason"
-    """The right thing was done, but not as the rules have it: an unlawful move ended in something else than a refusal."""
+    """An unlawful move was not made, but it ended in something else than a refusal."""
     ERROR = "error"
     TIMEOUT = "timeout"
     UNTESTABLE = "untestable"

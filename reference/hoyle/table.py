@@ -64,6 +64,8 @@ class Table:
     """A game in progress. Subclasses hold one game's rules."""
 
     law: ClassVar[GameLaw]
+    longest_game: ClassVar[int] = 10_000
+    """Moves after which a game played at random is broken off; less where such games need not end."""
 
     def __init__(
         self,

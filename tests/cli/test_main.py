@@ -67,9 +67,8 @@ def test_alone_it_shows_its_help(hoyle: "Hoyle") -> None:
     [
         (
             ["rul"],
-            "argument COMMAND: invalid choice: 'rul' (choose from 'rule', 'source', 'diff', 'lint', "
-            "'completion'); "
-            "see `hoyle --help`",
+            "argument COMMAND: invalid choice: 'rul' (choose from "
+            f"{', '.join(map(repr, COMMANDS))}); see `hoyle --help`",
         ),
         (["diff", "a"], "the following arguments are required: B; see `hoyle diff --help`"),
         (["lint", "--nope"], "unrecognized arguments: --nope; see `hoyle --help`"),

@@ -86,7 +86,12 @@ def test_clean_text_is_one_short_line_that_can_be_written(text: str) -> None:
     cleaned.encode()
 
 
-@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
 def test_any_value_of_a_view_can_be_shown(value: object) -> None:
     assert UNSEEN.search(clean_value(value)) is None
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from tests.reports.conftest import FIVE, open_reference
 
 from hoyle.law import Law
 from hoyle.law.model import Words
@@ -12,7 +13,6 @@ from hoyle_conformance.events import CheckFinished, Event, RunFinished
 from hoyle_conformance.reports.terminal import report
 from hoyle_conformance.severity import Severity, exit_code, severity
 from hoyle_conformance.verdicts import Verdict
-from tests.reports.conftest import FIVE, open_reference
 
 if TYPE_CHECKING:
     from tests.reports.conftest import Run
@@ -30,7 +30,7 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
         «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es line 93
         «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
         te quedas sin puntuar en esa ronda.»  flip7-es line 32
-      7 discrepancies touch these words and do not change play: flip7.bust.any-card,
+      discrepancies that touch these words and do not change play (7): flip7.bust.any-card,
       flip7.bust.second-chance, flip7.bust.everything, …
 
       cards dealt: 5 8 5 …
@@ -67,7 +67,7 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
         «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es línea 93
         «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
         te quedas sin puntuar en esa ronda.»  flip7-es línea 32
-      7 discrepancias tocan estas palabras y no cambian el juego: flip7.bust.any-card,
+      discrepancias que tocan estas palabras y no cambian el juego (7): flip7.bust.any-card,
       flip7.bust.second-chance, flip7.bust.everything, …
 
       cartas repartidas: 5 8 5 …
@@ -155,7 +155,7 @@ def test_what_the_book_only_advises_is_no_breach(law: Law) -> None:
 
 
 def test_advice_that_is_not_followed_is_still_listed(busts: list[Event], law: Law) -> None:
-    events = [event for event in busts if not isinstance(event, CheckFinished)]
+    events: list[Event] = [event for event in busts if not isinstance(event, CheckFinished)]
     events.insert(-1, CheckFinished(result=result_of(Verdict.FAIL, "flip7.pack.two")))
     assert "\n  advice  flip7.x" in report(events, law)
 

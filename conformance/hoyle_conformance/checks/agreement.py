@@ -11,15 +11,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from random import Random
 
+import msgspec
+
 from hoyle.law.model import Rule
 from hoyle.script import Trace
-from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Kind, Result, Tally
+from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Failure, Kind, Result, Tally
 from hoyle_conformance.generate import record
-from hoyle_conformance.judge import Finding
+from hoyle_conformance.judge import UNPLACED, Finding
 from hoyle_conformance.shrink import shortest
 from hoyle_conformance.verdicts import Verdict
 
 POOL = "pool"
+NOT_CLAIMED = Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed"
 
 
 class Agreement:
@@ -73,11 +76,11 @@ class Agreement:
     def _mood(
         number: int, rng: Random, weights: Mapping[str, int], reached: dict[str, Counter[str]], tally: Tally
     ) -> str:
-        """Each mood twice at first; then by weight, and half of the time the one that best reaches the rarest rule."""
+        """Each mood twice at first; then by weight, and now and then the one that best reaches the rarest rule."""
         moods = list(reached)
         if number < 2 * len(moods):
             return moods[number % len(moods)]
-        if rng.random() < 0.5:
+        if rng.random() < 0.75:
             return rng.choices(moods, [weights[mood] for mood in moods])[0]
         rules = {rule for seen in reached.values() for rule in seen}
         rare = min(rules, key=lambda rule: (tally.agreed[rule], rule))
@@ -86,39 +89,58 @@ class Agreement:
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Fails the checks of the culprits, each with its shortest game."""
         culprits = blame(tally)
+        shortened: dict[int, tuple[Failure, list[str]]] = {}
         for rule in self._rules(bench):
             check = self._check(bench, rule)
-            yield self._conclude_rule(bench, rule, check, tally, culprits)
+            excuse = tally.facts.get(POOL) or (None if _claimed(bench, rule) else NOT_CLAIMED)
+            if excuse is not None:
+                yield Result(check=check, verdict=excuse[0], reason=excuse[1])
+            else:
+                yield _fails(bench, check, culprits.get(rule.id, []), tally, shortened) or _holds(check, rule, tally)
 
-    def _conclude_rule(
-        self, bench: Bench, rule: Rule, check: Check, tally: Tally, culprits: dict[str, list[Finding]]
-    ) -> Result:
-        if POOL in tally.facts:
-            verdict, reason = tally.facts[POOL]
-            return Result(check=check, verdict=verdict, reason=reason)
-        if not _claimed(bench, rule):
-            return Result(
-                check=check,
-                verdict=Verdict.NOT_CLAIMED,
-                reason="not among the readings, variants or players claimed",
-            )
-        exercised = tally.agreed[rule.id]
-        found = culprits.get(rule.id)
-        if found:
-            first = min(found, key=lambda one: len(one.trace.script.moves))
-            failure = shortest(bench, first, check.rules)
-            return Result(
-                check=check,
-                verdict=first.verdict,
-                exercised=exercised + tally.diverged[rule.id],
-                reason=first.said,
-                failures=[failure],
-            )
-        if not exercised:
-            hidden = tally.diverged[rule.id]
-            reason = f"always hidden behind another failure ({hidden} times)" if hidden else "never exercised"
-            return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
+
+def _fails(
+    bench: Bench,
+    check: Check,
+    found: list[Finding],
+    tally: Tally,
+    shortened: dict[int, tuple[Failure, list[str]]],
+) -> Result | None:
+    """The result of a culprit that is still at work where the shortest game goes wrong; none if it was only nearby."""
+    if not found:
+        return None
+    rule = check.rules[0]
+    first = min(found, key=lambda one: len(one.trace.script.moves))
+    if id(first) not in shortened:  # shortened once, however many rules it is blamed on
+        shortened[id(first)] = _shortened(bench, first, check)
+    failure, at_work = shortened[id(first)]
+    if at_work and rule not in at_work:
+        return None
+    return Result(
+        check=check,
+        verdict=first.verdict,
+        exercised=tally.agreed[rule] + tally.diverged[rule],
+        reason=first.said,
+        failures=[msgspec.structs.replace(failure, rules=check.rules)],
+    )
+
+
+def _shortened(bench: Bench, finding: Finding, check: Check) -> tuple[Failure, list[str]]:
+    failure = shortest(bench, finding, check.rules)
+    if failure.outcome in UNPLACED:
+        return failure, finding.suspects
+    trace = bench.expect(failure.script)
+    return failure, Finding(outcome=failure.outcome, at=failure.at, trace=trace).suspects
+
+
+def _holds(check: Check, rule: Rule, tally: Tally) -> Result:
+    """The result of a rule that no divergence is blamed on; vacuous if it was never seen to be right either."""
+    exercised = tally.agreed[rule.id]
+    if exercised:
         return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+    hidden = tally.diverged[rule.id]
+    reason = f"always hidden behind another failure ({hidden} times)" if hidden else "never exercised"
+    return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
 
 
 def excused(bench: Bench) -> tuple[Verdict, str] | None:

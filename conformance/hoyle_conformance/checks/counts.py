@@ -1,4 +1,4 @@
-"""Counts ("card perft"): all games of some length from a fixed deal. The number is published; a wrong one is traced to its move."""
+"""Counts ("card perft"): all games of some length from a fixed deal. A wrong number is traced to its move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Counts:
         return bench.check(Kind.AGREEMENT, f"count.{deal.id}", deal.rules, deal.says)
 
     def gather(self, bench: Bench) -> Tally:
-        """Plays all games of each deal; where it answers ``moves``, compares the lawful moves at every point of them."""
+        """Plays all games of each deal; where ``moves`` is answered, compares the lawful moves at every point."""
         tally = Tally()
         if excused(bench) is not None:
             return tally

@@ -1,4 +1,4 @@
-"""Dealing: games that an implementation deals by itself. Its packs are whole, its shuffles are fair, its games are lawful."""
+"""Dealing: games that an implementation deals by itself: whole packs, fair shuffles, lawful play."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from hoyle.games import table_of
 from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
@@ -22,8 +23,9 @@ PACK = Words(
     "La primera mezcla es la baraja entera, ni más ni menos.",
 )
 FAIR = Words(
-    "Each card is as likely at the top, in the middle or at the bottom of its shuffles (an honest program fails in fewer than one run in a million).",
-    "Cada carta es igual de probable arriba, en medio o abajo en sus mezclas (un programa honrado falla en menos de una de cada millón de pruebas).",
+    "Each card is as likely anywhere in its shuffles (an honest program fails in fewer than one run in a million).",
+    "Cada carta es igual de probable en cualquier lugar de sus mezclas (un programa honrado falla en menos de una "
+    "de cada millón de pruebas).",
 )
 LAWFUL = Words(
     "The games that it deals and decides by itself are lawful.",
@@ -32,7 +34,8 @@ LAWFUL = Words(
 
 BINS = 10
 LIMIT = 55.0
-"""Chi-square of 9 degrees of freedom is above 55 with probability 1.2e-8; with some twenty kinds of cards, in fewer than one run in a million."""
+"""Chi-square of 9 degrees of freedom is above 55 with probability 1.2e-8: with twenty kinds of cards, in fewer
+than one run in a million."""
 BATCH = 10
 CROWD = 10
 """From so many players on games are long, and asked for one at a time."""
@@ -97,7 +100,7 @@ class Dealing:
     def _look_at(self, bench: Bench, trace: Trace, tally: Tally, places: Counter[str]) -> None:
         game = bench.kit.game
         script = trace.script
-        pack = [card.name for card in bench.law.file.cards for _ in range(card.count * script.packs)]
+        pack = _pack(script)
         tally.exercised[f"{game}.dealer.pack"] += 1
         first = list(map(str, script.shuffles[0])) if script.shuffles else []
         wrong = Counter(first)
@@ -137,13 +140,22 @@ class Dealing:
         if not places:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
         for card in bench.law.file.cards:
-            counts = [places[f"{card.name} {bin}"] for bin in range(BINS)]
+            counts = [places[f"{card.name} {tenth}"] for tenth in range(BINS)]
             expected = sum(counts) / BINS
             unfairness = sum((count - expected) ** 2 / expected for count in counts) if expected >= 5 else 0.0
             if unfairness > LIMIT:
                 reason = f"the card {card.name} lies in the tenths of the pile {counts} times in {shuffles} shuffles"
                 return Result(check=check, verdict=Verdict.FAIL, exercised=shuffles, reason=reason)
         return Result(check=check, verdict=Verdict.PASS, exercised=shuffles)
+
+
+def _pack(script: Script) -> list[str]:
+    """All cards of the packs in use, which in some games depend on how many play."""
+    engine = table_of(script.game)
+    try:
+        return engine(script.players, variant=script.variant, packs=script.packs, seed=0).full_pack()
+    except Impossible:  # the audit says what is wrong with such a game
+        return [card.name for card in engine.law.file.cards for _ in range(card.count * script.packs)]
 
 
 def audit(bench: Bench, trace: Trace) -> Finding | None:

@@ -1,4 +1,4 @@
-"""Examples: scenarios worked out by hand from the text. What is expected comes from the scenario, not from the reference."""
+"""Examples: scenarios worked out by hand. What is expected comes from the scenario, not from the reference."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from hoyle_conformance.scenarios import Trial, all_trials, applies
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import MovesResult, Request
+
+MOVES_DIFFER = "lawful moves differ"
+"""How the reason begins where an implementation has other lawful moves."""
 
 
 class Examples:
@@ -90,7 +93,7 @@ def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Fin
 
 
 def _unlike(trial: Trial, trace: Trace, answer: Answer) -> Finding:
-    """The reference does the same as the implementation, and the scenario says otherwise: our own fault, shown as such."""
+    """The reference does the same as the implementation and the scenario does not: our own fault, shown as such."""
     at = answer.refused.at if answer.refused is not None else 0
     return Finding(outcome="refused", at=at, trace=trace, said="the scenario expects this move to be lawful")
 
@@ -125,7 +128,7 @@ def judge_moves(trace: Trace, at: int, moves: list[dict[str, object]], answer: A
         f"missing: {', '.join(sorted(expected - got))}" if expected - got else "",
         f"too many: {', '.join(sorted(got - expected))}" if got - expected else "",
     ]
-    return Finding(outcome="differs", at=at, trace=trace, said="lawful moves differ; " + "; ".join(filter(None, parts)))
+    return Finding(outcome="differs", at=at, trace=trace, said=f"{MOVES_DIFFER}; " + "; ".join(filter(None, parts)))
 
 
 def _key(move: dict[str, object]) -> str:

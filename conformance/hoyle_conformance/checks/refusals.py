@@ -44,13 +44,16 @@ class Refusals:
         """Games stopped where the kind of unlawful move least often sent is possible, or else at their end."""
         rng = Random(f"{bench.seed} refusals {bench.shard}")
         moods = list(bench.kit.moods)
-        sent = Counter({kind.id: 0 for kind in bench.kit.unlawful_kinds})
+        sent = Counter({kind.id: 0 for kind in bench.kit.unlawful_kinds if bench.supposes(kind.under)})
         for number in range(bench.share(bench.effort.refusals)):
             wanted = min(sent, key=lambda kind: (sent[kind], rng.random()))
             mood = moods[number % len(moods)]
             stop = _when_possible(bench, wanted, rng)
             recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, stop=stop)
-            if recording is None or not (found := bench.kit.unlawful(recording.table, rng)):
+            if recording is None:
+                continue
+            found = [one for one in bench.kit.unlawful(recording.table, rng) if one[0] in sent]
+            if not found:
                 continue
             kind, move = min(found, key=lambda one: (sent[one[0]], rng.random()))
             sent[kind] += 1
@@ -63,9 +66,11 @@ class Refusals:
         excuse = excused(bench)
         if excuse is None and not bench.claim.forbids:
             excuse = Verdict.UNTESTABLE, "says that it cannot refuse moves"
-        for check in self.checks(bench):
+        for check, kind in zip(self.checks(bench), bench.kit.unlawful_kinds, strict=True):
             if excuse is not None:
                 yield Result(check=check, verdict=excuse[0], reason=excuse[1])
+            elif not bench.supposes(kind.under):
+                yield Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="supposes another reading")
             else:
                 yield plain_result(bench, check, tally)
 

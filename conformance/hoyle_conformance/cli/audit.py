@@ -185,7 +185,7 @@ def as_result(bench: "Bench", trace: "Trace", finding: "Finding") -> "tuple[Resu
     from hoyle_conformance.wire.implementation import Answer
     from hoyle_conformance.wire.messages import PlayResult, Request
 
-    answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=trace.views))
+    answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=list(trace.views)))
     fits = list(other_readings(bench.law, bench.claim, trace.script, answer, bench.eyes))
     says = Words("The game is lawful.", "La partida es lícita.")
     check = Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=likeliest(finding), says=says)

@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
     with opened() as implementation:
         claim = held_to(law, claim_of(implementation, law, args, profile, screen), found.script)
         bench = bench_for(implementation, law, claim)
-        finding = rejudge(bench, found.script)
+        finding = rejudge(bench, found.script) or other_moves(bench, found.script)
         name = implementation.hello().name
         if finding is None:
             tell_mended(found, law, name, screen)
@@ -136,6 +136,26 @@ def check_of(bench: "Bench", found: "Found", finding: "Finding") -> "Check":
                 return check
     says = Words("The script is played as the rules have it.", "El guion se juega como dicen las reglas.")
     return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=likeliest(finding), says=says)
+
+
+def other_moves(bench: "Bench", script: "Script") -> "Finding | None":
+    """The first point of the game at which the implementation has other lawful moves, if it can be asked."""
+    from hoyle_conformance.checks.examples import judge_moves
+    from hoyle_conformance.wire.messages import Request
+
+    if "moves" not in bench.claim.ops:
+        return None
+    trace = bench.speak(bench.expect(script))
+    most = len(script.moves) if trace.refused is None else trace.refused.at
+    points = [trace.script.replace(moves=script.moves[:at]) for at in range(most + 1)]
+    table = trace.script.replace(readings=bench.claim.readings, moves=[]).table()
+    for at, answer in enumerate(bench.ask(Request(id=0, op="moves", script=point) for point in points)):
+        finding = judge_moves(trace, at, list(table.moves()), answer)
+        if finding is not None:
+            return finding
+        if at < most:
+            table.play(script.moves[at])
+    return None
 
 
 def likeliest(finding: "Finding") -> list[str]:

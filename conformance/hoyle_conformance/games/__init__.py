@@ -42,6 +42,8 @@ class Unlawful:
     id: str
     rules: tuple[str, ...]
     says: Words
+    under: Mapping[str, str] = field(default_factory=dict)
+    """Readings under which such a move is unlawful, or possible at all; under others the kind is not claimed."""
 
 
 @dataclass(frozen=True)

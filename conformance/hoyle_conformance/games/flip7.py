@@ -388,7 +388,7 @@ SCORES = (
 
 
 def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] | None:
-    """Seat 0 is dealt the cards of the facts one by one and stays, the others stay at once; so the points show in its total."""
+    """Seat 0 is dealt the cards of the facts and stays, the others stay at once: the points show in its total."""
     players = max(3, claim.players[0])
     if players > claim.players[1] or "base" not in claim.variants or claim.readings["flip7.initial-deal"] != "none":
         return None

@@ -38,7 +38,8 @@ def picture(law: GameLaw, view: View, lang: str) -> list[str]:
         totals = "  ".join(f"{number}: {seat.get('total')}" for number, seat in enumerate(view.get("seats", [])))
         return [f"{words['over']}  {totals}"]
     lines = [
-        f"{words['round']} {view.get('round')}  {words['dealer']} {view.get('dealer')}  {words['pile']} {view.get('pile')}"
+        f"{words['round']} {view.get('round')}  {words['dealer']} {view.get('dealer')}  "
+        f"{words['pile']} {view.get('pile')}"
     ]
     asked = view.get("asked") or {}
     for number, seat in enumerate(view.get("seats", [])):

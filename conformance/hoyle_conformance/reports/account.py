@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ from hoyle_conformance.wire.messages import Request
 MOST_STEPS = 12
 """Moves of a story that are told; of a longer game the last ones."""
 MOST_CARDS = 30
+LONGEST_RAW = 20_000
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def account(law: Law, started: RunStarted, result: Result, failure: Failure, lan
         right_under=[reading_told(game, ruling, reading, lang) for ruling, reading in failure.other_readings],
         file=str(path_of(result.check.id, failure.script)) if again else "",
         again=again_command(started, result, failure),
-        raw=raw_line(failure.script) if again else "",
+        raw=sendable(failure.script) if again else "",
     )
 
 
@@ -233,8 +235,15 @@ def again_command(started: RunStarted, result: Result, failure: Failure) -> str:
 
 
 def raw_line(script: Script) -> str:
-    """The request as it goes over the pipe."""
-    return msgspec.json.encode(Request(id=1, op="play", script=storable(script))).decode()
+    """The request as it goes over the pipe, in plain ASCII, so that nothing in it acts on a terminal."""
+    request = msgspec.to_builtins(Request(id=1, op="play", script=storable(script)))
+    return json.dumps(request, separators=(",", ":")).replace("\x7f", "\\u007f")
+
+
+def sendable(script: Script) -> str:
+    """The raw line, unless it is too long to be shown; ``hoyle replay --raw`` prints any."""
+    line = raw_line(script)
+    return line if len(line) <= LONGEST_RAW else ""
 
 
 def profile_lines(game: str, reading: ReadingTold) -> list[str]:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks import Failure
+from hoyle_conformance.checks.examples import MOVES_DIFFER
 from hoyle_conformance.compare import MISSING, Difference
+from hoyle_conformance.notation import write_move
 from hoyle_conformance.reports.words import say
 from hoyle_conformance.story import Step, Teller
 from hoyle_conformance.untrusted import clean, clean_value
@@ -38,6 +40,9 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
     if shown:
         return shown
     said = clean(failure.said)
+    if said.startswith(MOVES_DIFFER):
+        expected = say(lang, "these lawful moves: {moves}", moves=_lawful(law, failure) or say(lang, "none"))
+        return [Contrast("", expected, said.removeprefix(MOVES_DIFFER).lstrip("; "))]
     last = steps[-1] if steps else None
     match failure.outcome:
         case "refused":
@@ -57,6 +62,14 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
         case "differs" | "short":
             return [Contrast("", say(lang, "as the rules have it"), said)] if said else []
     return [Contrast("", say(lang, "an answer"), _with(clean(failure.outcome, 40), said))]
+
+
+def _lawful(law: GameLaw, failure: Failure) -> str:
+    """The lawful moves at the point where an implementation has others."""
+    table = failure.script.replace(moves=[]).table()
+    for move in failure.script.moves[: failure.at]:
+        table.play(move)
+    return ", ".join(write_move(law, move) for move in table.moves())
 
 
 def _difference(words: Teller, difference: Difference) -> Contrast:

@@ -13,6 +13,8 @@ QUOTES = 3
 RULES = 2
 """Rules told in full; of the others the id."""
 TEXTS = 3
+SENTENCES = 3
+"""Told of a move that went well."""
 INDENT = 6
 
 
@@ -81,7 +83,7 @@ def _law(page: Page, told: Account, lang: str) -> None:
         page.prose(
             say(
                 lang,
-                "{n} discrepancies touch these words and do not change play: {ids}",
+                "discrepancies that touch these words and do not change play ({n}): {ids}",
                 n=len(vary),
                 ids=some,
             ),
@@ -123,7 +125,10 @@ def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> N
     marked = step.number == wrong
     arrow = "→" if marked else " "
     says = step.says or say(lang, "the deal")
-    happened = " ".join(one.says for one in step.happened if one.says)
+    sentences = [one.says for one in step.happened if one.says]
+    if not marked and len(sentences) > SENTENCES:
+        sentences = [*sentences[:SENTENCES], "…"]
+    happened = " ".join(sentences)
     if step.refused is not None:
         happened = f"{say(lang, 'refused')}: {step.refused}"
     lead = f"{arrow} {step.number:>3}  {says:<{width}}  "

@@ -98,16 +98,23 @@ class Group:
 
 
 def _merged(groups: list[Group]) -> list[Group]:
-    """Groups that show the very same game are one."""
-    merged: dict[tuple[str, str, int], Group] = {}
+    """A group whose game another one shows already is part of that one."""
+    merged: list[Group] = []
+    shown: dict[tuple[str, str, int], Group] = {}
     for group in groups:
-        _, failure = group.told
-        key = repr(failure.script), failure.outcome, failure.at
-        if key in merged:
-            merged[key].results.extend(group.results)
+        before = shown.get(_game(group.results[0]))
+        if before is None:
+            merged.append(group)
         else:
-            merged[key] = group
-    return list(merged.values())
+            before.results.extend(group.results)
+        for result in group.results:
+            shown.setdefault(_game(result), before or group)
+    return merged
+
+
+def _game(result: Result) -> tuple[str, str, int]:
+    failure = result.failures[0]
+    return repr(failure.script), failure.outcome, failure.at
 
 
 _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
@@ -118,7 +125,7 @@ def _telling(result: Result) -> tuple[int, bool, int, int, str]:
     """A plain failure with a difference to show, in a short game, tells most."""
     failure = result.failures[0]
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
-    speechless = not failure.differences and not failure.said and failure.outcome == "differs"
+    speechless = not failure.differences and failure.outcome == "differs"
     return verdict, speechless, len(failure.script.moves), _KINDS.index(result.check.kind), result.check.id
 
 

@@ -38,9 +38,11 @@ SPANISH: dict[str, str] = {
     "lines {a}-{b}": "líneas {a}-{b}",
     "outside the texts: {source}": "fuera de los textos: {source}",
     "the texts differ: {what} ({id})": "los textos difieren: {what} ({id})",
-    "{n} discrepancies touch these words and do not change play: {ids}": (
-        "{n} discrepancias tocan estas palabras y no cambian el juego: {ids}"
+    "discrepancies that touch these words and do not change play ({n}): {ids}": (
+        "discrepancias que tocan estas palabras y no cambian el juego ({n}): {ids}"
     ),
+    "these lawful moves: {moves}": "estas jugadas lícitas: {moves}",
+    "none": "ninguna",
     "no discrepancy between the texts touches these words": (
         "ninguna discrepancia entre los textos toca estas palabras"
     ),

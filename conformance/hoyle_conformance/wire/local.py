@@ -47,8 +47,8 @@ from hoyle_conformance.wire.troubles import hello_failed, unfit
 OPS: list[Op] = ["play", "moves", "view", "score", "selfplay"]
 MOST_PLAYERS = 24
 """Where the law sets no upper limit."""
-LONGEST_GAME = 10_000
-"""Moves after which a game of selfplay is broken off."""
+LONGEST_GAME = Table.longest_game
+"""Moves after which a game of selfplay is broken off, unless the engine says otherwise."""
 TAIL = 4000
 
 
@@ -314,7 +314,7 @@ def self_played(engine: type[Table], players: int, readings: dict[str, str], see
     table = engine(players, readings=readings, seed=seed)
     views = [table.view()]
     moves: list[Move] = []
-    while not table.over and len(moves) < LONGEST_GAME:
+    while not table.over and len(moves) < engine.longest_game:
         move = choose(table.moves())
         table.play(move)
         moves.append(move)

@@ -370,7 +370,7 @@ class Flip7(Table):
     )
     def _do_flip_three(self, task: list[Any]) -> None:
         """Deals the next of the three cards, or goes over to the cards that waited; a bust stops it and loses them."""
-        _, seat, left, player, waiting = task
+        _, seat, left, _, waiting = task
         if self.status[seat] == BUSTED:
             self.todo.remove(task)
             self.used += waiting
@@ -455,7 +455,7 @@ class Flip7(Table):
 
     @rule("flip7.reshuffle.not-the-table", "flip7.reshuffle.earlier-rounds")
     def _cards_to_deal(self) -> list[str]:
-        """The discarded cards that may be shuffled: never those on the table, and of this round only under one reading."""
+        """The discarded cards that may be shuffled: none from the table, of this round only under one reading."""
         if self.readings["flip7.reshuffle.cards"] == "all-discards":
             return self.discards + self.spent
         return self.discards

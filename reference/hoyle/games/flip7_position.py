@@ -46,15 +46,15 @@ def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
         _lay_seat(table, number, seat)
     _check_totals(table)
     asked = _mapping(position.get("asked"), "asked")
-    seat = _seat(table, asked.get("seat", table.after(table.dealer)), "asked seat")
+    asked_seat = _seat(table, asked.get("seat", table.after(table.dealer)), "asked seat")
     about = asked.get("about", "turn")
     if about not in ABOUT:
         raise Impossible(f"nobody can be asked about {about!r}; it is one of {', '.join(sorted(ABOUT))}")
-    if table.status[seat] != IN:
-        raise Impossible(f"seat {seat} is asked but is out of the round", "flip7.turn.only-those-in")
+    if table.status[asked_seat] != IN:
+        raise Impossible(f"seat {asked_seat} is asked but is out of the round", "flip7.turn.only-those-in")
     table.discards = [_card(card) for card in _list(position.get("discards"), "discards")]
     _lay_pile(table, _list(position.get("pile", [THE_REST]), "pile"), [] if about == "turn" else [about])
-    _ask(table, seat, about)
+    _ask(table, asked_seat, about)
 
 
 def _lay_seat(table: Flip7, number: int, seat: Mapping[str, Any]) -> None:

@@ -448,7 +448,8 @@ class Scenario(Shape, frozen=True, kw_only=True):
     cards: Annotated[
         list[str | int],
         Meta(
-            description="The first cards of the first shuffle, the one dealt first at the front; the rest lies in the order of the pack."
+            description="The first cards of the first shuffle, the one dealt first at the front; the "
+            "rest lies in the order of the pack."
         ),
     ] = []
     shuffles: Annotated[
@@ -458,7 +459,8 @@ class Scenario(Shape, frozen=True, kw_only=True):
     steps: Annotated[
         list[str | Step],
         Meta(
-            description='Moves in words, such as "0 hit" or "0 freeze 2" (seat, verb, then the fields in order), and what holds in between.'
+            description='Moves in words, such as "0 hit" or "0 freeze 2" (seat, verb, then the fields in '
+            'order), and what holds in between.'
         ),
     ]
     tells_apart: Annotated[LawId | None, Meta(description="The ruling whose readings come out differently.")] = None

@@ -1,0 +1,329 @@
+"""``hoyle explain``, ``position``, ``play`` and ``audit``: games told, laid out, played and judged."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hoyle.games.flip7 import Flip7
+from hoyle.script import Script, run
+from hoyle_conformance.cli import main
+from hoyle_conformance.wire.local import self_played
+
+Says = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Says:
+    """Runs a command in a folder of its own; what is typed comes first if it is typed at all."""
+    monkeypatch.chdir(tmp_path)
+
+    def run_command(*argv: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
+        code = main(list(argv))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run_command
+
+
+HIT, STAY = {"do": "hit"}, {"do": "stay"}
+MOVES = [{"seat": 0, **HIT}, {"seat": 1, **HIT}, {"seat": 2, **STAY}, {"seat": 0, **HIT}]
+BUST = Script(game="flip7", players=3, shuffles=[["5", "8", "5", "..."]], moves=MOVES)
+
+
+def written(value: object, name: str = "game.json") -> str:
+    Path(name).write_bytes(msgspec.json.encode(value))
+    return name
+
+
+# --- explain -----------------------------------------------------------------------------------------------
+
+
+def test_each_step_has_its_rules_and_the_books_words(says: Says) -> None:
+    code, out, _ = says("explain", written(BUST), "--move", "4")
+    assert code == 0
+    assert out.startswith(
+        "Flip 7, 3 players\n\n"
+        "  4  seat 0 takes a card\n"
+        "     Seat 0 is dealt 5.\n"
+        "       flip7.hit: Who asks for one more is dealt one card, face up.\n"
+        "         «El Repartidor te da **una** nueva carta boca arriba.»  flip7-es line 87\n"
+    )
+    assert "     Seat 0 already has 5 and busts.\n       flip7.bust: " in out
+    assert "«▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93" in out
+
+
+def test_a_rule_is_quoted_once(says: Says) -> None:
+    _, out, _ = says("explain", written(BUST))
+    assert out.count("flip7.hit: ") == 1
+    assert out.count("       flip7.hit\n") == 2
+
+
+def test_a_refused_move_says_why(says: Says) -> None:
+    script = BUST.replace(moves=[{"seat": 1, "do": "hit"}])
+    code, out, _ = says("explain", written(script), "--lang", "es")
+    assert code == 0
+    assert "rechazada: seat 0 is to decide, not seat 1" in out
+    assert "flip7.turn.order: Los turnos empiezan" in out
+
+
+def test_a_trace_and_a_stored_failure_are_explained_too(says: Says) -> None:
+    whole = says("explain", written(BUST))[1]
+    assert says("explain", written(run(BUST)))[1] == whole
+    assert says("explain", written({"check": "x", "script": BUST}))[1] == whole
+
+
+def test_a_script_comes_from_standard_input(says: Says) -> None:
+    typed = msgspec.json.encode(BUST).decode()
+    assert says("explain", "-", typed=typed)[1] == says("explain", written(BUST))[1]
+
+
+def test_an_explanation_for_programs(says: Says) -> None:
+    code, out, _ = says("explain", written(BUST), "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert [step["move"] for step in data["steps"]] == [0, 1, 2, 3, 4]
+    assert "flip7.bust" in [rule["id"] for rule in data["rules"]]
+
+
+def test_there_is_no_fifth_move(says: Says) -> None:
+    line = "hoyle: there is no move 5; the game has 4\n"
+    assert says("explain", written(BUST), "--move", "5") == (2, "", line)
+
+
+# --- position ----------------------------------------------------------------------------------------------
+
+TABLE = """\
+game: flip7
+round: 2
+asked: {seat: 0, about: freeze}
+seats:
+  - {numbers: [5, 8], total: 40}
+  - {numbers: [3], second_chance: true}
+  - {numbers: [12]}
+  - {status: out}
+"""
+
+
+def laid(text: str, name: str = "table.yaml") -> str:
+    Path(name).write_text(text, encoding="utf-8")
+    return name
+
+
+def test_a_table_says_what_is_lawful_and_what_not(says: Says) -> None:
+    code, out, _ = says("position", laid(TABLE))
+    assert code == 0
+    assert "to decide: seat 0\n  ✓ 0 freeze 1       seat 0 plays the Freeze against seat 1\n" in out
+    assert "✗ 0 freeze 0\n" in out
+    assert "✗ 0 freeze 3\n      seat 3 is out of the round\n        flip7.freeze.target\n" in out
+
+
+def test_the_reading_that_changes_the_answer_is_named(says: Says) -> None:
+    code, out, _ = says("position", laid(TABLE), "--move", "0 freeze 0")
+    assert code == 1
+    assert "refused: it goes to another person" in out
+    assert "flip7.freeze.self = anyone\n" in out
+    assert "      the move is lawful then\n" in out
+    assert "flip7.initial-deal" not in out
+
+
+def test_under_that_reading_the_move_is_lawful(says: Says) -> None:
+    table = TABLE + "readings: {flip7.freeze.self: anyone}\n"
+    code, out, _ = says("position", laid(table), "--move", "0 freeze 0")
+    assert code == 0
+    assert "Seat 0 is frozen by seat 0 and out of the round." in out
+    assert "flip7.freeze.self = others-first\n" in out
+
+
+def test_without_the_next_card_every_card_is_considered(says: Says) -> None:
+    table = TABLE.replace(", about: freeze", "")
+    _, out, _ = says("position", laid(table), "--move", "0 hit")
+    assert "if the next card is 5, 8:\n    Seat 0 is dealt that card.\n" in out
+    assert "    Seat 0 already has that card and busts.\n" in out
+
+
+def test_with_the_next_card_only_that_one_is(says: Says) -> None:
+    table = TABLE.replace(", about: freeze", "") + "pile: [8]\n"
+    _, out, _ = says("position", laid(table), "--move", "0 hit")
+    assert "if the next card" not in out
+    assert "Seat 0 already has 8 and busts." in out
+
+
+def test_what_left_no_choice_is_told_first(says: Says) -> None:
+    table = TABLE.replace("  - {numbers: [12]}\n", "  - {status: out, numbers: [12]}\n")
+    _, out, _ = says("position", laid(table))
+    assert "this left no choice, and is done already\n  Seat 1 is frozen by seat 0 and out of the round.\n" in out
+
+
+def test_moves_go_on_from_the_table(says: Says) -> None:
+    code, out, _ = says("position", laid(TABLE + "moves: [0 freeze 1, 1 hit]\n"))
+    assert code == 1
+    assert "  1  seat 0 plays the Freeze against seat 1\n  2  seat 1 takes a card\n" in out
+    assert "refused: seat 1 is out of the round" in out
+
+
+def test_a_judgement_for_programs(says: Says) -> None:
+    code, out, _ = says("position", laid(TABLE), "--move", "0 freeze 0", "--json")
+    data = json.loads(out)
+    assert code == 1
+    assert data["to-decide"] == [0]
+    assert data["move"]["refused"] is True
+    assert {"flip7.freeze.self"} <= {one["ruling"] for one in data["other-readings"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "quote"),
+    [
+        ("seats: [{numbers: [5, 5]}, {}, {}]", "seat 0 holds a number twice and has not bust", "que ya tenías"),
+        ("seats: [{numbers: [0]}, {numbers: [0]}, {}]", "the position has more of '0' than the pack", "cartas"),
+        ("round: 1\nseats: [{total: 5}, {}, {}]", "there are points in the first round", "«"),
+        ("seats: [{}, {}, {}]\npile: 5", "pile is 5; it is a list, such as [5, 8]", ""),
+        ("seats: [{numbers: 5}, {}, {}]", "numbers of seat 0 is 5; it is a list, such as [5, 8]", ""),
+        ("seats: [{}, {}, {}]\nasked: 5", "asked is 5 instead of a mapping", ""),
+        ("seats: [{card: 5}, {}, {}]",
+         "seat 0 has 'card'; it may have modifiers, numbers, second_chance, status, total", ""),
+        ("seats: [{}, {}, {}]\ndealer: 7", "dealer is 7; seats are 0 to 2", ""),
+    ],
+)  # fmt: skip
+def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, line: str, quote: str) -> None:
+    code, out, err = says("position", laid(f"game: flip7\n{text}\n"))
+    assert (code, err) == (2, f"hoyle: this table cannot be: {line}\n")
+    assert quote in out
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("seats: []", "table.yaml: a layout begins with the game, such as `game: flip7`"),
+        ("game: flip7", "table.yaml: seats is a list, one entry a person, such as `- {numbers: [5, 8]}`"),
+        ("game: flip8\nseats: [{}]", "there is no game 'flip8'; did you mean flip7?"),
+        ("game: flip7\nseats: [{}, {}, {}]\nedition: fr", "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
+        ("game: flip7\nseats: [{}, {}, {}]\nmoves: [hit]",
+         "'hit' is no move; write the seat and what it does, such as '0 hit'"),
+        ("game: [", "table.yaml:2:1: Y002: not valid YAML: did not find expected node content; mend the syntax here"),
+    ],
+)  # fmt: skip
+def test_a_layout_that_cannot_be_read_is_one_line(says: Says, text: str, line: str) -> None:
+    assert says("position", laid(text + "\n")) == (2, "", f"hoyle: {line}\n")
+
+
+# --- play --------------------------------------------------------------------------------------------------
+
+
+def test_a_person_plays_and_is_told_the_rules(says: Says) -> None:
+    code, out, _ = says("play", "flip7", "--seed", "3", typed="?\nfreeze 1\nwhy stay\nfly\nh\n")
+    assert code == 0
+    assert "  hit            seat 0 takes a card\n  stay           seat 0 stays\n" in out
+    assert "refused: seat 0 has no freeze to play now\n    flip7.action.apply: " in out
+    assert "that is lawful\n    flip7.stay: " in out
+    assert "'0 fly': there is no move 'fly'" in out
+    assert "\nthe game is kept in .hoyle/games/flip7-" in out
+
+
+def test_the_game_that_was_played_can_be_told(says: Says) -> None:
+    says("play", "flip7", "--seed", "3", typed="hit\n")
+    (kept,) = Path(".hoyle/games").iterdir()
+    code, out, _ = says("explain", str(kept), "--move", "1")
+    assert (code, "seat 0 takes a card" in out) == (0, True)
+
+
+def test_a_whole_game_comes_to_its_end(says: Says) -> None:
+    typed = "hit\nstay\nfreeze 1\nfreeze 2\nflip-three 0\ngive 1\ngive 2\n" * 300
+    code, out, _ = says("play", "flip7", "--players", "3", "--seed", "1", typed=typed)
+    assert code == 0
+    assert "  game over  0: " in out
+    assert "the game is kept in" in out
+
+
+def test_quitting_is_no_trouble(says: Says) -> None:
+    assert says("play", "flip7", "--seed", "1", "--lang", "es", typed="quit\n")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("argv", "line"),
+    [
+        (["--seat", "9"], "there is no seat 9; seats are 0 to 2"),
+        (["--players", "0"], "--players is a number from 1 to 24"),
+        (["--edition", "fr"], "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_one_line(says: Says, argv: list[str], line: str) -> None:
+    assert says("play", "flip7", *argv) == (2, "", f"hoyle: {line}\n")
+
+
+# --- audit -------------------------------------------------------------------------------------------------
+
+
+class NobodyBusts(Flip7):
+    """A repeated number is laid beside the first."""
+
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+def logged(*lines: bytes, end: bytes = b"\n") -> str:
+    Path("log.jsonl").write_bytes(b"\n".join(lines) + end)
+    return "log.jsonl"
+
+
+def trace(seed: int, engine: type[Flip7] = Flip7) -> bytes:
+    return msgspec.json.encode(self_played(engine, 3, {}, seed))
+
+
+def test_lawful_games_pass(says: Says) -> None:
+    line = "2 games: 2 right, 0 wrong; 0 lines could not be read\n"
+    assert says("audit", logged(trace(1), trace(2))) == (0, line, "")
+
+
+def test_a_game_that_breaks_the_rules_is_told(says: Says) -> None:
+    code, out, _ = says("audit", logged(trace(1), trace(2, NobodyBusts)))
+    assert code == 1
+    assert "log.jsonl:2: this game breaks the rules\nFAIL  flip7.audit" in out
+    assert "    → " in out
+    assert out.endswith("2 games: 1 right, 1 wrong; 0 lines could not be read\n")
+
+
+def test_a_log_that_is_cut_off_is_judged_up_to_there(says: Says) -> None:
+    code, out, _ = says("audit", logged(trace(1), trace(2)[:400], end=b""))
+    assert code == 2
+    assert out == ("log.jsonl:2: the log is cut off here\n1 games: 1 right, 0 wrong; 1 lines could not be read\n")
+
+
+def test_a_line_that_is_no_trace_is_named(says: Says) -> None:
+    code, out, _ = says("audit", logged(b'{"script": 5}', trace(1), b"\xff\xfe"))
+    assert code == 2
+    assert "log.jsonl:1: not a trace: Expected `object`, got `int` - at `$.script`\n" in out
+    assert "log.jsonl:3: not a trace: " in out
+    assert "1 games: 1 right, 0 wrong; 2 lines could not be read" in out
+
+
+def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
+    readings = {"flip7.initial-deal": "one-each"}
+    script = Script(game="flip7", players=3, readings=readings, shuffles=[["5", "8", "3", "..."]])
+    unnamed = msgspec.structs.replace(run(script), script=script.replace(readings={}))
+    code, out, _ = says("audit", logged(msgspec.json.encode(unnamed)))
+    assert code == 1
+    assert "right under flip7.initial-deal = one-each" in out
+    code, _, _ = says("audit", "log.jsonl", "--reading", "flip7.initial-deal=one-each")
+    assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "argv", "line"),
+    [
+        ("", [], "log.jsonl is empty; a log has one trace a line"),
+        ('{"script": {"game": "flip7", "players": 3}, "views": []}', ["--game", "flinch"],
+         "log.jsonl:1: a game of flip7, not of flinch"),
+        ('{"script": {"game": "flip8", "players": 3}, "views": []}', [],
+         "there is no game 'flip8'; did you mean flip7?"),
+        ('{"script": {"game": "flip7", "players": 3}, "views": []}', ["--edition", "fr"],
+         "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
+    ],
+)  # fmt: skip
+def test_a_log_that_cannot_be_judged_is_one_line(says: Says, text: str, argv: list[str], line: str) -> None:
+    Path("log.jsonl").write_text(text, encoding="utf-8")
+    assert says("audit", "log.jsonl", *argv) == (2, "", f"hoyle: {line}\n")
