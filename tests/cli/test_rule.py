@@ -42,14 +42,9 @@ snap.win  (is)
           OUTSIDE the texts: The club's notice board.
           because: The club plays so.
 
-  Discrepancies
-    snap.first.struck  (discrepancy: layout)
-      The word is struck through in Spanish only.
-      Play does not change.
-        «~~primero~~»
-          snap-es:play.2, lines 3-4
-        «first»
-          snap-en:play.2, lines 4-5
+  Discrepancies that do not change play
+    snap.first.struck
+        The word is struck through in Spanish only.
 """
 
 

@@ -96,10 +96,14 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
         heading(screen, "Rulings")
         for ruling in rulings:
             ruling_body(law, screen, ruling, 4)
-    if entries := links.discrepancies_touching(law, rule.cites):
-        heading(screen, "Discrepancies")
-        for entry in entries:
+    entries = links.discrepancies_touching(law, rule.cites)
+    if changing := [entry for entry in entries if entry.changes_play]:
+        heading(screen, "Discrepancies that change play")
+        for entry in changing:
             discrepancy_body(law, screen, entry, 4)
+    if others := [entry for entry in entries if not entry.changes_play]:
+        heading(screen, "Discrepancies that do not change play")
+        listing(screen, [(entry.id, entry.what) for entry in others], 4)
 
 
 def ruling(law: Law, screen: Screen, ruling: model.Ruling) -> None:

@@ -92,6 +92,8 @@ SPANISH: dict[str, str] = {
     "Terms": "Términos",
     "See also": "Ver también",
     "Rules it touches": "Reglas a las que afecta",
+    "Discrepancies that change play": "Discrepancias que cambian el juego",
+    "Discrepancies that do not change play": "Discrepancias que no cambian el juego",
     "Discrepancies it settles": "Discrepancias que resuelve",
     "Rules that rest on it": "Reglas que se apoyan en ella",
     "Rules that rest on these clauses": "Reglas que se apoyan en estas cláusulas",

@@ -1,0 +1,93 @@
+"""A divergence is shortened to a game that a person can follow: planted bugs whose shortest game is known."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from hoyle.games.flip7 import IN, OUT, Flip7
+from hoyle.law import Law
+from hoyle_conformance.checks import PRESETS, Failure
+from hoyle_conformance.claim import make_claim
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.wire.local import ReferenceImplementation
+
+
+class NobodyBusts(Flip7):
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+class AFreezeDoesNothing(Flip7):
+    def freeze(self, seat: int, to: int) -> None:
+        self.used.append("freeze")
+
+
+class ASecondChanceIsForgotten(Flip7):
+    def repeated(self, seat: int, card: str) -> None:
+        self.bust(seat, card)
+
+
+class StayingIsForAllTheOthersToo(Flip7):
+    def stay(self, seat: int) -> None:
+        self.status = [OUT if status == IN else status for status in self.status]
+
+
+class ModifiersCountTwice(Flip7):
+    def modifier(self, seat: int, card: str) -> None:
+        self.modifiers[seat] += [card, card]
+
+
+# The shortest game by hand, for three players: a Flip Three against oneself deals up to three cards in one move.
+MINIMA: dict[type[Flip7], int] = {
+    NobodyBusts: 2,  # hit a Flip Three, play it against oneself: 5 5
+    AFreezeDoesNothing: 2,  # hit a Freeze, play it
+    ASecondChanceIsForgotten: 2,  # hit a Flip Three, play it against oneself: 5, Second Chance, 5
+    StayingIsForAllTheOthersToo: 1,
+    ModifiersCountTwice: 1,
+}
+
+
+def shortest_failures(engine: type[Flip7]) -> tuple[list[Failure], float]:
+    law = Law().game("flip7")
+    implementation = ReferenceImplementation({"flip7": engine}, "planted")
+    claim = make_claim(law, implementation.hello().games["flip7"])
+    plan = Plan(
+        claim=claim,
+        effort=PRESETS["quick"].__class__(scripts=200, refusals=0, games=0, twins=0),
+        sections=("agreement",),
+    )
+    opened = Opened(ReferenceImplementation, ({"flip7": engine}, "planted"))
+    begun = time.process_time()
+    results = check(opened, plan, lambda event: None)
+    failures = [failure for result in results for failure in result.failures]
+    return failures, time.process_time() - begun
+
+
+@pytest.mark.parametrize("engine", MINIMA, ids=lambda engine: engine.__name__)
+def test_the_shortest_game_is_within_two_moves_of_the_least(engine: type[Flip7]) -> None:
+    failures, _ = shortest_failures(engine)
+    assert failures
+    assert min(len(failure.script.moves) for failure in failures) <= MINIMA[engine] + 2
+
+
+def test_shortening_takes_less_than_a_second() -> None:
+    from hoyle_conformance import shrink
+
+    spent: list[float] = []
+    original = shrink._shorten
+
+    def timed(*arguments: object) -> object:
+        begun = time.process_time()
+        found = original(*arguments)  # type: ignore[arg-type]
+        spent.append(time.process_time() - begun)
+        return found
+
+    shrink._shorten = timed  # type: ignore[assignment]
+    try:
+        shortest_failures(NobodyBusts)
+    finally:
+        shrink._shorten = original
+    assert spent
+    assert max(spent) < 1.0
