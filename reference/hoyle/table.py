@@ -64,6 +64,8 @@ class Table:
     """A game in progress. Subclasses hold one game's rules."""
 
     law: ClassVar[GameLaw]
+    player_rules: ClassVar[tuple[str, ...]] = ()
+    """The rules that say how many may play."""
     longest_game: ClassVar[int] = 10_000
     """Moves after which a game played at random is broken off; less where such games need not end."""
 
@@ -216,14 +218,16 @@ class Table:
         fitting = [v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)]
         if variant is None:
             if not fitting:
-                raise Impossible(f"{self.law.id} cannot be played by {players}")
+                raise Impossible(f"{self.law.id} cannot be played by {players}", *self.player_rules)
             return fitting[0].id
         for known in self.law.file.variants:
             if known.id == variant:
                 if known not in fitting:
                     most = known.most_players
                     span = f"{known.least_players} to {most}" if most else f"{known.least_players} or more"
-                    raise Impossible(f"{self.law.id} ({variant}) is for {span} players, not for {players}")
+                    raise Impossible(
+                        f"{self.law.id} ({variant}) is for {span} players, not for {players}", *self.player_rules
+                    )
                 return variant
         names = ", ".join(known.id for known in self.law.file.variants)
         raise Impossible(f"{self.law.id} has no variant {variant!r}; it has {names}")

@@ -11,6 +11,8 @@ import pytest
 from hoyle.games.flip7 import Flip7
 from hoyle.script import Script, run
 from hoyle_conformance.cli import main
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.cli.words import SPANISH
 from hoyle_conformance.wire.local import self_played
 
 Says = Callable[..., tuple[int, str, str]]
@@ -327,3 +329,31 @@ def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
 def test_a_log_that_cannot_be_judged_is_one_line(says: Says, text: str, argv: list[str], line: str) -> None:
     Path("log.jsonl").write_text(text, encoding="utf-8")
     assert says("audit", "log.jsonl", *argv) == (2, "", f"hoyle: {line}\n")
+
+
+# --- in Spanish --------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_in_spanish_is_in_the_table(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = set()
+
+    def say(screen: Screen, english: str, **values: object) -> str:
+        if english not in SPANISH:
+            missing.add(english)
+        return SPANISH.get(english, english).format(**values) if values else SPANISH.get(english, english)
+
+    monkeypatch.setattr(Screen, "say", say)
+    refused = written(BUST.replace(moves=[{"seat": 1, "do": "hit"}]), "refused.json")
+    forced = laid(TABLE.replace("  - {numbers: [12]}\n", "  - {status: out}\n"), "forced.yaml")
+    log = logged(trace(1), trace(2, NobodyBusts), b'{"script": 5}', b"{", end=b"")
+    for argv in (
+        ["explain", written(BUST)], ["explain", refused], ["explain", refused, "--move", "7"], ["explain", "no.json"],
+        ["position", laid(TABLE)], ["position", laid(TABLE), "--move", "0 freeze 0"], ["position", forced],
+        ["position", laid(TABLE), "--move", "0 freeze 1"], ["position", laid("game: flip7\nseats: [{}]\npile: 5\n", "x")],
+        ["audit", log], ["audit", log, "--game", "flinch"], ["play", "flip7", "--seat", "9"],
+        ["replay", refused], ["check", "flip7", "--only", "flip7.example.a-second-five-busts"], ["check"],
+        ["check", "flip7", "--preset", "x"], ["check", "flip7", "--list", "--only", "*five*"], ["check", "flip7", "--"],
+    ):  # fmt: skip
+        says(*argv, "--lang", "es") if "--" not in argv else says("--lang", "es", *argv)
+    says("play", "flip7", "--seed", "3", "--lang", "es", typed="?\nwhy hit\nfreeze 1\nhit\n")
+    assert missing == set()

@@ -21,7 +21,8 @@ def adapter_options(parser: Parser) -> None:
     parser.option("--python", metavar="MODULE:OBJECT", about="check a Python object in this process")
     parser.option("--patience", metavar="X", type=float, about="stretch all time limits by this factor")
     parser.option("--profile", metavar="FILE", about="what the implementation is held to (hoyle.yaml)")
-    parser.usage = f"{parser.prog} [OPTIONS] [-- COMMAND …]"
+    named = " ".join(str(action.metavar) for action in parser._actions if not action.option_strings)
+    parser.usage = f"{parser.prog} {named} [OPTIONS] [-- COMMAND …]"
     parser.set_defaults(takes_adapter=True)
 
 

@@ -51,7 +51,7 @@ def add(commands: Commands) -> None:
         completer=offers.readings,
     )
     parser.option("--preset", metavar="quick|ci|nightly", about="how much is done (default: quick)")
-    parser.option("--budget", metavar="60s", about="make scripts for so long instead")
+    parser.option("--budget", metavar="60s", about="as much as quick, then more until the time is up")
     parser.option("--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)")
     parser.option("--jobs", metavar="N", type=int, default=1, about="so many processes at once (default: 1)")
     parser.option("--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'")

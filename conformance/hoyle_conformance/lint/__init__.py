@@ -12,6 +12,7 @@ from hoyle_conformance.lint import (
     glossary,
     names,
     references,
+    teeth,
     transcription,
 )
 from hoyle_conformance.lint.codes import CODES, Code, Message
@@ -32,6 +33,7 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     closure.idle_rulings,
     closure.editions,
     closure.unsettled,
+    teeth.toothless,
     alignments.aligned,
     discrepancies.registered,
     glossary.terms,

@@ -50,6 +50,10 @@ CODES: dict[str, Code] = {
     "C007": Code("A discrepancy changes play and has no ruling", "Name the ruling, or write `ruling: open`."),
     "C008": Code("Rules are derived from each other in a circle", "Give one of them a ground of its own."),
     "C009": Code("A clause is excused from citation and needs no excuse", "Remove `uncited`."),
+    "C010": Code("No code of the engine names a rule", "Tag the function that carries it out, or say `untestable`."),
+    "C011": Code("No scenario tests a rule", "Write a scenario, or say `untestable`."),
+    "C012": Code("No mutant breaks a rule", "Write a mutant, or say `untestable`."),
+    "C013": Code("No scenario tells the readings of a ruling apart", "Write one, and name it in `told-apart-by`."),
     # alignments
     "A001": Code("A clause stands in no row", "Put it in a row, alone if the other columns are silent."),
     "A002": Code("A clause stands in two rows", "Keep it in one."),

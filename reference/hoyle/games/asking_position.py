@@ -46,9 +46,7 @@ def lay_out(
     return asker, hands, books, left
 
 
-def _left_over(
-    table: Table, hands: list[list[str]], books: list[list[str]], number: Mapping[str, str]
-) -> list[str]:
+def _left_over(table: Table, hands: list[list[str]], books: list[list[str]], number: Mapping[str, str]) -> list[str]:
     """The cards of the pack that are in no hand and no book."""
     pack = table.full_pack()
     laid = [one for row in books for one in row]

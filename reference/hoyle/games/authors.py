@@ -296,7 +296,9 @@ class Authors(Table):
         """Why a player may not be asked."""
         if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
             last = self.players - 1
-            return Refused(f"there is no seat {to!r} to ask; seats are 0 to {last}", "authors.ask.whom", "authors.players")
+            return Refused(
+                f"there is no seat {to!r} to ask; seats are 0 to {last}", "authors.ask.whom", "authors.players"
+            )
         if to == seat:
             return Refused("nobody asks oneself; ask another player", "authors.ask.whom")
         if to in self.may_ask():

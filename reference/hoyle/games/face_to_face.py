@@ -96,9 +96,7 @@ class FaceToFace(Table):
 
     def one_pack(self) -> None:
         if self.packs != 1:
-            raise Impossible(
-                f"{self.packs} packs; each person has one, of the own colour", "face-to-face.pack.cards"
-            )
+            raise Impossible(f"{self.packs} packs; each person has one, of the own colour", "face-to-face.pack.cards")
 
     def _pack_rules(self) -> tuple[str, ...]:
         return ("face-to-face.pack.cards",)

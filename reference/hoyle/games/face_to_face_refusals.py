@@ -51,7 +51,9 @@ def _why_not_end(table: FaceToFace, seat: int, cards: object, fewer: bool) -> Re
         due = "face-to-face.draw.six" if table.theirs else "face-to-face.draw.must"
         return Refused("the cards that are due must be drawn; say end", due)
     if not isinstance(cards, int) or isinstance(cards, bool) or not 0 <= cards < table.cards_to_draw(seat):
-        return Refused(f"{cards!r} is no number of cards fewer than are due; say end to draw those", "face-to-face.draw.two")
+        return Refused(
+            f"{cards!r} is no number of cards fewer than are due; say end to draw those", "face-to-face.draw.two"
+        )
     return None
 
 
@@ -64,7 +66,9 @@ def _why_not_lay(table: FaceToFace, seat: int, card: object, on: object) -> Refu
     if not isinstance(on, str) or on not in PILES:
         return Refused(f"there is no pile {on!r}; piles are {', '.join(PILES)}", "face-to-face.piles")
     if not isinstance(card, str) or card not in VALUES:
-        return Refused(f"there is no card {card!r}; cards are the numbers as text, such as '29'", "face-to-face.pack.cards")
+        return Refused(
+            f"there is no card {card!r}; cards are the numbers as text, such as '29'", "face-to-face.pack.cards"
+        )
     if card not in table.hands[seat]:
         return Refused(f"seat {seat} does not hold the {card}", "face-to-face.turn.two", "face-to-face.hand.first")
     if PILES[on][0] and table.theirs:

@@ -47,6 +47,7 @@ class Flip7(Table):
     """
 
     law = LAW
+    player_rules = ("flip7.players",)
 
     numbers: list[list[str]]
     modifiers: list[list[str]]
@@ -820,6 +821,7 @@ CARDS_OF_TASK: dict[str, Callable[[list[Any]], list[str]]] = {
     "waiting": lambda task: task[3],
 }
 """The cards that lie open while a task waits."""
+
 
 @cache
 def _hit_or_stay(seat: int) -> list[Move]:

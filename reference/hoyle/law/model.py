@@ -460,7 +460,7 @@ class Scenario(Shape, frozen=True, kw_only=True):
         list[str | Step],
         Meta(
             description='Moves in words, such as "0 hit" or "0 freeze 2" (seat, verb, then the fields in '
-            'order), and what holds in between.'
+            "order), and what holds in between."
         ),
     ]
     tells_apart: Annotated[LawId | None, Meta(description="The ruling whose readings come out differently.")] = None

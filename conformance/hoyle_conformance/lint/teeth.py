@@ -1,0 +1,66 @@
+"""Teeth: every testable rule of a game that has an engine is carried out by it, shown in a scenario, broken by a mutant."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from hoyle.games import MODULES
+from hoyle.law import model
+from hoyle_conformance.lint.codes import Message
+from hoyle_conformance.lint.folder import File, Folder
+
+
+def toothless(folder: Folder) -> Iterator[Message]:
+    """Rules that no code names, no scenario tests or no mutant breaks, and rulings that no scenario tells apart."""
+    for game, file in folder.part(model.RulesFile):
+        if game in MODULES:
+            yield from _rules(folder, game, file)
+    for game, rulings in folder.part(model.RulingsFile):
+        if game in MODULES:
+            yield from _rulings(folder, game, rulings)
+
+
+def _rules(folder: Folder, game: str, file: File[model.RulesFile]) -> Iterator[Message]:
+    code = _engine_code(game)
+    shown = {rule for scenario in _scenarios(folder, game) for rule in scenario.rules}
+    mutants = _broken_rules(game)
+    for i, rule in enumerate(file.value.rules):
+        if rule.untestable is not None:
+            continue
+        if f'"{rule.id}"' not in code:
+            what = f"no code of the engine names {rule.id}; tag the function that carries it out, or say `untestable`"
+            yield file.message("C010", ("rules", i, "id"), what)
+        if rule.id not in shown:
+            what = f"no scenario tests {rule.id}; write one, or say `untestable`"
+            yield file.message("C011", ("rules", i, "id"), what)
+        if rule.id not in mutants:
+            what = f"no mutant breaks {rule.id}; write one, or say `untestable`"
+            yield file.message("C012", ("rules", i, "id"), what)
+
+
+def _rulings(folder: Folder, game: str, file: File[model.RulingsFile]) -> Iterator[Message]:
+    apart = {scenario.id: scenario for scenario in _scenarios(folder, game) if scenario.tells_apart}
+    for i, ruling in enumerate(file.value.rulings):
+        scenario = apart.get(ruling.told_apart_by or "")
+        if scenario is None or scenario.tells_apart != ruling.id:
+            what = f"no scenario tells the readings of {ruling.id} apart; write one and name it in `told-apart-by`"
+            yield file.message("C013", ("rulings", i, "id"), what)
+
+
+def _engine_code(game: str) -> str:
+    import hoyle.games
+
+    stem = game.replace("-", "_")
+    folder = Path(hoyle.games.__file__).parent
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"{stem}*.py")))
+
+
+def _scenarios(folder: Folder, game: str) -> list[model.Scenario]:
+    return [
+        scenario for of, file in folder.part(model.ScenariosFile) if of == game for scenario in file.value.scenarios
+    ]
+
+
+def _broken_rules(game: str) -> set[str]:
+    from hoyle_conformance.mutants import mutants_of
+
+    return {rule for mutant in mutants_of(game) for rule in (mutant.rule, *mutant.also)}
