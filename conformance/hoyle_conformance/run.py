@@ -27,12 +27,13 @@ from hoyle_conformance.checks.leaks import Leaks
 from hoyle_conformance.checks.readings import Readings
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.checks.scoring import Scoring
-from hoyle_conformance.claim import BadProfile, Claim
+from hoyle_conformance.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted, Working
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.known import KnownFailure, settle
 from hoyle_conformance.severity import exit_code
 from hoyle_conformance.wire.implementation import Anomalies, Implementation
+from hoyle_conformance.wire.local import ReferenceImplementation
 
 SECTIONS: dict[str, Section] = {
     "determinism": Determinism(),
@@ -134,6 +135,14 @@ def checks_of(bench: Bench, plan: Plan) -> list[Check]:
     """The checks of a plan."""
     found = (check for name in plan.sections for check in SECTIONS[name].checks(bench))
     return [check for check in {check.id: check for check in found}.values() if plan.wants(check.id)]
+
+
+def count_checks(game: str) -> int:
+    """How many checks a game has."""
+    with ReferenceImplementation() as implementation:
+        law = Law().game(game)
+        plan = Plan(claim=make_claim(law, implementation.hello().games[game]), effort=PRESETS["quick"])
+        return len(checks_of(_bench(implementation, law, plan), plan))
 
 
 def narrowed(bench: Bench, plan: Plan) -> Plan:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -144,3 +144,24 @@ class _Facts(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return "…"
+
+
+def picture(law: GameLaw, view: View, lang: str) -> list[str]:
+    """The table drawn by the game's kit; as plain words and values where the game has no picture of its own."""
+    from hoyle_conformance.games import kit_of
+
+    try:
+        drawn = kit_of(law.id).picture(law, view, lang)
+    except LookupError:
+        drawn = []
+    return drawn or list(_plain_picture(view, lang))
+
+
+def _plain_picture(view: View, lang: str) -> Iterator[str]:
+    whole = [f"{key} {clean_value(value, NAME)}" for key, value in view.items() if key != "seats"]
+    yield "  ".join(whole)
+    seats = view.get("seats")
+    for number, seat in enumerate(seats if isinstance(seats, list) else []):
+        parts = seat.items() if isinstance(seat, dict) else [("", seat)]
+        values = "  ".join(f"{key} {clean_value(value, NAME)}" for key, value in parts)
+        yield f"  {SEAT[lang].format(seat=number)}  {values}"

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from tests.cli.test_main import ROOT, spawned
 
+from hoyle.games import MODULES
 from hoyle_conformance.cli import main
+from hoyle_conformance.cli.adapted import checkable
 
 FIVE = "flip7.example.a-second-five-busts"
 PROGRAMS = Path(__file__).parents[1] / "wire" / "programs"
@@ -181,8 +183,8 @@ ALL_GAMES = "another-patience, authors, face-to-face, flinch, flip7, go-to-store
     ("argv", "line"),
     [
         (["flip8"], "there is no game 'flip8'; did you mean flip7?"),
-        (["flinch"], "there are no checks for flinch yet; there are for flip7"),
-        ([], "name a game, or say --all; there are checks for flip7"),
+        (["go-to-store"], f"there are no checks for go-to-store yet; there are for {', '.join(checkable())}"),
+        ([], f"name a game, or say --all; there are checks for {', '.join(checkable())}"),
         (["flip7", "--edition", "fr"], "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
         (["flip7", "--reading", "flip7.initial-dael=none"],
          "command line: flip7 has no ruling 'flip7.initial-dael'; did you mean flip7.initial-deal?"),
@@ -263,7 +265,8 @@ def test_a_program_that_dies_at_every_script_is_the_adapters_fault(says: Says) -
         ('{"game": "flip7", "players": 0}', "flip7 cannot be played by 0"),
         ('{"game": "flip7", "players": 99999999}', "s.json: 99999999 players are more than any table has"),
         ('{"game": "flip8", "players": 3}', "there is no game 'flip8'; did you mean flip7?"),
-        ('{"game": "flinch", "players": 3}', "there is no engine for flinch yet; there is one for flip7"),
+        ('{"game": "go-to-store", "players": 3}',
+         f"there is no engine for go-to-store yet; there is one for {', '.join(MODULES)}"),
         ('{"game": "flip7"', "s.json is not JSON: Input data was truncated"),
         ("[]", "s.json holds no script; a script is an object with game, players and moves"),
         ('{"game": "flip7", "players": 3, "movs": []}',

@@ -349,7 +349,8 @@ def test_what_is_said_in_spanish_is_in_the_table(says: Says, monkeypatch: pytest
     for argv in (
         ["explain", written(BUST)], ["explain", refused], ["explain", refused, "--move", "7"], ["explain", "no.json"],
         ["position", laid(TABLE)], ["position", laid(TABLE), "--move", "0 freeze 0"], ["position", forced],
-        ["position", laid(TABLE), "--move", "0 freeze 1"], ["position", laid("game: flip7\nseats: [{}]\npile: 5\n", "x")],
+        ["position", laid(TABLE), "--move", "0 freeze 1"],
+        ["position", laid("game: flip7\nseats: [{}]\npile: 5\n", "x")],
         ["audit", log], ["audit", log, "--game", "flinch"], ["play", "flip7", "--seat", "9"],
         ["replay", refused], ["check", "flip7", "--only", "flip7.example.a-second-five-busts"], ["check"],
         ["check", "flip7", "--preset", "x"], ["check", "flip7", "--list", "--only", "*five*"], ["check", "flip7", "--"],

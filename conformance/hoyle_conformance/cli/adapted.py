@@ -124,7 +124,6 @@ def chosen_readings(named: list[str], screen: "Screen") -> dict[str, str]:
 
 def kit_for(game: str, screen: "Screen") -> "GameKit":
     """The checks of a game that the law knows; says which games have checks if it has none."""
-    from hoyle.games import MODULES
     from hoyle.law import Law
     from hoyle_conformance.games import kit_of
 
@@ -133,4 +132,19 @@ def kit_for(game: str, screen: "Screen") -> "GameKit":
         return kit_of(game)
     except LookupError:
         text = "there are no checks for {game} yet; there are for {games}"
-        raise Trouble(screen.say(text, game=game, games=", ".join(MODULES))) from None
+        raise Trouble(screen.say(text, game=game, games=", ".join(checkable()))) from None
+
+
+def checkable() -> list[str]:
+    """The games that have an engine and checks."""
+    from hoyle.games import MODULES
+    from hoyle_conformance.games import kit_of
+
+    found = []
+    for game in MODULES:
+        try:
+            kit_of(game)
+        except LookupError:
+            continue
+        found.append(game)
+    return found

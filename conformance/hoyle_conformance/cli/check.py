@@ -85,14 +85,15 @@ def run(args: Namespace) -> int:
 
 def games_of(args: Namespace, screen: "Screen") -> list[str]:
     """The games that are checked."""
-    from hoyle.games import MODULES
-    from hoyle_conformance.cli.adapted import kit_for
+    from hoyle_conformance.cli.adapted import checkable, kit_for
 
     if args.all and args.game:
         raise Trouble(screen.say("name a game or say --all, not both"))
     if not args.all and not args.game:
-        raise Trouble(screen.say("name a game, or say --all; there are checks for {games}", games=", ".join(MODULES)))
-    games = list(MODULES) if args.all else [args.game]
+        raise Trouble(
+            screen.say("name a game, or say --all; there are checks for {games}", games=", ".join(checkable()))
+        )
+    games = checkable() if args.all else [args.game]
     for game in games:
         kit_for(game, screen)
     return games

@@ -61,7 +61,7 @@ def chosen_steps(steps: "list[Step]", move: int | None, screen: "Screen") -> "li
 def print_steps(law: "Law", game: "GameLaw", script: "Script", steps: "list[Step]", screen: "Screen") -> None:
     """The steps for people, and the table at the end."""
     from hoyle_conformance.cli.cite import Citations
-    from hoyle_conformance.games import kit_of
+    from hoyle_conformance.story import picture
 
     title = game.title.es if screen.lang == "es" else game.title.en
     screen.line(screen.say("{title}, {n} players", title=title, n=script.players))
@@ -71,7 +71,7 @@ def print_steps(law: "Law", game: "GameLaw", script: "Script", steps: "list[Step
     for step in steps:
         print_step(step, citations, screen)
     screen.line()
-    for line in kit_of(game.id).picture(game, steps[-1].view, screen.lang):
+    for line in picture(game, steps[-1].view, screen.lang):
         screen.line("  " + line)
 
 

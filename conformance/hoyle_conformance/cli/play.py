@@ -43,14 +43,17 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Plays until the game is over or the person has enough, and keeps the script."""
+    from hoyle.games import MODULES
     from hoyle_conformance.claim import make_claim
-    from hoyle_conformance.cli.adapted import chosen_readings, kit_for
+    from hoyle_conformance.cli.adapted import chosen_readings
     from hoyle_conformance.cli.opening import open_law, open_table
     from hoyle_conformance.wire.local import claim_of
 
     screen = open_table(args)
-    kit_for(args.game, screen)
     law = open_law(args).game(args.game)
+    if law.id not in MODULES:
+        text = "there is no engine for {game} yet; there is one for {games}"
+        raise Trouble(screen.say(text, game=law.id, games=", ".join(MODULES)))
     if not 1 <= args.players <= MOST_PLAYERS:
         raise Trouble(screen.say("--players is a number from 1 to {most}", most=MOST_PLAYERS))
     if not 0 <= args.seat < args.players:
@@ -191,10 +194,10 @@ class Session:
 
     def picture(self) -> None:
         """The table."""
-        from hoyle_conformance.games import kit_of
+        from hoyle_conformance.story import picture
 
         self.screen.line()
-        for line in kit_of(self.law.id).picture(self.law, self.table.view(self.seat), self.screen.lang):
+        for line in picture(self.law, self.table.view(self.seat), self.screen.lang):
             self.screen.line("  " + line)
 
     def script(self) -> "Script":

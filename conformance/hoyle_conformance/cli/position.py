@@ -97,9 +97,9 @@ class Judgement:
 
     def tell(self, move: "Move | None") -> int:
         """The table, the lawful moves, the others, the move asked about, the readings that matter."""
-        from hoyle_conformance.games import kit_of
+        from hoyle_conformance.story import picture
 
-        for line in kit_of(self.game.id).picture(self.game, self.table.view(), self.screen.lang):
+        for line in picture(self.game, self.table.view(), self.screen.lang):
             self.screen.line("  " + line)
         self.screen.line()
         self.done_by_itself()

@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
-    from hoyle_conformance.cli.adapted import chosen, claim_of, read_profile_of
+    from hoyle_conformance.cli.adapted import chosen, claim_of, kit_for, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.scripts import checked, law_of, read_found
     from hoyle_conformance.shrink import rejudge
@@ -46,6 +46,7 @@ def run(args: Namespace) -> int:
     checked(found.script)
     if args.raw:
         return print_raw(found.script)
+    kit_for(law.id, screen)
     profile = read_profile_of(args, screen)
     opened, command = chosen(args, profile, screen)
     with opened() as implementation:

@@ -15,12 +15,11 @@ from hoyle.script import Script
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks import Failure, Result
 from hoyle_conformance.events import RunStarted
-from hoyle_conformance.games import kit_of
 from hoyle_conformance.reports.contrast import Contrast, contrasts
 from hoyle_conformance.reports.words import say
 from hoyle_conformance.severity import Severity, severity
 from hoyle_conformance.stored import path_of, replayable, storable
-from hoyle_conformance.story import Step, Teller, tell
+from hoyle_conformance.story import Step, Teller, picture, tell
 from hoyle_conformance.untrusted import clean
 from hoyle_conformance.wire.messages import Request
 
@@ -173,10 +172,7 @@ def picture_of(game: GameLaw, steps: list[Step], failure: Failure, lang: str) ->
     last = steps[-1]
     if failure.outcome in ("refused", "diverged") and len(steps) > 1:
         last = steps[-2]
-    try:
-        return kit_of(game.id).picture(game, last.view, lang)
-    except LookupError:
-        return []
+    return picture(game, last.view, lang)
 
 
 def quote(law: Law, clause: str) -> Quote:

@@ -75,6 +75,7 @@ class Flip7(Table):
         self.finished = False
         self.pile = self.shuffle_pack()
         self._begin_round(range(self.players))
+        self.tell("round", *self._opening_rules(), round=self.round, seat=self.dealer)
         self._go_on()
 
     @rule("flip7.pack.two")
@@ -163,6 +164,8 @@ class Flip7(Table):
             seat = (seat + 1) % self.players
             if status[seat] == IN:
                 self.turn = seat
+                if self.events is not None:
+                    self.tell("offer", "flip7.turn.order", seat=seat)
                 if self.pile or self._cards_to_deal():
                     self.asked = ("turn", seat)
                 else:
