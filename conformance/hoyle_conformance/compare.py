@@ -71,6 +71,9 @@ def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[D
         mine, theirs = _names(expected), _names(got)
         if theirs is None or (sorted(mine or []) != sorted(theirs) if kind.compare == "bag" else mine != theirs):
             yield Difference(path, expected, got)
+    elif kind.type == "card":
+        if _name(expected) != _name(got):
+            yield Difference(path, expected, got)
     elif _plain(expected) != _plain(got):
         yield Difference(path, expected, got)
 
@@ -78,6 +81,11 @@ def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[D
 def _names(cards: Any) -> list[str] | None:
     """Cards by name: a program may well write the 5 as a number."""
     return [str(card) for card in cards] if isinstance(cards, list) else None
+
+
+def _name(card: Any) -> str | None:
+    """A card by its name, where there is one."""
+    return None if card is None else str(card)
 
 
 def _plain(value: Any) -> Any:

@@ -39,6 +39,8 @@ class Step:
     refused_by: tuple[str, ...] = ()
     view: View = field(default_factory=dict)
     """The table after the step."""
+    cards: bool = False
+    """Whether cards came to anybody."""
 
     @property
     def rules(self) -> list[str]:
@@ -73,6 +75,7 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
                 refused=None if refusal is None else clean(refusal.why or ""),
                 refused_by=() if refusal is None else tuple(refusal.rules),
                 view=view,
+                cards=any("card" in event for event in events),
             )
         )
     return steps
@@ -109,11 +112,11 @@ class Teller:
         return self._filled(getattr(kind.says, self.lang), move)
 
     def event(self, event: Event) -> str:
-        """What happened, as a sentence."""
+        """What happened, as a sentence; nothing where the game has no words for it."""
         name = str(event.get("event"))
         words = self.law.table.events.get(name)
         if words is None:
-            return clean(name)
+            return ""  # not told; its rules are still at work
         said = self._filled(getattr(words, self.lang), event)
         return said[:1].upper() + said[1:]
 

@@ -3,97 +3,83 @@ package FaceToFace;
 # The Game: Face to Face, for two, as its Spanish rulebook has it. Told one move after another:
 #
 #   my $game = FaceToFace->new(decks => [\@one, \@other]);    # top card first; shuffled if left out
-#   $game->lay($seat, $card, $pile);                          # one of own-up own-down their-up their-down
+#   $game->lay($seat, $card, $pile);                          # own-up, own-down, their-up or their-down
 #   $game->end_turn($seat);                                   # draws, and the other's turn begins
-#   $game->lays, $game->can_end;                              # what the person whose turn it is may do
-#   $game->table($seat);                                      # what that seat sees; everything without a seat
-#   $game->result;                                            # undef until the game is over
 #
-# Seats are 0 and 1, and 0 begins. A move against the rules dies with a FaceToFace::Illegal and does nothing.
+# Cards are their names, "2" to "59". Seats are 0 and 1, and 0 begins. A move against the rules dies with a
+# FaceToFace::Illegal and does nothing.
 
 use strict;
 use warnings;
 use Carp qw(croak);
-use List::Util qw(any max min shuffle);
+use List::Util qw(any min shuffle);
 
 use constant {
-    ASCENDING_START  => 1,
-    DESCENDING_START => 60,
-    HAND             => 6,
-    LEAST            => 2,     # cards in a turn
-    DRAWN            => 2,     # cards after a turn on one's own piles
-    TRICK            => 10,    # the step back of the reverse trick
+    HAND  => 6,
+    LEAST => 2,     # cards to lay in a turn
+    DRAWN => 2,     # cards to draw after a turn on one's own piles
+    TRICK => 10,    # how far the reverse trick goes back
 };
-
-my %PILES = (
-    'own-up'     => { theirs => 0, side => 'up' },
-    'own-down'   => { theirs => 0, side => 'down' },
-    'their-up'   => { theirs => 1, side => 'up' },
-    'their-down' => { theirs => 1, side => 'down' },
-);
-my @PILES = sort keys %PILES;
+use constant PILES => qw(own-up own-down their-up their-down);
 
 # One person's numbered cards, in order.
-sub pack_of_cards { return ASCENDING_START + 1 .. DESCENDING_START - 1 }
+sub pack_of_cards { return map { "$_" } 2 .. 59 }
 
 sub new {
     my ($class, %how) = @_;
     my @decks = @{ $how{decks} // [ map { [ shuffle pack_of_cards() ] } 0, 1 ] };
     croak 'two people play, each with a deck' if @decks != 2;
-    my $whole = join ' ', pack_of_cards();
     for my $deck (@decks) {
-        croak "a deck is the cards $whole" if join(' ', sort { $a <=> $b } @$deck) ne $whole;
+        croak 'a deck is the cards 2 to 59' if "@{[ sort { $a <=> $b } @$deck ]}" ne "@{[ pack_of_cards() ]}";
     }
-    my $self = bless { turn => 0, laid => 0, on_theirs => 0, result => undef }, $class;
-    $self->{seats} = [
-        map { { deck => [ map { 0 + $_ } @$_ ], hand => [], up => ASCENDING_START, down => DESCENDING_START } } @decks
-    ];
-    $self->_draw($_, HAND) for @{ $self->{seats} };
+    my @seats = map { { deck => [@$_], hand => [], up => '1', down => '60' } } @decks;
+    my $self  = bless { seats => \@seats, turn => 0, laid => 0, on_theirs => 0, result => undef }, $class;
+    _draw($_, HAND) for @seats;
     return $self;
 }
 
 sub clone {
     my ($self) = @_;
-    my $copy = bless {%$self}, ref $self;
-    $copy->{seats} = [ map { { %$_, deck => [ @{ $_->{deck} } ], hand => [ @{ $_->{hand} } ] } } @{ $self->{seats} } ];
-    return $copy;
+    my @seats = map { { %$_, deck => [ @{ $_->{deck} } ], hand => [ @{ $_->{hand} } ] } } @{ $self->{seats} };
+    return bless { %$self, seats => \@seats }, ref $self;
 }
 
-# --- moves -----------------------------------------------------------------------------------------------
+# --- moves ---------------------------------------------------------------------------------------------------
 
 sub lay {
     my ($self, $seat, $card, $pile) = @_;
     $self->_check_turn($seat);
-    my $place = $PILES{ $pile // '' } or _forbid('there is no such pile');
-    _forbid('the card is not in the hand') if !any { $_ eq ($card // '') } @{ $self->_mover->{hand} };
-    _forbid('one card a turn goes on the other person\'s piles') if $place->{theirs} && $self->{on_theirs};
+    _forbid('there is no such pile') if !any { $_ eq $pile } PILES;
+    _forbid("$card is not in the hand") if !any { $_ eq $card } @{ $self->_mover->{hand} };
+    _forbid('only one card a turn goes on the piles of the other') if $self->{on_theirs} && _is_theirs($pile);
     _forbid("$card does not fit on $pile") if !$self->_fits($card, $pile);
     $self->_put($card, $pile);
-    if ($self->_all_laid) { $self->_finish($seat, 'all-laid') }
-    elsif (!$self->_able) { $self->_finish(1 - $seat, 'unable') }
-    return $self;
+    if ($self->_has_laid_all) { $self->_finish($seat, 'all-laid') }
+    elsif (!$self->_is_able)  { $self->_finish(1 - $seat, 'unable') }
+    return;
 }
 
 sub end_turn {
     my ($self, $seat) = @_;
     $self->_check_turn($seat);
-    _forbid('at least ' . LEAST . ' cards are laid in a turn') if !$self->can_end;
+    _forbid("$self->{laid} cards are too few for a turn") if !$self->can_end;
     my $mover = $self->_mover;
-    $self->_draw($mover, $self->{on_theirs} ? max(0, HAND - @{ $mover->{hand} }) : DRAWN);
+    _draw($mover, $self->{on_theirs} ? HAND - @{ $mover->{hand} } : DRAWN);
     @$self{qw(turn laid on_theirs)} = (1 - $seat, 0, 0);
-    $self->_finish($seat, 'unable') if !$self->_able;
-    return $self;
+    $self->_finish($seat, 'unable') if !$self->_is_able;
+    return;
 }
 
-# Each card that may be laid now, with the pile: ([17, 'own-up'], ...).
+# What may be laid now: ([card, pile], ...).
 sub lays {
     my ($self) = @_;
     return if $self->{result};
-    my @piles = grep { !($PILES{$_}{theirs} && $self->{on_theirs}) } @PILES;
-    return map {
-        my $card = $_;
-        map { [ $card, $_ ] } grep { $self->_fits($card, $_) } @piles
-    } @{ $self->_mover->{hand} };
+    my @piles = grep { !$self->{on_theirs} || !_is_theirs($_) } PILES;
+    my @lays;
+    for my $card (@{ $self->_mover->{hand} }) {
+        push @lays, map { [ $card, $_ ] } grep { $self->_fits($card, $_) } @piles;
+    }
+    return @lays;
 }
 
 sub can_end {
@@ -101,79 +87,92 @@ sub can_end {
     return !$self->{result} && $self->{laid} >= LEAST;
 }
 
-# --- what can be seen ------------------------------------------------------------------------------------
+# --- what is to be seen --------------------------------------------------------------------------------------
 
-# {winner, loser, how}, how being "all-laid" or "unable"; undef until the game is over.
+sub turn {
+    my ($self) = @_;
+    return $self->{turn};
+}
+
+# {winner, loser, how}, where how is "all-laid" or "unable"; undef until the game is over.
 sub result {
     my ($self) = @_;
     return $self->{result} && { %{ $self->{result} } };
 }
 
-# {turn, laid, on_theirs, seats: [{held, deck, up, down, hand}, ...]}; a hand that the seat does not see is left out.
+# The table as the seat sees it, without the other's hand; with both hands if no seat is given.
 sub table {
     my ($self, $viewer) = @_;
-    my @seats = map { { held => scalar @{ $_->{hand} }, deck => scalar @{ $_->{deck} }, up => $_->{up}, down => $_->{down} } }
-        @{ $self->{seats} };
-    for my $seat (defined $viewer ? $viewer : (0, 1)) {
-        $seats[$seat]{hand} = [ @{ $self->{seats}[$seat]{hand} } ];
+    my @seats;
+    for my $seat (0, 1) {
+        my ($hand, $deck, $up, $down) = @{ $self->{seats}[$seat] }{qw(hand deck up down)};
+        push @seats, { held => scalar @$hand, deck => scalar @$deck, up => $up, down => $down };
+        $seats[$seat]{hand} = [@$hand] if $seat == ($viewer // $seat);
     }
     return { turn => $self->{turn}, laid => $self->{laid}, on_theirs => $self->{on_theirs}, seats => \@seats };
 }
 
-# --- within ----------------------------------------------------------------------------------------------
+# --- within --------------------------------------------------------------------------------------------------
+
+sub _check_turn {
+    my ($self, $seat) = @_;
+    _forbid('the game is over') if $self->{result};
+    _forbid('it is the turn of the other') if $seat != $self->{turn};
+    return;
+}
 
 sub _mover {
     my ($self) = @_;
     return $self->{seats}[ $self->{turn} ];
 }
 
-sub _owner {
+sub _is_theirs {
+    my ($pile) = @_;
+    return $pile =~ /^their/;
+}
+
+# The top card of a pile, to read or to set.
+sub _top : lvalue {
     my ($self, $pile) = @_;
-    return $self->{seats}[ $PILES{$pile}{theirs} ? 1 - $self->{turn} : $self->{turn} ];
+    my ($whose, $side) = split /-/, $pile;
+    $self->{seats}[ $whose eq 'own' ? $self->{turn} : 1 - $self->{turn} ]{$side};
 }
 
-sub _check_turn {
-    my ($self, $seat) = @_;
-    _forbid('the game is over') if $self->{result};
-    _forbid('it is the turn of the other person') if $seat != $self->{turn};
-    return;
-}
-
-# By the number alone: on one's own piles forward or the trick, on the other person's only back.
+# On one's own piles a card goes forward, or back by the trick; on those of the other only back.
 sub _fits {
     my ($self, $card, $pile) = @_;
-    my ($theirs, $side) = @{ $PILES{$pile} }{qw(theirs side)};
-    my $top = $self->_owner($pile)->{$side};
-    my $forward = $side eq 'up' ? $card - $top : $top - $card;
-    return $theirs ? $forward < 0 : $forward > 0 || $forward == -TRICK;
+    my $forward = $card - $self->_top($pile);
+    $forward = -$forward if $pile =~ /down$/;
+    return $forward < 0 if _is_theirs($pile);
+    return $forward > 0 || $forward == -TRICK;
 }
 
 sub _put {
     my ($self, $card, $pile) = @_;
     my $mover = $self->_mover;
-    $mover->{hand} = [ grep { $_ != $card } @{ $mover->{hand} } ];
-    $self->_owner($pile)->{ $PILES{$pile}{side} } = 0 + $card;
+    $mover->{hand} = [ grep { $_ ne $card } @{ $mover->{hand} } ];
+    $self->_top($pile) = "$card";
     $self->{laid}++;
-    $self->{on_theirs} = 1 if $PILES{$pile}{theirs};
+    $self->{on_theirs} = 1 if _is_theirs($pile);
     return $self;
 }
 
 # Whether the cards that are still due in this turn can be laid, one after another.
-sub _able {
+sub _is_able {
     my ($self) = @_;
-    return 1 if $self->{laid} >= LEAST;
-    return any { $self->clone->_put(@$_)->_able } $self->lays;
+    return $self->{laid} >= LEAST || any { $self->clone->_put(@$_)->_is_able } $self->lays;
 }
 
-sub _all_laid {
+sub _has_laid_all {
     my ($self) = @_;
     my $mover = $self->_mover;
     return !@{ $mover->{hand} } && !@{ $mover->{deck} };
 }
 
 sub _draw {
-    my ($self, $person, $cards) = @_;
-    push @{ $person->{hand} }, splice @{ $person->{deck} }, 0, min($cards, scalar @{ $person->{deck} });
+    my ($person, $cards) = @_;
+    my ($hand, $deck) = @$person{qw(hand deck)};
+    push @$hand, splice @$deck, 0, min($cards, scalar @$deck);
     return;
 }
 

@@ -84,7 +84,8 @@ def arrange(deal: Deal) -> Iterator[tuple[str, ...]]:
 
 
 def _table(bench: Bench, deal: Deal, order: tuple[str, ...]) -> Table:
-    return table_of(bench.kit.game)(deal.players, readings=bench.claim.readings, shuffles=[[*order, THE_REST]])
+    shuffles = [[*first, THE_REST] for first in (order, *deal.later)]
+    return table_of(bench.kit.game)(deal.players, readings=bench.claim.readings, shuffles=shuffles)
 
 
 def _walk(table: Table, depth: int, played: list[Move]) -> Iterator[tuple[list[Move], Table, bool]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hoyle.law.model import Scenario
-from hoyle.script import Trace
+from hoyle.script import Script, Trace
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
 from hoyle_conformance.judge import Finding, judge
 from hoyle_conformance.scenarios import Trial, all_trials, applies
@@ -41,7 +41,7 @@ class Examples:
                 tally.facts[check.id] = excuse
             elif bench.mine(number):
                 work += ((check, trial) for trial in all_trials(bench.law, scenario, bench.claim.readings))
-        traces = [bench.speak(bench.expect(trial.script)) for _, trial in work]
+        traces = [bench.speak(bench.expect(whole_script(bench, trial))) for _, trial in work]
         for (check, trial), (trace, answer, _) in zip(work, bench.play(traces), strict=True):
             tally.exercised[check.id] += 1
             finding = judge_trial(bench, trial, trace, answer)
@@ -76,6 +76,14 @@ def excused(bench: Bench, scenario: Scenario) -> tuple[Verdict, str] | None:
     return None
 
 
+def whole_script(bench: Bench, trial: Trial) -> Script:
+    """The script of a trial; behind a move that must be refused the rest of its turn, where a turn is one move."""
+    script = trial.script
+    if not (trial.refused and bench.claim.composite):
+        return script
+    return script.replace(moves=[*script.moves, *bench.kit.finish_turn(script.moves[-1])])
+
+
 def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Finding | None:
     """What an answer has otherwise than the scenario says."""
     if trial.refused:
@@ -83,6 +91,8 @@ def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Fin
     views = answer.views
     if answer.result is None or views is None:
         return judge(trace, answer, bench.eyes) or _unlike(trial, trace, answer)
+    if bench.claim.composite and trial.views and all(at < len(views) and views[at] is None for at in trial.views):
+        return Finding(outcome="unsupported", at=0, trace=trace, said="it shows nothing in the middle of a turn")
     for at, expected in trial.views.items():
         if at >= len(views):
             return Finding(outcome="short", at=len(views), trace=trace, got=views, said=f"{len(views)} views")

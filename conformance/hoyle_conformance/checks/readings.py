@@ -8,7 +8,7 @@ from hoyle.law.model import Ruling, Scenario
 from hoyle.script import run
 from hoyle.table import Impossible
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, failure_of, not_run
-from hoyle_conformance.checks.examples import excused, judge_trial
+from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
 from hoyle_conformance.scenarios import outcome_trial
 from hoyle_conformance.verdicts import Verdict
 
@@ -45,7 +45,8 @@ class Readings:
     def _probe(self, bench: Bench, check: Check, ruling: Ruling, scenario: Scenario, tally: Tally) -> None:
         claimed = bench.claim.readings[ruling.id]
         trial = outcome_trial(bench.law, scenario, bench.claim.readings, scenario.outcomes[claimed])
-        trace, answer, _ = next(iter(bench.play([bench.speak(bench.expect(trial.script))])))
+        script = whole_script(bench, trial)
+        trace, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
         tally.exercised[check.id] += 1
         finding = judge_trial(bench, trial, trace, answer)
         if finding is None:
@@ -57,7 +58,7 @@ class Readings:
             readings = bench.claim.readings | {ruling.id: reading}
             try:
                 other = outcome_trial(bench.law, scenario, readings, outcome)
-                expected = run(other.script.replace(readings=readings))
+                expected = run(script.replace(readings=readings))
             except Impossible:
                 continue
             if judge_trial(bench, other, expected, answer) is None:

@@ -77,6 +77,8 @@ class Deal:
     rules: tuple[str, ...]
     arrange: int = 0
     """So many of the first cards are taken in every order."""
+    later: tuple[tuple[str, ...], ...] = ()
+    """The first cards of the other shuffles before the first move, where there are several."""
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,7 @@ def _story(page: Page, told: Account, lang: str) -> None:
         page.line(page.style(say(lang, "(after {n} moves)", n=told.before - 1), "dim"), INDENT + 2)
     width = max(len(step.says or say(lang, "the deal")) for step in told.steps)
     for step in told.steps:
-        if step.number or step.number == told.wrong or step.happened[1:]:
+        if step.number or step.number == told.wrong or step.cards:
             _step(page, step, told.wrong, width, lang)
     if told.picture:
         page.line()

@@ -108,7 +108,7 @@ def _story(told: Account, lang: str) -> Iterator[str]:
     if told.steps:
         yield ""
     for step in told.steps:
-        if not step.number and told.wrong != 0:
+        if not step.number and told.wrong != 0 and not step.cards:
             continue
         arrow = "→ " if step.number == told.wrong else ""
         happened = " ".join(one.says for one in step.happened if one.says)

@@ -61,8 +61,8 @@ class Muggins(Table):
     >>> table.view()["offence"]
     0
     >>> table.play({"seat": 1, "do": "muggins"})
-    >>> table.view()["seats"][0]["stock"], table.view()["turn"]
-    (['9'], 1)
+    >>> table.view()["seats"][0]["stock"]
+    ['9']
     """
 
     law = LAW

@@ -1,22 +1,21 @@
 """Reads a YAML file into a typed value, and knows the line and column of everything in it."""
 
+from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-import yaml
+
+from hoyle.law import cache
+
+if TYPE_CHECKING:
+    import yaml
 
 T = TypeVar("T")
 
 Place = tuple[str | int, ...]
 
 TOO_DEEP = "not valid YAML: nested too deeply; no file here needs that"
-
-try:
-    from yaml import CSafeLoader as _Loader
-except ImportError:  # libyaml is missing: slower, same result
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
-
 
 class LawError(Exception):
     """A file of the law that cannot be used. Prints as ``file:line:column: code: what and what to do``."""
@@ -39,37 +38,53 @@ class Document:
         self.path = path
         self.name = name
         try:
-            text = path.read_bytes().decode("utf-8")
+            self._contents = path.read_bytes()
         except FileNotFoundError:
             raise LawError(name, 1, 1, "Y001", "the file does not exist; check the name") from None
         except OSError as error:
             raise LawError(name, 1, 1, "Y001", f"cannot read the file: {error.strerror}") from None
+        kept = cache.entry(self._contents)
+        data = cache.load(kept)
+        if data is None:
+            self._met: set[int] = set()
+            try:
+                data = self._plain(self._root)
+            except RecursionError:
+                raise LawError(name, 1, 1, "Y002", TOO_DEEP) from None
+            cache.save(kept, data)
+        self.data = data
+
+    @cached_property
+    def _root(self) -> "yaml.Node":
+        """The file as YAML sees it, with the place of everything; only made where it is needed."""
+        import yaml
+
+        try:
+            text = self._contents.decode("utf-8")
         except UnicodeDecodeError as error:
             what = f"not UTF-8 at byte {error.start}; save the file as UTF-8"
-            raise LawError(name, 1, 1, "Y001", what) from None
+            raise LawError(self.name, 1, 1, "Y001", what) from None
         try:
-            self._root = yaml.compose(text, Loader=_Loader)
+            root: yaml.Node | None = yaml.compose(text, Loader=_loader())
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
             problem = error.problem or error.context or "malformed"
             what = f"not valid YAML: {problem}; mend the syntax here"
-            raise LawError(name, line, column, "Y002", what) from None
+            raise LawError(self.name, line, column, "Y002", what) from None
         except yaml.reader.ReaderError as error:
             line, column = _spot(text, error.position)
             what = f"not valid YAML: {error.reason}; remove the character"
-            raise LawError(name, line, column, "Y002", what) from None
+            raise LawError(self.name, line, column, "Y002", what) from None
         except RecursionError:
-            raise LawError(name, 1, 1, "Y002", TOO_DEEP) from None
-        if self._root is None:
-            raise LawError(name, 1, 1, "Y002", "the file is empty; write it, or remove it")
-        self._met: set[int] = set()
-        try:
-            self.data = self._plain(self._root)
-        except RecursionError:
-            raise LawError(name, 1, 1, "Y002", TOO_DEEP) from None
+            raise LawError(self.name, 1, 1, "Y002", TOO_DEEP) from None
+        if root is None:
+            raise LawError(self.name, 1, 1, "Y002", "the file is empty; write it, or remove it")
+        return root
 
-    def _plain(self, node: yaml.Node) -> Any:
+    def _plain(self, node: "yaml.Node") -> Any:
+        import yaml
+
         if id(node) in self._met:
             what = "this is used again through an alias (*); write it out in both places"
             raise self._error(node, "Y002", what)
@@ -103,7 +118,7 @@ class Document:
         what = f"{word!r} is neither text, whole number, true, false nor null; quote it if it is text"
         raise self._error(node, "Y002", what)
 
-    def _error(self, node: yaml.Node, code: str, message: str) -> LawError:
+    def _error(self, node: "yaml.Node", code: str, message: str) -> LawError:
         mark = node.start_mark
         return LawError(self.name, mark.line + 1, mark.column + 1, code, message)
 
@@ -112,6 +127,8 @@ class Document:
 
         With ``of_key``, of the key that it stands under.
         """
+        import yaml
+
         node = spot = self._root
         for step in place:
             if isinstance(node, yaml.MappingNode):
@@ -138,6 +155,14 @@ class Document:
         except msgspec.ValidationError as error:
             message, place = split_path(str(error))
             raise self.error(place, "Y004", f"{message}; see spec/schema") from None
+
+
+def _loader() -> "type[yaml.SafeLoader]":
+    """libyaml's loader where there is one; else a slower one with the same result."""
+    import yaml
+
+    loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return loader
 
 
 def _spot(text: str, position: int) -> tuple[int, int]:
