@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from tests.cli.test_main import ROOT, spawned
 
-from hoyle.games import MODULES
 from hoyle_conformance.cli import main
-from hoyle_conformance.cli.adapted import checkable
+from hoyle_conformance.games.flip7 import KIT
 
 FIVE = "flip7.example.a-second-five-busts"
 PROGRAMS = Path(__file__).parents[1] / "wire" / "programs"
@@ -183,8 +182,6 @@ ALL_GAMES = "another-patience, authors, face-to-face, flinch, flip7, go-to-store
     ("argv", "line"),
     [
         (["flip8"], "there is no game 'flip8'; did you mean flip7?"),
-        (["go-to-store"], f"there are no checks for go-to-store yet; there are for {', '.join(checkable())}"),
-        ([], f"name a game, or say --all; there are checks for {', '.join(checkable())}"),
         (["flip7", "--edition", "fr"], "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
         (["flip7", "--reading", "flip7.initial-dael=none"],
          "command line: flip7 has no ruling 'flip7.initial-dael'; did you mean flip7.initial-deal?"),
@@ -265,8 +262,6 @@ def test_a_program_that_dies_at_every_script_is_the_adapters_fault(says: Says) -
         ('{"game": "flip7", "players": 0}', "flip7 cannot be played by 0"),
         ('{"game": "flip7", "players": 99999999}', "s.json: 99999999 players are more than any table has"),
         ('{"game": "flip8", "players": 3}', "there is no game 'flip8'; did you mean flip7?"),
-        ('{"game": "go-to-store", "players": 3}',
-         f"there is no engine for go-to-store yet; there is one for {', '.join(MODULES)}"),
         ('{"game": "flip7"', "s.json is not JSON: Input data was truncated"),
         ("[]", "s.json holds no script; a script is an object with game, players and moves"),
         ('{"game": "flip7", "players": 3, "movs": []}',
@@ -277,6 +272,18 @@ def test_a_program_that_dies_at_every_script_is_the_adapters_fault(says: Says) -
 def test_a_script_that_cannot_be_is_one_line(says: Says, command: str, script: str, line: str) -> None:
     Path("s.json").write_text(script, encoding="utf-8")
     assert says(command, "s.json") == (2, "", f"hoyle: {line}\n")
+
+
+def test_a_game_without_checks_or_engine_is_one_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hoyle.games.MODULES", {"flip7": "Flip7"})
+    monkeypatch.setattr("hoyle_conformance.games.kit_of", {"flip7": KIT}.__getitem__)
+    line = "there are no checks for flinch yet; there are for flip7"
+    assert says("check", "flinch") == (2, "", f"hoyle: {line}\n")
+    assert says("check") == (2, "", "hoyle: name a game, or say --all; there are checks for flip7\n")
+    Path("s.json").write_text('{"game": "flinch", "players": 3}', encoding="utf-8")
+    for command in (["explain", "s.json"], ["replay", "s.json"], ["play", "flinch"]):
+        line = "there is no engine for flinch yet; there is one for flip7"
+        assert says(*command) == (2, "", f"hoyle: {line}\n")
 
 
 def test_a_seat_that_does_not_exist_is_refused_by_name(says: Says) -> None:

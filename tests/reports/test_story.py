@@ -71,7 +71,8 @@ def test_the_words_of_every_game_ask_for_nothing_that_is_not_told(law: Law) -> N
 
     for game in MODULES:
         words = Teller(law.game(game), "es")
-        table = table_of(game)(3, seed=1, events=True)
+        players = law.game(game).file.variants[0].least_players
+        table = table_of(game)(players, seed=1, events=True)
         choose = Random(1).choice
         for _ in range(2000):
             if table.over:

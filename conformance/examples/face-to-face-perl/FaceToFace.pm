@@ -2,12 +2,12 @@ package FaceToFace;
 
 # The Game: Face to Face, for two, as its Spanish rulebook has it. Told one move after another:
 #
-#   my $game = FaceToFace->new(decks => [\@one, \@other]);    # top card first; shuffled if left out
-#   $game->lay($seat, $card, $pile);                          # own-up, own-down, their-up or their-down
-#   $game->end_turn($seat);                                   # draws, and the other's turn begins
+#   my $game = FaceToFace->new(decks => [\@one, \@other]);    # the top card first; shuffled if left out
+#   my $why = $game->play({ seat => 0, do => 'lay', card => '17', on => 'own-up' });
+#   my $why = $game->play({ seat => 0, do => 'end' });        # draws, and the other's turn begins
 #
-# Cards are their names, "2" to "59". Seats are 0 and 1, and 0 begins. A move against the rules dies with a
-# FaceToFace::Illegal and does nothing.
+# A move that the rules forbid does nothing, and play() returns why. Piles are own-up, own-down, their-up and
+# their-down; cards are their names, "2" to "59"; seats are 0 and 1, and 0 begins.
 
 use strict;
 use warnings;
@@ -33,9 +33,8 @@ sub new {
         croak 'a deck is the cards 2 to 59' if "@{[ sort { $a <=> $b } @$deck ]}" ne "@{[ pack_of_cards() ]}";
     }
     my @seats = map { { deck => [@$_], hand => [], up => '1', down => '60' } } @decks;
-    my $self  = bless { seats => \@seats, turn => 0, laid => 0, on_theirs => 0, result => undef }, $class;
     _draw($_, HAND) for @seats;
-    return $self;
+    return bless { seats => \@seats, turn => 0, laid => 0, on_theirs => 0, result => undef }, $class;
 }
 
 sub clone {
@@ -44,55 +43,61 @@ sub clone {
     return bless { %$self, seats => \@seats }, ref $self;
 }
 
-# --- moves ---------------------------------------------------------------------------------------------------
+# --- moves ----------------------------------------------------------------------------------------------
 
-sub lay {
-    my ($self, $seat, $card, $pile) = @_;
-    $self->_check_turn($seat);
-    _forbid('there is no such pile') if !any { $_ eq $pile } PILES;
-    _forbid("$card is not in the hand") if !any { $_ eq $card } @{ $self->_mover->{hand} };
-    _forbid('only one card a turn goes on the piles of the other') if $self->{on_theirs} && _is_theirs($pile);
-    _forbid("$card does not fit on $pile") if !$self->_fits($card, $pile);
-    $self->_put($card, $pile);
-    if ($self->_has_laid_all) { $self->_finish($seat, 'all-laid') }
-    elsif (!$self->_is_able)  { $self->_finish(1 - $seat, 'unable') }
+sub play {
+    my ($self, $move) = @_;
+    my $why = $self->_objection($move);
+    return $why if defined $why;
+    if   ($move->{do} eq 'lay') { $self->_lay(@$move{qw(card on)}) }
+    else                        { $self->_end_turn }
     return;
 }
 
-sub end_turn {
-    my ($self, $seat) = @_;
-    $self->_check_turn($seat);
-    _forbid("$self->{laid} cards are too few for a turn") if !$self->can_end;
-    my $mover = $self->_mover;
-    _draw($mover, $self->{on_theirs} ? HAND - @{ $mover->{hand} } : DRAWN);
-    @$self{qw(turn laid on_theirs)} = (1 - $seat, 0, 0);
-    $self->_finish($seat, 'unable') if !$self->_is_able;
-    return;
-}
-
-# What may be laid now: ([card, pile], ...).
-sub lays {
+# All moves that may be made now; none when the game is over.
+sub moves {
     my ($self) = @_;
     return if $self->{result};
-    my @piles = grep { !$self->{on_theirs} || !_is_theirs($_) } PILES;
-    my @lays;
-    for my $card (@{ $self->_mover->{hand} }) {
-        push @lays, map { [ $card, $_ ] } grep { $self->_fits($card, $_) } @piles;
+    my $seat  = $self->{turn};
+    my @moves = map { { seat => $seat, do => 'lay', card => $_->[0], on => $_->[1] } } $self->_lays;
+    push @moves, { seat => $seat, do => 'end' } if $self->{laid} >= LEAST;
+    return @moves;
+}
+
+# Why the rules forbid the move; undef if they do not.
+sub _objection {
+    my ($self, $move) = @_;
+    my ($seat, $do, $card, $pile) = map { $_ // '' } @$move{qw(seat do card on)};
+    return 'the game is over' if $self->{result};
+    return 'it is the turn of the other' if $seat ne $self->{turn};
+    if ($do eq 'end') {
+        return $self->{laid} < LEAST ? "$self->{laid} cards are too few for a turn" : undef;
     }
-    return @lays;
+    return "there is no move $do" if $do ne 'lay';
+    return "there is no pile $pile" if !any { $_ eq $pile } PILES;
+    return "$card is not in the hand" if !any { $_ eq $card } @{ $self->_mover->{hand} };
+    return 'only one card a turn goes on the piles of the other' if $self->{on_theirs} && _is_theirs($pile);
+    return $self->_fits($card, $pile) ? undef : "$card does not fit on $pile";
 }
 
-sub can_end {
+sub _lay {
+    my ($self, $card, $pile) = @_;
+    $self->_put($card, $pile);
+    if    ($self->_has_laid_all) { $self->_finish($self->{turn}, 'all-laid') }
+    elsif (!$self->_is_able)     { $self->_finish(1 - $self->{turn}, 'unable') }
+    return;
+}
+
+sub _end_turn {
     my ($self) = @_;
-    return !$self->{result} && $self->{laid} >= LEAST;
+    my $mover = $self->_mover;
+    _draw($mover, $self->{on_theirs} ? HAND - @{ $mover->{hand} } : DRAWN);
+    @$self{qw(turn laid on_theirs)} = (1 - $self->{turn}, 0, 0);
+    $self->_finish(1 - $self->{turn}, 'unable') if !$self->_is_able;
+    return;
 }
 
-# --- what is to be seen --------------------------------------------------------------------------------------
-
-sub turn {
-    my ($self) = @_;
-    return $self->{turn};
-}
+# --- what is to be seen ---------------------------------------------------------------------------------
 
 # {winner, loser, how}, where how is "all-laid" or "unable"; undef until the game is over.
 sub result {
@@ -109,17 +114,11 @@ sub table {
         push @seats, { held => scalar @$hand, deck => scalar @$deck, up => $up, down => $down };
         $seats[$seat]{hand} = [@$hand] if $seat == ($viewer // $seat);
     }
-    return { turn => $self->{turn}, laid => $self->{laid}, on_theirs => $self->{on_theirs}, seats => \@seats };
+    my %turn = map { $_ => $self->{$_} } qw(turn laid on_theirs);
+    return { %turn, seats => \@seats };
 }
 
-# --- within --------------------------------------------------------------------------------------------------
-
-sub _check_turn {
-    my ($self, $seat) = @_;
-    _forbid('the game is over') if $self->{result};
-    _forbid('it is the turn of the other') if $seat != $self->{turn};
-    return;
-}
+# --- within ---------------------------------------------------------------------------------------------
 
 sub _mover {
     my ($self) = @_;
@@ -131,27 +130,39 @@ sub _is_theirs {
     return $pile =~ /^their/;
 }
 
-# The top card of a pile, to read or to set.
-sub _top : lvalue {
+# The person with the pile, and which of the two it is.
+sub _place {
     my ($self, $pile) = @_;
-    my ($whose, $side) = split /-/, $pile;
-    $self->{seats}[ $whose eq 'own' ? $self->{turn} : 1 - $self->{turn} ]{$side};
+    my ($side) = $pile =~ /-(up|down)$/;
+    return ($self->{seats}[ _is_theirs($pile) ? 1 - $self->{turn} : $self->{turn} ], $side);
 }
 
 # On one's own piles a card goes forward, or back by the trick; on those of the other only back.
 sub _fits {
     my ($self, $card, $pile) = @_;
-    my $forward = $card - $self->_top($pile);
-    $forward = -$forward if $pile =~ /down$/;
+    my ($owner, $side) = $self->_place($pile);
+    my $forward = $side eq 'up' ? $card - $owner->{up} : $owner->{down} - $card;
     return $forward < 0 if _is_theirs($pile);
     return $forward > 0 || $forward == -TRICK;
+}
+
+# Each card that may be laid now, with the pile: ([card, pile], ...).
+sub _lays {
+    my ($self) = @_;
+    my @piles = grep { !$self->{on_theirs} || !_is_theirs($_) } PILES;
+    my @lays;
+    for my $card (@{ $self->_mover->{hand} }) {
+        push @lays, map { [ $card, $_ ] } grep { $self->_fits($card, $_) } @piles;
+    }
+    return @lays;
 }
 
 sub _put {
     my ($self, $card, $pile) = @_;
     my $mover = $self->_mover;
+    my ($owner, $side) = $self->_place($pile);
     $mover->{hand} = [ grep { $_ ne $card } @{ $mover->{hand} } ];
-    $self->_top($pile) = "$card";
+    $owner->{$side} = "$card";
     $self->{laid}++;
     $self->{on_theirs} = 1 if _is_theirs($pile);
     return $self;
@@ -160,7 +171,7 @@ sub _put {
 # Whether the cards that are still due in this turn can be laid, one after another.
 sub _is_able {
     my ($self) = @_;
-    return $self->{laid} >= LEAST || any { $self->clone->_put(@$_)->_is_able } $self->lays;
+    return $self->{laid} >= LEAST || any { $self->clone->_put(@$_)->_is_able } $self->_lays;
 }
 
 sub _has_laid_all {
@@ -180,20 +191,6 @@ sub _finish {
     my ($self, $winner, $how) = @_;
     $self->{result} = { winner => 0 + $winner, loser => 1 - $winner, how => $how };
     return;
-}
-
-sub _forbid {
-    my ($why) = @_;
-    die FaceToFace::Illegal->new($why);
-}
-
-package FaceToFace::Illegal;
-
-use overload '""' => sub { ${ $_[0] } }, fallback => 1;
-
-sub new {
-    my ($class, $why) = @_;
-    return bless \$why, $class;
 }
 
 1;

@@ -276,7 +276,7 @@ class FaceToFace(Table):
             self.own += 1
         self.after_lay(seat, on)
 
-    @rule("face-to-face.win.at-once", "face-to-face.lose.halfway")
+    @rule("face-to-face.win.ends", "face-to-face.lose.halfway")
     def after_lay(self, seat: int, on: str) -> None:
         """The last card of all wins at once; who has laid one card and can lay no second loses at once."""
         if self._all_laid_wins(seat, self.own, self.theirs):
@@ -358,7 +358,7 @@ class FaceToFace(Table):
         """Who has laid all cards wins, wherever the last one lies."""
         self.winner, self.loser, self.how = seat, 1 - seat, ALL_LAID
         where = ("face-to-face.win.any-pile",) if PILES[on][0] else ()
-        self.tell("win", "face-to-face.win", "face-to-face.win.at-once", *where, seat=seat)
+        self.tell("win", "face-to-face.win", "face-to-face.win.ends", *where, seat=seat)
 
     @rule("face-to-face.lose", "face-to-face.lose.other-wins")
     def lose(self, seat: int, *rules: str) -> None:
@@ -465,7 +465,7 @@ class FaceToFace(Table):
     @rule("face-to-face.hand.secret")
     def sees_hand(self, holder: int, seat: int | None) -> bool:
         """Everybody sees the own hand; all-seeing eyes see both."""
-        return seat is None or seat == holder or self.readings["face-to-face.hands"] == "open"
+        return seat is None or seat == holder
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""

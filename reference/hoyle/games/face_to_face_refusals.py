@@ -16,7 +16,7 @@ PARTS = {"lay": {"card", "on"}, "draw": {"cards"}}
 def why_not(table: FaceToFace, move: Move) -> Refused | None:
     """Why a move is refused; nothing if it is lawful."""
     if table.over:
-        return Refused("the game is over", "face-to-face.win.at-once", "face-to-face.lose")
+        return Refused("the game is over", "face-to-face.win.ends", "face-to-face.lose")
     try:
         seat = table.check_seat(move)
     except Refused as refused:

@@ -1,0 +1,58 @@
+#!/usr/bin/env perl
+# The same game as a program whose moves are whole turns: all cards of a turn at once, and then the table.
+# Run: perl composite.pl
+use strict;
+use warnings;
+use FindBin;
+use lib $FindBin::Bin;
+use FaceToFace;
+use JSON::PP;
+use List::Util qw(first);
+
+# The game after the turn, whole or as far as it is told; or undef and why the rules forbid it, all of it.
+sub take_turn {
+    my ($game, @steps) = @_;
+    my $after = $game->clone;
+    for my $step (@steps) {
+        my $why = $after->play($step);
+        return (undef, $why) if defined $why;
+    }
+    return ($after, undef);
+}
+
+sub view {
+    my ($game) = @_;
+    return { over => JSON::PP::true, %{ $game->result } } if $game->result;
+    my ($turn, $seats) = @{ $game->table }{qw(turn seats)};
+    return { over => JSON::PP::false, turn => $turn, seats => $seats };
+}
+
+sub follow {
+    my ($script) = @_;
+    die { unsupported => 'other rules or deals' } if $script->{position} || %{ $script->{readings} // {} };
+    my $game  = FaceToFace->new(decks => $script->{shuffles});
+    my @moves = @{ $script->{moves} };
+    my @views = view($game);
+    while ((my $at = $#views) < @moves) {
+        my $last = first { $_ == $#moves || $moves[$_]{do} ne 'lay' } $at .. $#moves;
+        my ($after, $why) = take_turn($game, @moves[ $at .. $last ]);
+        die { refused => { at => $at, why => $why, views => [ @views, view($game) ] } } if !$after;
+        my $is_whole = $after->result || $after->table->{turn} != $game->table->{turn};
+        push @views, (undef) x ($last - $at), $is_whole ? view($after) : undef;
+        $game = $after;
+    }
+    return { views => \@views };
+}
+
+my %hello = (protocol => 1, name => 'face-to-face-composite', version => '1.0', language => 'perl');
+my %played = (ops => ['play'], players => [ 2, 2 ], edition => 'thegame-f2f-es', composite => JSON::PP::true);
+my @shown = qw(over turn seats.hand seats.held seats.deck seats.up seats.down winner loser how);
+$hello{games}{'face-to-face'} = { %played, observables => \@shown };
+my $json = JSON::PP->new->utf8->canonical;
+$| = 1;
+while (my $line = <STDIN>) {
+    my ($id, $op, $script) = @{ $json->decode($line) }{qw(id op script)};
+    my %reply = eval { (result => $op eq 'hello' ? \%hello : follow($script)) };
+    %reply = ref $@ ? %{$@} : (error => $@) if $@;
+    print $json->encode({ id => $id, %reply }), "\n";
+}

@@ -1,0 +1,186 @@
+"""What the kits of the two asking games, Authors and Go To Store, share: ways of asking, twin games, a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, Protocol, cast
+
+from hoyle.law.book import GameLaw
+from hoyle.script import Script
+from hoyle.table import Move, Refused, Table, View
+
+TRIES = 60
+"""Other deals tried before a script is said to have no twin."""
+
+
+class AskingTable(Protocol):
+    """A table at which one player at a time asks another."""
+
+    players: int
+    hands: list[list[str]]
+    books: list[list[str]]
+    asker: int
+
+    def moves(self) -> list[Move]:
+        """All lawful questions."""
+        ...
+
+    def answer(self, to: int, card: str) -> list[str]:
+        """What a player has to hand over."""
+        ...
+
+
+def asking(table: Table) -> AskingTable:
+    """A table of one of the two games."""
+    return cast(AskingTable, table)
+
+
+# --- ways of asking --------------------------------------------------------------------------------------
+
+
+def choose(table: AskingTable, rng: Random, tastes: Mapping[str, float], wanted: str) -> Move:
+    """A question: one that will be answered, one put to an empty hand, one to another player, or any."""
+    options = table.moves()
+    roll = rng.random()
+    for taste, fits in TASTES.items():
+        roll -= tastes.get(taste, 0.0)
+        if roll < 0:
+            fitting = [move for move in options if fits(table, move, move[wanted])]
+            return rng.choice(fitting or options)
+    return rng.choice(options)
+
+
+TASTES: dict[str, Callable[[AskingTable, Move, str], bool]] = {
+    "hit": lambda table, move, card: bool(table.answer(move["to"], card)),
+    "miss": lambda table, move, card: not table.answer(move["to"], card),
+    "empty": lambda table, move, card: not table.hands[move["to"]],
+}
+"""Kinds of questions, by which moods differ."""
+
+
+# --- twins: the same game to a seat, and another one in truth --------------------------------------------
+
+
+def twin(script: Script, seat: int, rng: Random, open_to_all: frozenset[str]) -> Script | None:
+    """The same moves after another deal that looks the same to a seat at every point; none if none was found."""
+    course = list(_course(script))
+    seen = [_seen(view, seat, open_to_all) for view, _ in course]
+    truth = course[-1][1]
+    for number in range(TRIES):
+        change = CHANGES[number % len(CHANGES)]
+        order = change(script, course, seat, rng)
+        if order is None:
+            continue
+        other = script.replace(shuffles=[order, *script.shuffles[1:]])
+        views = []
+        for view, hidden in _course(other):
+            views.append(_seen(view, seat, open_to_all))
+            if views[-1] != seen[len(views) - 1]:
+                break
+        if views == seen and hidden != truth:
+            return other
+    return None
+
+
+Course = list[tuple[View, tuple[Any, ...]]]
+
+
+def _course(script: Script) -> Iterator[tuple[View, tuple[Any, ...]]]:
+    """The table as all-seeing eyes see it at every point, with what lies hidden; it stops where a move is unlawful."""
+    table = script.replace(moves=[]).table()
+    yield table.view(), _hidden(table)
+    for move in script.moves:
+        try:
+            table.play(move)
+        except Refused:
+            return
+        yield table.view(), _hidden(table)
+
+
+def _hidden(table: Table) -> tuple[Any, ...]:
+    known = asking(table)
+    return [sorted(hand) for hand in known.hands], [sorted(books) for books in known.books], [*_store(table)]
+
+
+def _store(table: Table) -> list[str]:
+    return getattr(table, "store", [])
+
+
+def _seen(view: View, seat: int, open_to_all: frozenset[str]) -> View:
+    """What a seat may see of a table, by the rules and not by the engine: all but the hidden parts of other seats."""
+    seats = [
+        part if number == seat else {key: part[key] for key in part if key in open_to_all}
+        for number, part in enumerate(view["seats"])
+    ]
+    return {**view, "seats": seats}
+
+
+def _swap_two(script: Script, course: Course, seat: int, rng: Random) -> list[str] | None:
+    """Two cards change places."""
+    order = script.shuffles[0][:]
+    one, other = rng.sample(range(len(order)), 2)
+    order[one], order[other] = order[other], order[one]
+    return order
+
+
+def _swap_numbers(script: Script, course: Course, seat: int, rng: Random) -> list[str] | None:
+    """All cards of two numbers change places; one of them perhaps that of a book somebody else has laid down."""
+    view = course[-1][0]
+    if view["over"]:
+        return None
+    own = {_number(card) for card in view["seats"][seat]["hand"]}
+    laid = [n for at, part in enumerate(view["seats"]) if at != seat for n in part["book_numbers"]]
+    numbers = sorted({_number(card) for card in script.shuffles[0]} - own)
+    if len(numbers) < 2:
+        return None
+    one = rng.choice(laid or numbers)
+    other = rng.choice(numbers)
+    named = {one: other, other: one}
+    return [
+        card.replace(number, named[number], 1) if (number := _number(card)) in named else card
+        for card in script.shuffles[0]
+    ]
+
+
+def _number(card: str) -> str:
+    return card.rstrip("abcd")
+
+
+def _shuffle_store(script: Script, course: Course, seat: int, rng: Random) -> list[str] | None:
+    """The cards still in the store lie in another order."""
+    left = len(course[-1][1][2])
+    if left < 2:
+        return None
+    order = script.shuffles[0]
+    tail = order[-left:]
+    rng.shuffle(tail)
+    return [*order[:-left], *tail]
+
+
+CHANGES = (_swap_numbers, _shuffle_store, _swap_two)
+"""Ways to another deal, tried in turn."""
+
+
+# --- a picture -------------------------------------------------------------------------------------------
+
+WORDS = {
+    "en": {"store": "Store", "cards": "cards", "books": "books", "over": "game over", "won": "wins"},
+    "es": {"store": "tienda", "cards": "cartas", "books": "libros", "over": "fin del juego", "won": "gana"},
+}
+
+
+def picture(law: GameLaw, view: View, lang: str) -> list[str]:
+    """One line for each seat, an arrow at the asker, and one for the store where there is one."""
+    words = WORDS[lang]
+    lines = [words["over"]] if view.get("over") else []
+    if "store" in view:
+        lines.append(f"{words['store']} {view['store']}")
+    for number, seat in enumerate(view.get("seats", [])):
+        mark = "→" if view.get("asker") == number else " "
+        held = f"  {words['cards']} {seat['cards']:>2}" if "cards" in seat else ""
+        laid = " ".join(map(str, seat.get("book_numbers", [])))
+        books = f"  {words['books']} {seat.get('books', 0)}" + (f" ({laid})" if laid else "")
+        hand = "  " + " ".join(map(str, seat["hand"])) if seat.get("hand") else ""
+        lines.append(f"{mark} {number:>2}{held}{books}{hand}" + (f"  {words['won']}" if seat.get("won") else ""))
+    return lines
