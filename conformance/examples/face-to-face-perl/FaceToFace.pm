@@ -59,7 +59,7 @@ sub moves {
     my ($self) = @_;
     return if $self->{result};
     my $seat  = $self->{turn};
-    my @moves = map { { seat => $seat, do => 'lay', card => $_->[0], on => $_->[1] } } $self->_lays;
+    my @moves = map { { seat => $seat, do => 'lay', card => "$_->[0]", on => $_->[1] } } $self->_lays;
     push @moves, { seat => $seat, do => 'end' } if $self->{laid} >= LEAST;
     return @moves;
 }
@@ -111,8 +111,8 @@ sub table {
     my @seats;
     for my $seat (0, 1) {
         my ($hand, $deck, $up, $down) = @{ $self->{seats}[$seat] }{qw(hand deck up down)};
-        push @seats, { held => scalar @$hand, deck => scalar @$deck, up => $up, down => $down };
-        $seats[$seat]{hand} = [@$hand] if $seat == ($viewer // $seat);
+        push @seats, { held => scalar @$hand, deck => scalar @$deck, up => "$up", down => "$down" };
+        $seats[$seat]{hand} = [ map { "$_" } @$hand ] if $seat == ($viewer // $seat);
     }
     my %turn = map { $_ => $self->{$_} } qw(turn laid on_theirs);
     return { %turn, seats => \@seats };

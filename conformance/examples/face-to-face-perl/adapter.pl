@@ -1,4 +1,3 @@
-#!/usr/bin/env perl
 # The adapter between the kit and FaceToFace.pm. Run: perl adapter.pl
 use strict;
 use warnings;
@@ -29,12 +28,13 @@ my %ops = (
     view  => sub { { view => view(@_[ 0, 2 ]) } },
 );
 my %hello = (protocol => 1, name => 'face-to-face-perl', version => '1.0', language => 'perl');
-$hello{games}{'face-to-face'} = { ops => [ sort keys %ops ], players => [ 2, 2 ], edition => 'thegame-f2f-es' };
+$hello{games}{'face-to-face'} = { ops => [ keys %ops ], players => [ 2, 2 ], edition => 'thegame-f2f-es' };
 my $json = JSON::PP->new->utf8->canonical;
 $| = 1;
 while (my $line = <STDIN>) {
     my ($id, $op, $script, $seat) = @{ $json->decode($line) }{qw(id op script seat)};
-    my %reply = eval { (result => $op eq 'hello' ? \%hello : $ops{$op}->(follow($script), $seat)) };
+    my $answer = $ops{$op} // sub { die { unsupported => "no operation $op" } };
+    my %reply = eval { (result => $op eq 'hello' ? \%hello : $answer->(follow($script), $seat)) };
     %reply = ref $@ ? %{$@} : (error => $@) if $@;
     print $json->encode({ id => $id, %reply }), "\n";
 }

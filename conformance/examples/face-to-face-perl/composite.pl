@@ -1,4 +1,3 @@
-#!/usr/bin/env perl
 # The same game as a program whose moves are whole turns: all cards of a turn at once, and then the table.
 # Run: perl composite.pl
 use strict;
@@ -28,7 +27,8 @@ sub view {
 }
 
 sub follow {
-    my ($script) = @_;
+    my ($op, $script) = @_;
+    die { unsupported => "no operation $op" } if $op ne 'play';
     die { unsupported => 'other rules or deals' } if $script->{position} || %{ $script->{readings} // {} };
     my $game  = FaceToFace->new(decks => $script->{shuffles});
     my @moves = @{ $script->{moves} };
@@ -52,7 +52,7 @@ my $json = JSON::PP->new->utf8->canonical;
 $| = 1;
 while (my $line = <STDIN>) {
     my ($id, $op, $script) = @{ $json->decode($line) }{qw(id op script)};
-    my %reply = eval { (result => $op eq 'hello' ? \%hello : follow($script)) };
+    my %reply = eval { (result => $op eq 'hello' ? \%hello : follow($op, $script)) };
     %reply = ref $@ ? %{$@} : (error => $@) if $@;
     print $json->encode({ id => $id, %reply }), "\n";
 }

@@ -32,7 +32,7 @@ Find = Callable[[Facts, list[View], Script], Iterator[Instance]]
 
 
 @dataclass(frozen=True)
-class Law:
+class Statement:
     """An invariant of both games, before it is tied to the rules of one."""
 
     says: Words
@@ -40,14 +40,14 @@ class Law:
     find: Find
 
 
-LAWS: dict[str, Law] = {}
+STATEMENTS: dict[str, Statement] = {}
 
 
-def law(id: str, en: str, es: str, *needs: str) -> Callable[[Find], None]:
+def statement(id: str, en: str, es: str, *needs: str) -> Callable[[Find], None]:
     """Adds an invariant to the list."""
 
     def add(find: Find) -> None:
-        LAWS[id] = Law(Words(en, es), needs, find)
+        STATEMENTS[id] = Statement(Words(en, es), needs, find)
 
     return add
 
@@ -72,7 +72,7 @@ def invariants(
             _finder(one.find, facts),
             under.get(id, {}),
         )
-        for id, one in LAWS.items()
+        for id, one in STATEMENTS.items()
     )
 
 
@@ -92,7 +92,7 @@ def _running(views: list[View]) -> Iterator[tuple[int, View]]:
     return ((at, view) for at, view in enumerate(views) if not view["over"])
 
 
-@law(
+@statement(
     "cards-are-kept",
     "No card is lost or made: hands, books and what is left to draw are the whole pack.",
     "Ninguna carta se pierde ni se crea: las manos, los libros y lo que queda por robar son la baraja entera.",
@@ -106,7 +106,7 @@ def _cards_are_kept(facts: Facts, views: list[View], script: Script) -> Iterator
         yield at, f"{held} cards instead of {facts.pack}" if held != facts.pack else None
 
 
-@law(
+@statement(
     "copies",
     "No card is in two hands, or in a hand and a book.",
     "Ninguna carta está en dos manos, ni en una mano y en un libro.",
@@ -120,12 +120,12 @@ def _copies(facts: Facts, views: list[View], script: Script) -> Iterator[Instanc
         seen = Counter(facts.number[name] for name in names)
         seen.update([str(laid) for seat in view["seats"] for laid in seat["book_numbers"]] * facts.book)
         over = [number for number, count in seen.items() if count > facts.book]
-        twice = [name for name, count in Counter(names).items() if count > 1 and name not in facts.number.values()]
+        twice = [name for name, count in Counter(names).items() if count > 1 and facts.number[name] != name]
         wrong = f"{seen[over[0]]} cards of number {over[0]}" if over else f"the card {twice[0]} twice" if twice else None
         yield at, wrong
 
 
-@law(
+@statement(
     "no-book-in-hand",
     "Nobody keeps four cards of a number in hand.",
     "Nadie conserva en la mano cuatro cartas de un número.",
@@ -141,7 +141,7 @@ def _no_book_in_hand(facts: Facts, views: list[View], script: Script) -> Iterato
                 yield at, f"seat {number} holds {held[most]} of number {most}" if held[most] >= facts.book else None
 
 
-@law(
+@statement(
     "hands-are-counted",
     "The number of cards shown of a player is that of the cards in hand.",
     "El número de cartas que se muestra de un jugador es el de las cartas de su mano.",
@@ -156,7 +156,7 @@ def _hands_are_counted(facts: Facts, views: list[View], script: Script) -> Itera
             yield at, f"seat {number} holds {len(seat['hand'])} cards and shows {seat['cards']}" if wrong else None
 
 
-@law(
+@statement(
     "books-stay",
     "A book stays with the player who made it.",
     "Un libro se queda con el jugador que lo hizo.",
@@ -172,7 +172,7 @@ def _books_stay(facts: Facts, views: list[View], script: Script) -> Iterator[Ins
                 yield at, f"seat {number} had {was['books']} books and has {now['books']}" if wrong else None
 
 
-@law(
+@statement(
     "the-asker-has-cards",
     "Nobody without cards is to ask.",
     "A nadie sin cartas le toca pedir.",
@@ -186,7 +186,7 @@ def _the_asker_has_cards(facts: Facts, views: list[View], script: Script) -> Ite
         yield at, f"seat {view['asker']} is to ask and has no cards" if wrong else None
 
 
-@law(
+@statement(
     "the-deal",
     "The hands are dealt in the right size, and the player at the dealer's left begins.",
     "Las manos se reparten con el tamaño justo, y empieza el jugador a la izquierda de quien reparte.",
@@ -206,7 +206,7 @@ def _the_deal(facts: Facts, views: list[View], script: Script) -> Iterator[Insta
         yield 0, f"seat {first['asker']} begins instead of seat 0" if first["asker"] != 0 else None
 
 
-@law(
+@statement(
     "the-end",
     "The game is over when all books are made, and not before.",
     "El juego termina cuando están hechos todos los libros, y no antes.",
@@ -222,7 +222,7 @@ def _the_end(facts: Facts, views: list[View], script: Script) -> Iterator[Instan
             yield at, f"{made} books are made and the game is {state}" if done != view["over"] else None
 
 
-@law(
+@statement(
     "the-most-books-win",
     "Those with the most books have won, and nobody else.",
     "Han ganado quienes tienen más libros, y nadie más.",

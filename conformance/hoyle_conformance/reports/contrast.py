@@ -32,6 +32,8 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
     """What was expected and what came."""
     words = Teller(law, lang)
     shown = [_difference(words, one) for one in failure.differences[:MOST]]
+    if "score" in (failure.script.position or {}) and shown:
+        shown[0] = Contrast(f"{shown[0].what} ({clean(failure.said)})", shown[0].expected, shown[0].got)
     if failure.outcome == "changed":
         shown.insert(
             0,

@@ -121,12 +121,13 @@ _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
 _KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER)
 
 
-def _telling(result: Result) -> tuple[int, bool, int, int, str]:
-    """A plain failure with a difference to show, in a short game, tells most."""
+def _telling(result: Result) -> tuple[int, bool, bool, int, int, str]:
+    """A plain failure with a difference to show, in a short game, tells most; cards and points without a game, less."""
     failure = result.failures[0]
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
     speechless = not failure.differences and failure.outcome == "differs"
-    return verdict, speechless, len(failure.script.moves), _KINDS.index(result.check.kind), result.check.id
+    no_game = "score" in (failure.script.position or {})
+    return verdict, speechless, no_game, len(failure.script.moves), _KINDS.index(result.check.kind), result.check.id
 
 
 def _weight(law: GameLaw, group: Group) -> int:

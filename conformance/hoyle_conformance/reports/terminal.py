@@ -16,7 +16,7 @@ from hoyle_conformance.severity import Severity, severity
 from hoyle_conformance.untrusted import clean
 from hoyle_conformance.verdicts import Verdict
 
-MOST = 5
+MOST = 3
 """Failures that are told in full; of the others the check and its command."""
 NAMED = 40
 """Checks that are named in one list."""

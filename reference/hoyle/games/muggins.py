@@ -79,6 +79,8 @@ class Muggins(Table):
     offence: Offence | None
     stood: int | None
     """Whose fault the last move has made good, since nobody had called."""
+    settled: tuple[int, int] | None
+    """Who was at fault and who has called, when the last move was the one call that counts."""
     options: dict[str, list[Move]]
     """What whoever is in turn can do: lawful, and irregular."""
 
@@ -104,6 +106,7 @@ class Muggins(Table):
         self.turned = None
         self.offence = None
         self.stood = None
+        self.settled = None
         self.winner: int | None = None
         self.options = {"lawful": [], "irregular": []}
         self.wanted: list[str] = []
@@ -246,8 +249,8 @@ class Muggins(Table):
         """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
         if move not in self.moves():
             raise self.why_not(move)
+        self.stood = self.settled = None
         if move["do"] == "muggins":
-            self.stood = None
             self.muggins(move["seat"])
         else:
             self._let_stand()
@@ -258,7 +261,6 @@ class Muggins(Table):
     @rule("muggins.call.in-time")
     def _let_stand(self) -> None:
         """With the next act it is too late to call."""
-        self.stood = None
         if self.offence is not None:
             if not self.offence.called:
                 self.stood = self.offence.seat
@@ -386,6 +388,8 @@ class Muggins(Table):
         if not offence.called:
             self.end_turn(offence)
         self.offence = offence._replace(called=(*offence.called, caller)) if each else None
+        if not each:
+            self.settled = (offence.seat, caller)
         if not self.callers():
             self.offence = None
         self.settle(caller, giving=True)

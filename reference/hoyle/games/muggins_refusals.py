@@ -44,6 +44,8 @@ def _why_not_call(table: Muggins, seat: int) -> Refused:
     if offence is None:
         if table.stood is not None:
             return Refused("it is too late to call; something else has been done since", "muggins.call.in-time")
+        if table.settled is not None and seat != table.settled[0]:
+            return Refused("the fault has been called already", "muggins.call.once")
         return Refused("there is nothing to call", "muggins.call.unfounded")
     if seat == offence.seat:
         return Refused("only an opponent calls", "muggins.call.by-opponent")
