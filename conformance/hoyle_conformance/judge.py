@@ -15,7 +15,6 @@ from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import PlayResult
 
-
 UNPLACED = ("error", "died", "timeout", "garbage", "too-long", "wrong-id", "cannot-start")
 """Outcomes that do not tell at which move of the script it happened."""
 

@@ -30,7 +30,7 @@ from hoyle_conformance.checks.scoring import Scoring
 from hoyle_conformance.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted, Working
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.known import KnownFailure, settle
+from hoyle_conformance.known import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.severity import exit_code
 from hoyle_conformance.wire.implementation import Anomalies, Implementation
 from hoyle_conformance.wire.local import ReferenceImplementation
@@ -97,6 +97,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None]) -> list[Res
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
         plan = narrowed(bench, plan)
+        refuse_contradictions(law, plan.claim, plan.known)
         hello = implementation.hello()
         emit(
             RunStarted(

@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from hoyle.games.flip7 import IN, OUT, Flip7
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import IN, OUT
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Failure
 from hoyle_conformance.claim import make_claim

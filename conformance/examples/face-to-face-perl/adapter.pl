@@ -15,7 +15,7 @@ sub follow {
     my ($script) = @_;
     die { unsupported => 'other rules or deals' } if $script->{position} || %{ $script->{readings} // {} };
     my @views = view(my $game = FaceToFace->new(decks => $script->{shuffles}));
-    for my $move (@{ $script->{moves} }) {
+    for my $move (@{ $script->{moves} // [] }) {
         my $why = $game->play($move);
         push @views, view($game);
         die { refused => { at => $#views - 1, why => $why, views => \@views } } if defined $why;

@@ -6,9 +6,8 @@ use FindBin;
 use lib $FindBin::Bin;
 use FaceToFace;
 use JSON::PP;
-use List::Util qw(first);
 
-# The game after the turn, whole or as far as it is told; or undef and why the rules forbid it, all of it.
+# The game after the turn, or after as much of it as is told; or undef and why the rules forbid it, all of it.
 sub take_turn {
     my ($game, @steps) = @_;
     my $after = $game->clone;
@@ -20,39 +19,40 @@ sub take_turn {
 }
 
 sub view {
-    my ($game) = @_;
+    my ($game, $seat) = @_;
     return { over => JSON::PP::true, %{ $game->result } } if $game->result;
-    my ($turn, $seats) = @{ $game->table }{qw(turn seats)};
+    my ($turn, $seats) = @{ $game->table($seat) }{qw(turn seats)};
     return { over => JSON::PP::false, turn => $turn, seats => $seats };
 }
 
 sub follow {
-    my ($op, $script) = @_;
-    die { unsupported => "no operation $op" } if $op ne 'play';
+    my ($op, $script, $seat) = @_;
+    die { unsupported => "no operation $op" } if $op !~ /^(?:play|view)$/;
     die { unsupported => 'other rules or deals' } if $script->{position} || %{ $script->{readings} // {} };
     my $game  = FaceToFace->new(decks => $script->{shuffles});
-    my @moves = @{ $script->{moves} };
+    my @moves = @{ $script->{moves} // [] };
     my @views = view($game);
-    while ((my $at = $#views) < @moves) {
-        my $last = first { $_ == $#moves || $moves[$_]{do} ne 'lay' } $at .. $#moves;
-        my ($after, $why) = take_turn($game, @moves[ $at .. $last ]);
-        die { refused => { at => $at, why => $why, views => [ @views, view($game) ] } } if !$after;
-        my $is_whole = $after->result || $after->table->{turn} != $game->table->{turn};
-        push @views, (undef) x ($last - $at), $is_whole ? view($after) : undef;
-        $game = $after;
+    while (@moves) {
+        my @turn = shift @moves;    # what the same person does, until the turn is ended
+        push @turn, shift @moves while $turn[-1]{do} eq 'lay' && @moves && $moves[0]{seat} == $turn[0]{seat};
+        my ($after, $why) = take_turn($game, @turn);
+        die { refused => { at => $#views, why => $why, views => [ @views, view($game) ] } } if !$after;
+        my $is_whole = $after->result || $turn[-1]{do} eq 'end';
+        push @views, (undef) x $#turn, $is_whole ? view($game = $after) : undef;
     }
-    return { views => \@views };
+    return { views => \@views } if $op eq 'play';
+    return $views[-1] ? { view => view($game, $seat) } : die { unsupported => 'in the middle of a turn' };
 }
 
 my %hello = (protocol => 1, name => 'face-to-face-composite', version => '1.0', language => 'perl');
-my %played = (ops => ['play'], players => [ 2, 2 ], edition => 'thegame-f2f-es', composite => JSON::PP::true);
+my %played = (ops => [qw(play view)], edition => 'thegame-f2f-es', composite => JSON::PP::true);
 my @shown = qw(over turn seats.hand seats.held seats.deck seats.up seats.down winner loser how);
-$hello{games}{'face-to-face'} = { %played, observables => \@shown };
+$hello{games}{'face-to-face'} = { %played, players => [ 2, 2 ], observables => \@shown };
 my $json = JSON::PP->new->utf8->canonical;
 $| = 1;
 while (my $line = <STDIN>) {
-    my ($id, $op, $script) = @{ $json->decode($line) }{qw(id op script)};
-    my %reply = eval { (result => $op eq 'hello' ? \%hello : follow($op, $script)) };
+    my ($id, @asked) = @{ $json->decode($line) }{qw(id op script seat)};
+    my %reply = eval { (result => $asked[0] eq 'hello' ? \%hello : follow(@asked)) };
     %reply = ref $@ ? %{$@} : (error => $@) if $@;
     print $json->encode({ id => $id, %reply }), "\n";
 }

@@ -49,13 +49,13 @@ class Agreement:
         if excuse is not None:
             tally.facts[POOL] = excuse
             return tally
-        for trace, _, finding in bench.play(self._scripts(bench, tally)):
+        for trace, _, finding in bench.play(self.scripts(bench, tally)):
             count(tally, trace, finding)
             if finding is not None and len(tally.findings) < 8 * MOST_FINDINGS:
                 tally.findings.append((POOL, finding))
         return tally
 
-    def _scripts(self, bench: Bench, tally: Tally) -> Iterator[Trace]:
+    def scripts(self, bench: Bench, tally: Tally) -> Iterator[Trace]:
         """Scripts of all moods; those moods more often that reach rules not yet seen to be right."""
         rng = Random(f"{bench.seed} moods {bench.shard}")
         reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods}

@@ -33,14 +33,14 @@ class Refusals:
         if excused(bench) is not None or not bench.claim.forbids:
             return tally
         kinds: deque[str] = deque()
-        for _, _, finding in bench.play(self._scripts(bench, kinds)):
+        for _, _, finding in bench.play(self.scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
             tally.exercised[id] += 1
             if finding is not None and finding.outcome != "differs":  # what differs before is not a matter of refusals
                 tally.findings.append((id, finding))
         return tally
 
-    def _scripts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
+    def scripts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
         """Games stopped where the kind of unlawful move least often sent is possible, or else at their end."""
         rng = Random(f"{bench.seed} refusals {bench.shard}")
         moods = list(bench.kit.moods)

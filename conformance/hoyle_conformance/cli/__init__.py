@@ -4,8 +4,8 @@ import os
 import sys
 
 COMMANDS = (
-    "check", "replay", "explain", "position", "play", "audit", "rule", "source", "diff", "lint", "adapter",
-    "completion",
+    "check", "replay", "compare", "baseline", "profile", "certificate", "vectors", "explain", "position", "play",
+    "audit", "rule", "source", "diff", "lint", "adapter", "completion",
 )  # fmt: skip
 """The commands, in the order of the help. Each is a module here with ``add(commands)`` and ``run(args)``."""
 

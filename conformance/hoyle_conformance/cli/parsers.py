@@ -53,6 +53,32 @@ class Commands:
         parser.set_defaults(run=run)
         return parser
 
+    def group(self, name: str, about: str, examples: Iterable[tuple[str, str]]) -> "Group":
+        """Adds a command that has commands of its own, such as ``hoyle baseline write``."""
+        return Group(self.add(name, _show_help, about, examples), self._shared)
+
+
+class Group:
+    """The commands of a command."""
+
+    def __init__(self, parser: Parser, shared: Parser) -> None:
+        self._shared = shared
+        parser.set_defaults(show_help=parser.print_help)
+        title = Parser.words.get("commands", "commands")
+        self._parsers = parser.add_subparsers(title=title, metavar="COMMAND", parser_class=Parser)
+
+    def add(self, name: str, run: Run, *, about: str) -> Parser:
+        """Adds a command."""
+        told = Parser.words.get(about, about)
+        parser: Parser = self._parsers.add_parser(name, help=told, description=told, parents=[self._shared])
+        parser.set_defaults(run=run)
+        return parser
+
+
+def _show_help(args: argparse.Namespace) -> int:
+    args.show_help()
+    return 0
+
 
 def shared_options(words: Mapping[str, str]) -> Parser:
     """The options that stand before or after the command."""

@@ -121,7 +121,9 @@ def _copies(facts: Facts, views: list[View], script: Script) -> Iterator[Instanc
         seen.update([str(laid) for seat in view["seats"] for laid in seat["book_numbers"]] * facts.book)
         over = [number for number, count in seen.items() if count > facts.book]
         twice = [name for name, count in Counter(names).items() if count > 1 and facts.number[name] != name]
-        wrong = f"{seen[over[0]]} cards of number {over[0]}" if over else f"the card {twice[0]} twice" if twice else None
+        wrong = (
+            f"{seen[over[0]]} cards of number {over[0]}" if over else f"the card {twice[0]} twice" if twice else None
+        )
         yield at, wrong
 
 

@@ -8,7 +8,8 @@ from itertools import chain, combinations, permutations
 from random import Random
 from typing import Any, cast
 
-from hoyle.games.flip7 import FLIP_THREE, FREEZE, IN, LAW, MODIFIERS, NUMBERS, SECOND_CHANCE, Flip7
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import FLIP_THREE, FREEZE, IN, LAW, MODIFIERS, NUMBERS, SECOND_CHANCE
 from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Table

@@ -7,7 +7,14 @@ from hoyle.table import View
 
 WORDS = {
     "en": {"piles": "Table Piles", "hand": "hand", "stock": "stock", "turned": "turned", "wins": "wins", "fault": "!"},
-    "es": {"piles": "Pilas de Mesa", "hand": "mano", "stock": "acopio", "turned": "vuelta", "wins": "gana", "fault": "!"},
+    "es": {
+        "piles": "Pilas de Mesa",
+        "hand": "mano",
+        "stock": "acopio",
+        "turned": "vuelta",
+        "wins": "gana",
+        "fault": "!",
+    },
 }
 SHOWN = 8
 """Cards of a Stock Pile that are drawn; the top one stands last."""
@@ -26,5 +33,7 @@ def picture(law: GameLaw, view: View, lang: str) -> list[str]:
         arrow = "→" if view.get("turn") == number else " "
         fault = words["fault"] if view.get("offence") == number else " "
         turned = f"  {words['turned']} {view['turned']}" if arrow == "→" and view.get("turned") is not None else ""
-        lines.append(f"{arrow}{fault}{number}  {words['hand']} {seat.get('hand')!s:>2}  {words['stock']} {shown}{turned}")
+        lines.append(
+            f"{arrow}{fault}{number}  {words['hand']} {seat.get('hand')!s:>2}  {words['stock']} {shown}{turned}"
+        )
     return lines

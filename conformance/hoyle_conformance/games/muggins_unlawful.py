@@ -28,7 +28,8 @@ UNLAWFUL = (
         "a-second-card",
         ("muggins.turn.continues", "muggins.turn-up"),
         Words(
-            "A second card is turned before the first is played.", "Se vuelve una segunda carta antes de jugar la primera."
+            "A second card is turned before the first is played.",
+            "Se vuelve una segunda carta antes de jugar la primera.",
         ),
     ),
     Unlawful(
@@ -40,7 +41,10 @@ UNLAWFUL = (
     Unlawful(
         "does-not-fit-the-table",
         ("muggins.table-piles.build-up", "muggins.table-piles.to-fifteen"),
-        Words("A card is played to the Table Piles that fits none.", "Se juega a las Pilas de Mesa una carta que no encaja."),
+        Words(
+            "A card is played to the Table Piles that fits none.",
+            "Se juega a las Pilas de Mesa una carta que no encaja.",
+        ),
     ),
     Unlawful(
         "does-not-fit-the-stock-pile",
@@ -59,7 +63,9 @@ UNLAWFUL = (
     Unlawful(
         "unfounded-call",
         ("muggins.call.unfounded",),
-        Words('Somebody calls "Muggins" where there was no fault.', 'Alguien grita "Muggins" sin que haya habido falta.'),
+        Words(
+            'Somebody calls "Muggins" where there was no fault.', 'Alguien grita "Muggins" sin que haya habido falta.'
+        ),
     ),
     Unlawful(
         "late-call",

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from hoyle.games.flip7 import BUSTED, IN, NUMBERS, OUT, SEVEN, Flip7
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import BUSTED, IN, NUMBERS, OUT, SEVEN
 from hoyle_conformance.mutants import (
     flip7_actions,  # noqa: F401 - for the mutants in it, as those below
     flip7_ends,  # noqa: F401

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from hoyle.games.flip7 import BUSTED, FLIP_THREE, FREEZE, IN, SECOND_CHANCE, Flip7
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import BUSTED, FLIP_THREE, FREEZE, IN, SECOND_CHANCE
 from hoyle_conformance.mutants import mutant
 
 # --- Action cards, and Freeze ------------------------------------------------------------------------------

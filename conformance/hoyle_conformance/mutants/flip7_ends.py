@@ -6,15 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from hoyle.games.flip7 import (
-    BUSTED,
-    IN,
-    OUT,
-    SECOND_CHANCE,
-    SEVEN,
-    TARGET,
-    Flip7,
-)
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import BUSTED, IN, OUT, SECOND_CHANCE, SEVEN, TARGET
 from hoyle.table import THE_REST
 from hoyle_conformance.mutants import mutant
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import random
 
-from hoyle.games.flip7 import FREEZE, SECOND_CHANCE, Flip7
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import FREEZE, SECOND_CHANCE
 from hoyle.table import View
 from hoyle_conformance.mutants import mutant
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from hoyle.games.flip7 import FREEZE, IN, SECOND_CHANCE, Flip7
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import FREEZE, IN, SECOND_CHANCE
 from hoyle.table import Move, Refused
 from hoyle_conformance.mutants import mutant
 

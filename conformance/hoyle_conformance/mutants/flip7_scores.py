@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from hoyle.games.flip7 import BONUS, BUSTED, DOUBLE, MODIFIERS, NUMBERS, Flip7
-from hoyle.games.flip7 import points as points_of
+from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7_cards import BONUS, BUSTED, DOUBLE, MODIFIERS, NUMBERS
+from hoyle.games.flip7_cards import points as points_of
 from hoyle_conformance.mutants import mutant
 
 

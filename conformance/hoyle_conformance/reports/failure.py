@@ -31,12 +31,17 @@ def write_failure(page: Page, told: Account, game: str, lang: str, *, again: boo
     page.line(f"{headline(page, told, lang)}   {page.style(f'{game} · {told.edition} · {players}', 'dim')}")
     if told.says not in [rule.says for rule in told.rules[:RULES]]:
         page.prose(told.says, indent=INDENT)
-    _law(page, told, lang)
-    _story(page, told, lang)
+    write_law_and_story(page, told, lang)
     _contrasts(page, told, lang)
     _readings(page, told, game, lang)
     if again:
         _again(page, told, lang)
+
+
+def write_law_and_story(page: Page, told: Account, lang: str) -> None:
+    """The rules in the book's words, and the game up to the point at issue."""
+    _law(page, told, lang)
+    _story(page, told, lang)
 
 
 def _again(page: Page, told: Account, lang: str) -> None:

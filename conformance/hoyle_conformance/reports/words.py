@@ -30,6 +30,10 @@ SPANISH: dict[str, str] = {
     "hello": "el saludo",
     "profile": "el perfil",
     "command line": "la línea de órdenes",
+    # two programs against each other
+    "the two do not do the same": "los dos no hacen lo mismo",
+    "{name} does as the reference does": "{name} hace lo mismo que la referencia",
+    "{name} does not do as the reference does": "{name} no hace lo mismo que la referencia",
     # a failure
     "{n} players": "{n} jugadores",
     "1 player": "1 jugador",

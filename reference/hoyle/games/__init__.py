@@ -4,7 +4,14 @@ from importlib import import_module
 
 from hoyle.table import Table
 
-MODULES = {"flip7": "Flip7", "authors": "Authors", "go-to-store": "GoToStore", "face-to-face": "FaceToFace", "muggins": "Muggins"}
+MODULES = {
+    "flinch": "Flinch",
+    "flip7": "Flip7",
+    "authors": "Authors",
+    "go-to-store": "GoToStore",
+    "face-to-face": "FaceToFace",
+    "muggins": "Muggins",
+}
 """The class in each game's module. The module's name is the game's slug, with underscores."""
 
 

@@ -75,6 +75,5 @@ class Blocks(Opening):
             self.tell("dead", "flinch.dead.dealt-again")
             if self.gather():
                 self.begin_turn(self.turn)
-                self.open_game()
                 return
         self.finish([], "flinch.dead.undecided")

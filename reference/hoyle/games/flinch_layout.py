@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple, Self
 
 from hoyle.law import Law
@@ -77,6 +78,18 @@ class Pile(NamedTuple):
         return self.low == LOWEST and self.high == HIGHEST
 
 
+@cache
+def name_of(pile: Pile) -> str:
+    """``Pile.name``, remembered: there are few piles and many looks at them."""
+    return pile.name
+
+
+@cache
+def follow_on(pile: Pile) -> frozenset[str]:
+    """The cards that can be played on a pile, remembered."""
+    return frozenset(NAMES[number] for number in pile.takes())
+
+
 class Layout(Table):
     """The cards of a table of Flinch, and what can be seen of them."""
 
@@ -122,7 +135,9 @@ class Layout(Table):
         if not 1 <= self.packs <= MOST_PACKS:
             raise Impossible(f"{self.packs} packs; Flinch is played with one or two", "flinch.pack.two")
         if self.variant.endswith(PARTNERSHIP) and self.players % 2:
-            raise Impossible(f"{self.players} players cannot form pairs; partners are four, six or eight", "flinch.partners.pairs")
+            raise Impossible(
+                f"{self.players} players cannot form pairs; partners are four, six or eight", "flinch.partners.pairs"
+            )
 
     def _pack_rules(self) -> tuple[str, ...]:
         return ("flinch.pack.series",)
@@ -140,7 +155,13 @@ class Layout(Table):
     def _tell_deal(self) -> None:
         if self.events is None:
             return
-        rules = ["flinch.deal.ten", "flinch.deal.five", "flinch.deal.stack", "flinch.flinch-pile.top-up", "flinch.hands.secret"]
+        rules = [
+            "flinch.deal.ten",
+            "flinch.deal.five",
+            "flinch.deal.stack",
+            "flinch.flinch-pile.top-up",
+            "flinch.hands.secret",
+        ]
         rules.append(f"flinch.deal.{self.readings['flinch.dealing']}")
         if self.partnership:
             rules += ["flinch.partners.pairs", f"flinch.partners.{self.readings['flinch.partners.seating']}"]
@@ -225,7 +246,7 @@ class Layout(Table):
             "asked": {"seat": self.turn if self.about != "offence" else self._offender(), "about": self.about},
             "stack": len(self.groups),
             "removed": len(self.removed),
-            "piles": [pile.name for pile in self.piles],
+            "piles": [name_of(pile) for pile in self.piles],
             "called": sorted(self.called),
             "seats": [self._view_of(other, seat in (None, other)) for other in range(self.players)],
         }
@@ -239,6 +260,7 @@ class Layout(Table):
             "reserve": [place[-1] if place else "" for place in reserve],
             "reserve_sizes": [len(place) for place in reserve],
             "exposed": list(self.exposed[seat]),
+            "waits": seat in self.barred,
         }
         if own:
             seen["hand"] = list(hand)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hoyle.games.flinch_layout import (
     CARDS,
-    NAMES,
     NEW,
     ONE,
     PARTNER_RESERVES,
@@ -14,6 +13,8 @@ from hoyle.games.flinch_layout import (
     Layout,
     Pile,
     Play,
+    follow_on,
+    name_of,
     rule,
 )
 from hoyle.table import Move
@@ -38,12 +39,11 @@ class Turns(Layout):
     @rule("flinch.piles.one-starts", "flinch.piles.next-number", "flinch.fifteens.start", "flinch.eights.start")
     def playable(self) -> set[str]:
         """The numbers that can be played now: those that start a pile, and those that follow on one."""
-        return {NAMES[number] for pile in self.piles for number in pile.takes()} | self.starters
+        return set(self.starters).union(*map(follow_on, self.piles))
 
     def targets(self, card: str) -> list[str]:
         """Where a card can be played: a new pile, or piles by their names."""
-        number = CARDS[card]
-        fitting = dict.fromkeys(pile.name for pile in self.piles if number in pile.takes())
+        fitting = dict.fromkeys(name_of(pile) for pile in self.piles if card in follow_on(pile))
         return [*([NEW] if card in self.starters else []), *fitting]
 
     @rule("flinch.turn.three-sources", "flinch.reserve.tops-only", "flinch.partners.reserve", "flinch.piles.not-from")
@@ -155,7 +155,9 @@ class Turns(Layout):
         if not self.due(seat):
             places = self.places(seat)
             found += [
-                {"seat": seat, "do": "lay", "card": card, "on": place} for card in self.layable(seat) for place in places
+                {"seat": seat, "do": "lay", "card": card, "on": place}
+                for card in self.layable(seat)
+                for place in places
             ]
         if self.may_draw(seat):
             found.append({"seat": seat, "do": "draw"})
@@ -192,7 +194,7 @@ class Turns(Layout):
         if on == NEW:
             self.start_pile(number)
         else:
-            at = next(i for i, pile in enumerate(self.piles) if pile.name == on)
+            at = next(i for i, pile in enumerate(self.piles) if name_of(pile) == on)
             self.piles[at] = self.piles[at].with_card(number)
 
     @rule("flinch.piles.one-for-each-one")
@@ -220,22 +222,36 @@ class Turns(Layout):
     def play_card(self, seat: int, source: str, card: str, on: str) -> None:
         """Plays a card and does what follows from it."""
         if self.events is not None:
-            self.tell("play", *self._play_rules(seat, source, card, on), seat=seat, card=card, on=on, **{"from": source})
+            self.tell(
+                "play", *self._play_rules(seat, source, card, on), seat=seat, card=card, on=on, **{"from": source}
+            )
         self.put(seat, source, card, on)
         self.after_play(seat, source, card)
 
     def after_play(self, seat: int, source: str, card: str) -> None:
-        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins."""
-        self.first_act = False
+        """What follows from a play in the own turn."""
+        self.acted(seat)
         if "flinch" not in source:
             self.strayed = True
         if self.bound is not None and self.bound[:2] == (source, card):
             self.bound = None
+        self.follow_up(seat, source)
+        if source in RESERVES and not self.finished:
+            self._after_reserve_card(seat, RESERVES.index(source))
+
+    @rule("flinch.exposed.not-called")
+    def acted(self, seat: int) -> None:
+        """With the first act of a turn it is too late to call a card that was exposed before."""
+        if self.first_act and self.exposed[seat]:
+            self.exposed[seat] = []
+            self.tell("not-called", "flinch.exposed.not-called", seat=seat)
+        self.first_act = False
+
+    def follow_up(self, seat: int, source: str) -> None:
+        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins."""
         self.remove_complete()
         if "flinch" in source:
             self._after_flinch_card(seat if source == "flinch" else self.partner(seat))
-        if source in RESERVES:
-            self._after_reserve_card(seat, RESERVES.index(source))
 
     def _after_flinch_card(self, owner: int | None) -> None:
         assert owner is not None
@@ -252,8 +268,6 @@ class Turns(Layout):
         if below and self.readings["flinch.uncovered.by-play"] == "binds":
             self.bound = (RESERVES[place], below[-1], "by-play")
             self.tell("bound", "flinch.uncovered.every-play-binds", seat=seat, card=below[-1])
-        elif below:
-            self.tell("bound-not", "flinch.uncovered.proper-play-free", seat=seat)
 
     @rule("flinch.piles.to-fifteen", "flinch.fifteens.down-to-one", "flinch.eights.both-ends")
     def remove_complete(self) -> None:
@@ -283,7 +297,7 @@ class Turns(Layout):
         elif source == "hand":
             rules += self._hand_rules(own, ones, card)
         else:
-            rules += self._reserve_rules(source, ones)
+            rules += self._reserve_rules(seat, source, ones)
         if self.bound is not None:
             rules += self._bound_rules(source, card)
         return rules
@@ -308,14 +322,20 @@ class Turns(Layout):
             rules.append("flinch.starters.ones-alone")
         if self.strayed and self.readings["flinch.duty.pile-when"] == "start-of-turn":
             rules.append("flinch.duty.pile-at-the-start")
-        if self.readings["flinch.duty.which-ones"] == "drawn-this-turn" and not self.fresh and ONE in self.hand[self.turn]:
+        if (
+            self.readings["flinch.duty.which-ones"] == "drawn-this-turn"
+            and not self.fresh
+            and ONE in self.hand[self.turn]
+        ):
             rules.append("flinch.duty.drawn-ones-only")
         return rules
 
-    def _reserve_rules(self, source: str, ones: list[Play]) -> list[str]:
+    def _reserve_rules(self, seat: int, source: str, ones: list[Play]) -> list[str]:
         if source in UNDER:
             return []
         rules = ["flinch.reserve.play-from", "flinch.reserve.tops-only"]
+        if source in RESERVES and len(self.reserve[seat][RESERVES.index(source)]) > 1:
+            rules += ["flinch.uncovered.proper-play-free"] * (self.readings["flinch.uncovered.by-play"] == "free")
         rules += ["flinch.partners.reserve"] if source in PARTNER_RESERVES else []
         return rules + (["flinch.duty.reserve-meanwhile"] if ones else [])
 
@@ -358,6 +378,7 @@ class Turns(Layout):
         """One card on the Reserve ends the turn."""
         if self.events is not None:
             self.tell("lay", *self._lay_rules(seat, card, on), seat=seat, card=card, on=on)
+        self.acted(seat)
         self.lay_card(seat, card, on)
         self.end_turn()
 
@@ -388,6 +409,7 @@ class Turns(Layout):
         elif not self._may_pass_while_able():
             rules.append("flinch.pass.not-while-able")
         self.tell("pass", *rules, seat=seat)
+        self.acted(seat)
         self.end_turn()
 
     @rule("flinch.turn.left")
@@ -397,12 +419,9 @@ class Turns(Layout):
 
     def begin_turn(self, seat: int) -> None:
         """A turn begins with nothing done in it."""
-        if not self.first_act:
-            self.exposed[self.turn] = []
         self.turn, self.about = seat, "turn"
         self.first_act, self.fresh, self.strayed = True, False, False
         self.bound, self.standing, self.called = None, [], []
-        self.renewed_right = False
         self.lift_bars(seat)
 
     @rule("flinch.blocked.last-card-waits", "flinch.blocked.until-round-over", "flinch.blocked.one-turn")

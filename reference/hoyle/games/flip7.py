@@ -7,33 +7,29 @@ done by the table; what does is ``asked``, of one seat at a time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Self
 
-from hoyle.law import Law
-from hoyle.table import Impossible, Move, Refused, Table, View, rules_of
-
-LAW = Law().game("flip7")
-rule = rules_of(LAW)
-
-CARDS = {card.name: card for card in LAW.file.cards}
-NUMBERS = {card.name: card.value or 0 for card in LAW.file.cards if card.kind == "number"}
-MODIFIERS = {card.name: card.value for card in LAW.file.cards if card.kind == "modifier"}
-DOUBLE, FREEZE, SECOND_CHANCE, FLIP_THREE = "x2", "freeze", "second-chance", "flip-three"
-
-TARGET = LAW.constants["target-score"]
-SEVEN = LAW.constants["flip-seven-numbers"]
-BONUS = LAW.constants["flip-seven-bonus"]
-THREE = LAW.constants["flip-three-cards"]
-TWICE = LAW.constants["double-factor"]
-ONE_PACK = LAW.constants["one-pack-players"]
-CHALLENGE_ROUNDS = LAW.constants["challenge-rounds"]
-
-IN, OUT, BUSTED = "in", "out", "busted"
+from hoyle.games.flip7_cards import (
+    BUSTED,
+    FLIP_THREE,
+    FREEZE,
+    IN,
+    MODIFIERS,
+    NUMBERS,
+    OUT,
+    SECOND_CHANCE,
+    SEVEN,
+    THREE,
+    rule,
+)
+from hoyle.games.flip7_refusals import why_not
+from hoyle.games.flip7_rounds import Rounds
+from hoyle.table import Move, Refused, View
 
 
-class Flip7(Table):
+class Flip7(Rounds):
     """A table of Flip 7.
 
     >>> table = Flip7(3, shuffles=[["5", "8", "5", "..."]])
@@ -46,107 +42,25 @@ class Flip7(Table):
     'busted'
     """
 
-    law = LAW
-    player_rules = ("flip7.players",)
-
-    numbers: list[list[str]]
-    modifiers: list[list[str]]
-    options: list[Move]
-    asked: tuple[Any, ...] | None
-    """Who must decide, and about what."""
-    todo: list[list[Any]]
-    spent: list[str]
-    """Cards discarded in this round."""
-    used: list[str]
-    """Freezes and Flip Threes played in this round, or not to be played any more: aside until it ends."""
-    frozen: list[int]
-    flipper: int | None
-    """Who has made a Flip 7."""
-
-    # --- setting up ----------------------------------------------------------------------------------------
-
-    def _set_up(self) -> None:
-        self._check_packs()
-        self.round = 1
-        self.dealer = self.players - 1
-        self.totals = [0] * self.players
-        self.discards: list[str] = []
-        self.winner: int | None = None
-        self.finished = False
-        self.pile = self.shuffle_pack()
-        self._begin_round(range(self.players))
-        self.tell("round", *self._opening_rules(), round=self.round, seat=self.dealer)
-        self._go_on()
-
-    @rule("flip7.pack.two")
-    def _check_packs(self) -> None:
-        """One pack is enough for 18; more players may take two."""
-        if self.packs != 1 and not (self.packs == 2 and self.players > ONE_PACK):
-            raise Impossible(
-                f"{self.packs} packs for {self.players} players; two packs are for more than {ONE_PACK}",
-                "flip7.pack.two",
-            )
-
-    def _pack_rules(self) -> tuple[str, ...]:
-        return (
-            "flip7.pack.numbers",
-            "flip7.pack.modifiers",
-            "flip7.pack.modifier-values",
-            "flip7.pack.actions",
-        )
-
-    @rule(
-        "flip7.shuffle",
-        "flip7.pack.numbers",
-        "flip7.pack.modifiers",
-        "flip7.pack.modifier-values",
-        "flip7.pack.actions",
-    )
-    def shuffle_pack(self) -> list[str]:
-        """The whole pack, shuffled; the top card last."""
-        self.tell("shuffle", "flip7.shuffle")
-        return self.shuffled(self.full_pack())[::-1]
-
-    def _begin_round(self, taking_part: Iterable[int]) -> None:
-        seats = self.players
-        self.numbers = [[] for _ in range(seats)]
-        self.modifiers = [[] for _ in range(seats)]
-        self.chance = [False] * seats
-        self.status = [OUT] * seats
-        for seat in taking_part:
-            self.status[seat] = IN
-        self.spent = []
-        self.used = []
-        self.frozen = []
-        self.flipper = None
-        self.todo = []
-        self.turn = self.dealer
-        if self.readings["flip7.initial-deal"] == "one-each":
-            self.todo.append(["initial-deal", 0])
-
     # --- the course of the round ---------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """Does everything that leaves no choice, up to the next decision or the end of the game."""
         while not self.finished:
-            self._step()
+            self.asked = None
+            if self.flipper is not None:
+                self._flip_seven_ends_round()
+            elif self.todo:
+                task = self.todo[-1]
+                getattr(self, "_do_" + task[0].replace("-", "_"))(task)
+            else:
+                self._offer()
             if self.asked is not None:
-                self.options = self._options(self.asked)
-                if len(self.options) > 1:
+                options = self.options = self._options(self.asked)
+                if len(options) > 1:
                     return
-                self._carry_out(self.options[0])
+                self._carry_out(options[0])
         self.options, self.asked = [], None
-
-    def _step(self) -> None:
-        """The next thing that is due."""
-        self.asked = None
-        if self.flipper is not None:
-            self._flip_seven_ends_round()
-        elif self.todo:
-            task = self.todo[-1]
-            getattr(self, "_do_" + task[0].replace("-", "_"))(task)
-        else:
-            self._offer()
 
     @rule("flip7.flip-seven", "flip7.flip-three.stops")
     def _flip_seven_ends_round(self) -> None:
@@ -176,10 +90,6 @@ class Flip7(Table):
         self.tell("all-out", "flip7.round-end.all-out")
         self._end_round()
 
-    def after(self, seat: int) -> int:
-        """The person at the left."""
-        return (seat + 1) % self.players
-
     def _exhausted(self, seat: int) -> None:
         """No card can be dealt: whoever is in can only stay, or the round ends."""
         if self.readings["flip7.exhausted"] == "stay-only":
@@ -192,7 +102,8 @@ class Flip7(Table):
     def stay(self, seat: int) -> None:
         """Out of the round, cards face down, to be scored when it ends."""
         self.status[seat] = OUT
-        self.tell("stay", "flip7.stay", "flip7.turn.one-choice", seat=seat)
+        if self.events is not None:
+            self.tell("stay", "flip7.stay", "flip7.turn.one-choice", seat=seat)
 
     @rule("flip7.hit", "flip7.turn.one-choice")
     def hit(self, seat: int) -> None:
@@ -438,191 +349,6 @@ class Flip7(Table):
         else:
             self.asked = ("aim", chooser, cards[:1], cards)
 
-    # --- the pile ------------------------------------------------------------------------------------------
-
-    def draw(self) -> str | None:
-        """The next card of the pile; none if there is nothing left to deal."""
-        pile = self.pile
-        if not pile:
-            self.reshuffle()
-        if not pile:
-            return None
-        card = pile.pop()
-        self.drawn.append(card)
-        if not pile and self.readings["flip7.reshuffle.moment"] == "at-once":
-            self.reshuffle()
-        return card
-
-    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the pile, for those who make scripts."""
-        self._stack(self.pile, cards)
-
-    @rule("flip7.reshuffle.not-the-table", "flip7.reshuffle.earlier-rounds")
-    def _cards_to_deal(self) -> list[str]:
-        """The discarded cards that may be shuffled: none from the table, of this round only under one reading."""
-        if self.readings["flip7.reshuffle.cards"] == "all-discards":
-            return self.discards + self.spent
-        return self.discards
-
-    @rule("flip7.reshuffle")
-    def reshuffle(self) -> None:
-        """The discarded cards make a new pile."""
-        cards = self._cards_to_deal()
-        if cards:
-            self.pile[:] = self.shuffled(sorted(cards, key=self._place_in_pack))[::-1]
-            if cards is not self.discards:
-                self.spent = []
-            self.discards = []
-            self.tell(
-                "reshuffle",
-                "flip7.reshuffle",
-                "flip7.reshuffle.not-the-table",
-                *self._reshuffle_rules(),
-                cards=len(self.pile),
-            )
-
-    def _reshuffle_rules(self) -> tuple[str, ...]:
-        return ("flip7.reshuffle.earlier-rounds",) if self.readings["flip7.reshuffle.cards"] == "earlier-rounds" else ()
-
-    @staticmethod
-    def _place_in_pack(card: str) -> int:
-        return _PLACE[card]
-
-    # --- the end of a round --------------------------------------------------------------------------------
-
-    def _end_round(self) -> None:
-        """Scores, discards, and ends the game or begins another round."""
-        self._score()
-        self.discard()
-        if not self._game_ends():
-            self._next_round(range(self.players))
-
-    @rule(
-        "flip7.score.total",
-        "flip7.stay.scores",
-        "flip7.freeze.scores",
-        "flip7.flip-seven.all-score",
-        "flip7.score.bust-nothing",
-    )
-    def _score(self) -> None:
-        """Everybody who has not bust adds the points of the round to the total."""
-        for seat in range(self.players):
-            if self.status[seat] == BUSTED:
-                self.tell("scores-nothing", "flip7.score.bust-nothing", seat=seat)
-                continue
-            points = self.points(seat)
-            self.totals[seat] += points
-            if self.events is not None:
-                self.tell("score", *self._score_rules(seat), seat=seat, points=points)
-
-    @rule(
-        "flip7.score.numbers",
-        "flip7.score.zero",
-        "flip7.score.double",
-        "flip7.score.double-only-numbers",
-        "flip7.score.modifiers",
-        "flip7.score.bonus",
-    )
-    def points(self, seat: int) -> int:
-        """The points of one person's cards."""
-        return points(self.numbers[seat], self.modifiers[seat], seat == self.flipper, self.readings)
-
-    def _score_rules(self, seat: int) -> list[str]:
-        """The rules that made the points of one person what they are, for the record of events."""
-        numbers, modifiers = self.numbers[seat], self.modifiers[seat]
-        bonus = seat == self.flipper
-        plus = any(card != DOUBLE for card in modifiers)
-        exercised = {
-            "flip7.score.total": True,
-            "flip7.score.numbers": bool(numbers),
-            "flip7.score.zero": "0" in numbers,
-            "flip7.score.double": DOUBLE in modifiers and bool(numbers),
-            "flip7.score.double-only-numbers": DOUBLE in modifiers and (plus or bonus),
-            "flip7.score.modifiers": plus,
-            "flip7.score.bonus": bonus,
-            "flip7.flip-seven.all-score": self.flipper is not None and self.status[seat] == IN and not bonus,
-            "flip7.stay.scores": self.status[seat] == OUT and seat not in self.frozen,
-            "flip7.freeze.scores": seat in self.frozen,
-        }
-        return [id for id, happened in exercised.items() if happened]
-
-    @rule("flip7.discard", "flip7.second-chance.unused", "flip7.action.used")
-    def discard(self) -> None:
-        """The cards of the round join the discards, apart from the pile."""
-        discards = self.discards
-        unused = False
-        for seat in range(self.players):
-            discards += self.numbers[seat]
-            discards += self.modifiers[seat]
-            if self.chance[seat]:
-                discards.append(SECOND_CHANCE)
-                unused = True
-        discards += self.spent
-        discards += self.used
-        for task in self.todo:  # the round ended before these cards were carried out
-            discards += CARDS_OF_TASK.get(task[0], _no_cards)(task)
-        if self.events is not None:
-            self.tell("discard", "flip7.discard", *self._discard_rules(unused))
-
-    def _discard_rules(self, unused: bool) -> list[str]:
-        return ["flip7.second-chance.unused"] * unused + ["flip7.action.used"] * bool(self.used)
-
-    @rule("flip7.dealer.passes")
-    def _next_round(self, taking_part: Iterable[int]) -> None:
-        """The person at the left of the dealer deals the next round."""
-        self.dealer = self.after(self.dealer)
-        self.round += 1
-        self._begin_round(taking_part)
-        if not self.pile and self.readings["flip7.reshuffle.moment"] == "at-once":
-            self.reshuffle()
-        self.tell("round", "flip7.dealer.passes", *self._opening_rules(), round=self.round, seat=self.dealer)
-
-    def _opening_rules(self) -> tuple[str, ...]:
-        return ("flip7.round.no-initial-deal",) if self.readings["flip7.initial-deal"] == "none" else ()
-
-    @rule("flip7.game-end", "flip7.tie")
-    def _game_ends(self) -> bool:
-        """At 200 points or more the game is over, unless the most points are shared: then another round is played."""
-        if self.variant == "challenge":
-            return self._challenge_ends()
-        most = max(self.totals)
-        if most < TARGET:
-            return False
-        leaders = [seat for seat, total in enumerate(self.totals) if total == most]
-        if len(leaders) > 1:
-            everybody = self.readings["flip7.tie.who-plays"] == "everybody"
-            self.tell("tie", "flip7.tie", seats=leaders, points=most)
-            self._next_round(range(self.players) if everybody else leaders)
-            return True
-        self.finish(leaders[0])
-        return True
-
-    @rule("flip7.winner")
-    def finish(self, winner: int) -> None:
-        """The person with the most points wins."""
-        self.winner = winner
-        self.finished = True
-        self.tell("win", "flip7.winner", "flip7.game-end", seat=winner, points=self.totals[winner])
-
-    @rule("flip7.challenge")
-    def _challenge_ends(self) -> bool:
-        """One person or a pair has a few rounds to reach 200 points."""
-        last = CHALLENGE_ROUNDS - (self.readings["flip7.challenge.rounds"] == "before-the-fifth")
-        self.finished = self.challenge_met() or self.round >= last
-        if self.finished:
-            self.tell("challenge", "flip7.challenge", met=self.challenge_met())
-        return self.finished
-
-    def challenge_met(self) -> bool:
-        """Whether the points that count have reached 200."""
-        match self.readings["flip7.challenge.pair"]:
-            case "either":
-                return max(self.totals) >= TARGET
-            case "both":
-                return min(self.totals) >= TARGET
-            case _:
-                return sum(self.totals) >= TARGET
-
     # --- moves ---------------------------------------------------------------------------------------------
 
     def moves(self) -> list[Move]:
@@ -696,55 +422,7 @@ class Flip7(Table):
 
     def why_not(self, move: Move) -> Refused:
         """Why a move is refused, and the rules that forbid it."""
-        if self.finished:
-            return Refused("the game is over", "flip7.game-end")
-        try:
-            seat = self.check_seat(move)
-        except Refused as refused:
-            return refused
-        do, to = move.get("do"), move.get("to")
-        options = self.options
-        asked_seat, verbs = options[0]["seat"], {option["do"] for option in options}
-        if do not in VERBS:
-            return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
-        if seat != asked_seat:
-            if self.status[seat] != IN:
-                return Refused(f"seat {seat} is out of the round", "flip7.turn.only-those-in")
-            return Refused(
-                f"seat {asked_seat} is to decide, not seat {seat}",
-                "flip7.turn.order",
-                "flip7.turn.one-choice",
-            )
-        if do not in verbs:
-            return self._why_not_now(seat, do, verbs)
-        if "to" in options[0] or to is not None:
-            return self._why_not_against(seat, do, to)
-        return Refused(f"the move has parts that {do!r} does not take: {', '.join(sorted(set(move) - {'seat', 'do'}))}")
-
-    def _why_not_now(self, seat: int, do: str, verbs: set[str]) -> Refused:
-        if do == "stay" and verbs == {"hit"}:
-            return Refused("who has no cards must take one", "flip7.stay")
-        if do in ("hit", "stay"):
-            return Refused(f"seat {seat} must first {' or '.join(sorted(verbs))}", "flip7.action.apply")
-        if do in ("save", "bust"):
-            return Refused("there is no repeated number to decide about", "flip7.second-chance.save")
-        if do == "decline":
-            return Refused("an Action card must be carried out", "flip7.action.apply")
-        if do == "give":
-            return Refused("there is no second Second Chance to give away", "flip7.second-chance.give-away")
-        return Refused(f"seat {seat} has no {do} to play now", "flip7.action.apply", "flip7.turn.one-choice")
-
-    def _why_not_against(self, seat: int, do: str, to: object) -> Refused:
-        rule = {"give": "flip7.second-chance.give-away", FREEZE: "flip7.freeze.target"}.get(
-            do, "flip7.flip-three.target"
-        )
-        if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
-            return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {self.players - 1}", rule)
-        if self.status[to] != IN:
-            return Refused(f"seat {to} is out of the round", rule)
-        if to == seat:
-            return Refused("it goes to another person", rule)
-        return Refused(f"seat {to} already has a Second Chance", rule, "flip7.second-chance.one")
+        return why_not(self, move)
 
     # --- looking at the table ------------------------------------------------------------------------------
 
@@ -794,12 +472,16 @@ class Flip7(Table):
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
+        parts = other.__dict__
+        parts.update(self.__dict__)
         for name in COPIED:
-            setattr(other, name, getattr(self, name)[:])
+            parts[name] = parts[name][:]
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]
         other.events = None if self.events is None else self.events[:]
+        if not self.todo:
+            other.todo = []
+            return other
         tasks = {id(task): [part[:] if isinstance(part, list) else part for part in task] for task in self.todo}
         other.todo = [tasks[id(task)] for task in self.todo]
         if self.asked is not None and self.asked[0] == "aim" and self.asked[3] is not None:
@@ -814,18 +496,6 @@ class Flip7(Table):
         lay_out(self, position)
 
 
-def _no_cards(task: list[Any]) -> list[str]:
-    return []
-
-
-CARDS_OF_TASK: dict[str, Callable[[list[Any]], list[str]]] = {
-    "aim": lambda task: [task[3]],
-    "flip-three": lambda task: task[4],
-    "waiting": lambda task: task[3],
-}
-"""The cards that lie open while a task waits."""
-
-
 @cache
 def _hit_or_stay(seat: int) -> list[Move]:
     """The two options of a turn; made once, since nearly every move is one of them."""
@@ -833,24 +503,3 @@ def _hit_or_stay(seat: int) -> list[Move]:
 
 
 COPIED = ("totals", "pile", "discards", "spent", "used", "status", "chance", "frozen", "shuffles", "drawn")
-VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust")
-_PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
-
-
-def points(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, readings: Mapping[str, str]) -> int:
-    """The points of a row of numbers and a row of modifiers.
-
-    >>> points(["5", "8"], ["x2", "+4"], False, LAW.readings())
-    30
-    """
-    total = sum(map(NUMBERS.__getitem__, numbers))
-    plus = 0
-    doubles = 0
-    for card in modifiers:
-        if card == DOUBLE:
-            doubles += 1
-        else:
-            plus += MODIFIERS[card] or 0
-    if doubles:
-        total *= TWICE ** (doubles if readings["flip7.score.two-doubles"] == "each" else 1)
-    return total + plus + (BONUS if flip_seven else 0)

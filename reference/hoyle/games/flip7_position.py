@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hoyle.games.flip7 import (
+from hoyle.games.flip7_cards import (
     BUSTED,
     CARDS,
     FLIP_THREE,

@@ -17,6 +17,7 @@ Place = tuple[str | int, ...]
 
 TOO_DEEP = "not valid YAML: nested too deeply; no file here needs that"
 
+
 class LawError(Exception):
     """A file of the law that cannot be used. Prints as ``file:line:column: code: what and what to do``."""
 

@@ -1,0 +1,108 @@
+"""Edits a profile's text, so that its comments stay: only what is named changes, or nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import yaml
+
+
+class CannotEdit(Exception):
+    """The text is written in a way that is not edited here; whoever wrote it must do it."""
+
+
+def known_failure_lines(game: str, files: Sequence[str]) -> list[str]:
+    """What a profile with these known failures says."""
+    if not files:
+        return ["games:", f"  {game}:", "    known-failures: []"]
+    return ["games:", f"  {game}:", "    known-failures:", *(f"      - {file}" for file in files)]
+
+
+def with_known_failures(text: str, game: str, files: Sequence[str]) -> str:
+    """The profile with these known failures of a game, and everything else as it was, comments too.
+
+    >>> print(with_known_failures("games:  # all of them\\n  flip7:\\n    players: [3, 8]\\n", "flip7", ["a.json"]), end="")
+    games:  # all of them
+      flip7:
+        players: [3, 8]
+        known-failures:
+          - a.json
+    """
+    text = text if text.endswith("\n") or not text else text + "\n"
+    wanted = _wanted(yaml.safe_load(text) or {}, game, files)
+    lines = text.splitlines()
+    _edit(lines, text, game, files)
+    edited = "\n".join(lines) + "\n"
+    try:
+        same = (yaml.safe_load(edited) or {}) == wanted
+    except yaml.YAMLError:
+        same = False
+    if not same:
+        raise CannotEdit("it is written in a way that cannot be edited without losing something")
+    return edited
+
+
+def _wanted(data: Any, game: str, files: Sequence[str]) -> dict[str, Any]:
+    """What the edited profile must say."""
+    games = data.get("games") or {}
+    return data | {"games": games | {game: (games.get(game) or {}) | {"known-failures": list(files)}}}
+
+
+def _edit(lines: list[str], text: str, game: str, files: Sequence[str]) -> None:
+    """Puts the lines where they belong."""
+    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    written = known_failure_lines(game, files)
+    if root is None:
+        lines += written
+        return
+    node, depth = root, 0
+    for depth, key in enumerate(("games", game, "known-failures")):
+        if not isinstance(node, yaml.MappingNode) or node.flow_style:
+            raise CannotEdit("it is not written in plain indented lines")
+        found = next((value for name, value in node.value if name.value == key), None)
+        if found is None:
+            at, indent = _end_of(node, lines), node.start_mark.column
+            lines[at:at] = _indented(written[depth:], indent - 2 * depth)
+            return
+        node = found
+    _replace(lines, node, files, depth)
+
+
+def _replace(lines: list[str], node: yaml.Node, files: Sequence[str], depth: int) -> None:
+    """Takes out the entries that are no more, and adds the new ones behind those that stay."""
+    if not isinstance(node, yaml.SequenceNode) or any(not isinstance(one, yaml.ScalarNode) for one in node.value):
+        raise CannotEdit("its known-failures are no list of files")
+    if node.flow_style:
+        first, last = node.start_mark, node.end_mark
+        after = lines[last.line][last.column :]
+        lines[first.line : last.line + 1] = [lines[first.line][: first.column] + f"[{', '.join(files)}]" + after]
+        return
+    there = [one.value for one in node.value]
+    column = node.start_mark.column
+    last_line = node.value[-1].end_mark.line
+    lines[last_line + 1 : last_line + 1] = [" " * column + f"- {file}" for file in files if file not in there]
+    for one in reversed(node.value):
+        if one.value not in files:
+            del lines[one.start_mark.line : one.end_mark.line + 1]
+    if not files:
+        at = node.start_mark.line - 1
+        lines[at] += " []"
+
+
+def _end_of(node: yaml.MappingNode, lines: list[str]) -> int:
+    """The line behind the last one of a mapping, before blank lines and outer comments that follow it."""
+    at = min(node.end_mark.line, len(lines))
+    while at > 0 and (not lines[at - 1].strip() or _outer_comment(lines[at - 1], node.start_mark.column)):
+        at -= 1
+    return at
+
+
+def _outer_comment(line: str, indent: int) -> bool:
+    bare = line.lstrip()
+    return bare.startswith("#") and len(line) - len(bare) < indent
+
+
+def _indented(lines: list[str], by: int) -> list[str]:
+    """Lines further in, or further out where their own depth was deeper than the text's."""
+    return [" " * by + line if by >= 0 else line[-by:] for line in lines]
