@@ -198,7 +198,7 @@ def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
     trial = outcome_trial(bench.law, scenario, bench.claim.readings, scenario.outcomes[bench.claim.readings[ruling]])
     script = whole_script(bench, trial)
     try:
-        trace, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
+        _, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
     except Impossible:
         return None
     if answer.outcome in ("unsupported", "trouble", "error"):
@@ -206,9 +206,7 @@ def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
     return [reading for reading in scenario.outcomes if _is_right(bench, scenario, ruling, reading, script, answer)]
 
 
-def _is_right(
-    bench: Bench, scenario: Scenario, ruling: str, reading: str, script: Script, answer: Answer
-) -> bool:
+def _is_right(bench: Bench, scenario: Scenario, ruling: str, reading: str, script: Script, answer: Answer) -> bool:
     readings = bench.claim.readings | {ruling: reading}
     try:
         trial = outcome_trial(bench.law, scenario, readings, scenario.outcomes[reading])
@@ -283,4 +281,8 @@ def as_yaml(hello: HelloResult, command: list[str], game: str, deserved: Deserve
 def _written(text: str, origin: str, width: int) -> str:
     if not origin:
         return text + "\n"
-    return f"{text:<{width}}  # {origin}\n" if text else f"{origin[: len(origin) - len(origin.lstrip())]}# {origin.lstrip()}\n"
+    return (
+        f"{text:<{width}}  # {origin}\n"
+        if text
+        else f"{origin[: len(origin) - len(origin.lstrip())]}# {origin.lstrip()}\n"
+    )

@@ -22,7 +22,8 @@ def known_failure_lines(game: str, files: Sequence[str]) -> list[str]:
 def with_known_failures(text: str, game: str, files: Sequence[str]) -> str:
     """The profile with these known failures of a game, and everything else as it was, comments too.
 
-    >>> print(with_known_failures("games:  # all of them\\n  flip7:\\n    players: [3, 8]\\n", "flip7", ["a.json"]), end="")
+    >>> text = "games:  # all of them\\n  flip7:\\n    players: [3, 8]\\n"
+    >>> print(with_known_failures(text, "flip7", ["a.json"]), end="")
     games:  # all of them
       flip7:
         players: [3, 8]
@@ -46,7 +47,8 @@ def with_known_failures(text: str, game: str, files: Sequence[str]) -> str:
 def _wanted(data: Any, game: str, files: Sequence[str]) -> dict[str, Any]:
     """What the edited profile must say."""
     games = data.get("games") or {}
-    return data | {"games": games | {game: (games.get(game) or {}) | {"known-failures": list(files)}}}
+    edited: dict[str, Any] = data | {"games": games | {game: (games.get(game) or {}) | {"known-failures": list(files)}}}
+    return edited
 
 
 def _edit(lines: list[str], text: str, game: str, files: Sequence[str]) -> None:

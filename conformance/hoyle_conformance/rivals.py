@@ -11,7 +11,6 @@ import msgspec
 from hoyle.script import Script, Trace
 from hoyle.table import Impossible, Refused, View
 from hoyle_conformance import pool
-from hoyle_conformance.checks import Bench
 from hoyle_conformance.claim import BadProfile, Claim
 from hoyle_conformance.compare import Difference, Eyes
 from hoyle_conformance.judge import Finding, judge, other_readings

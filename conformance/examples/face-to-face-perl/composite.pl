@@ -19,15 +19,15 @@ sub take_turn {
 }
 
 sub view {
-    my ($game, $seat) = @_;
+    my ($game) = @_;
     return { over => JSON::PP::true, %{ $game->result } } if $game->result;
-    my ($turn, $seats) = @{ $game->table($seat) }{qw(turn seats)};
+    my ($turn, $seats) = @{ $game->table }{qw(turn seats)};
     return { over => JSON::PP::false, turn => $turn, seats => $seats };
 }
 
 sub follow {
-    my ($op, $script, $seat) = @_;
-    die { unsupported => "no operation $op" } if $op !~ /^(?:play|view)$/;
+    my ($op, $script) = @_;
+    die { unsupported => "no operation $op" } if $op ne 'play';
     die { unsupported => 'other rules or deals' } if $script->{position} || %{ $script->{readings} // {} };
     my $game  = FaceToFace->new(decks => $script->{shuffles});
     my @moves = @{ $script->{moves} // [] };
@@ -40,18 +40,17 @@ sub follow {
         my $is_whole = $after->result || $turn[-1]{do} eq 'end';
         push @views, (undef) x $#turn, $is_whole ? view($game = $after) : undef;
     }
-    return { views => \@views } if $op eq 'play';
-    return $views[-1] ? { view => view($game, $seat) } : die { unsupported => 'in the middle of a turn' };
+    return { views => \@views };
 }
 
 my %hello = (protocol => 1, name => 'face-to-face-composite', version => '1.0', language => 'perl');
-my %played = (ops => [qw(play view)], edition => 'thegame-f2f-es', composite => JSON::PP::true);
+my %played = (ops => ['play'], edition => 'thegame-f2f-es', composite => JSON::PP::true);
 my @shown = qw(over turn seats.hand seats.held seats.deck seats.up seats.down winner loser how);
 $hello{games}{'face-to-face'} = { %played, players => [ 2, 2 ], observables => \@shown };
 my $json = JSON::PP->new->utf8->canonical;
 $| = 1;
 while (my $line = <STDIN>) {
-    my ($id, @asked) = @{ $json->decode($line) }{qw(id op script seat)};
+    my ($id, @asked) = @{ $json->decode($line) }{qw(id op script)};
     my %reply = eval { (result => $asked[0] eq 'hello' ? \%hello : follow(@asked)) };
     %reply = ref $@ ? %{$@} : (error => $@) if $@;
     print $json->encode({ id => $id, %reply }), "\n";

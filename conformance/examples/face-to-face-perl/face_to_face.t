@@ -106,7 +106,7 @@ subtest 'the piles of the other' => sub {
     refuses($game, 'end', 'one card is too few');
     played($game, '20 own-up', 'end');
     is $game->table->{seats}[0]{up}, '12', 'the other pile is improved';
-    my $trick = played(game([ 29, 40, 2 .. 5 ], [ 19, 50, 20, 30 ]), @first, '50 their-down', '20 own-up', 'end');
+    my $trick = played(game(@hands), @first, '50 their-down', '20 own-up', 'end');
     is $trick->table->{seats}[0]{down}, '50', 'from either side';
     my $own = played(game([ 29, 40, 2 .. 5 ], [ 15, 20, 30 ]), @first, '15 their-up', '20 own-up', 'end');
     refuses($own, '4 own-up', 'it counts as the top card');
@@ -202,7 +202,7 @@ subtest 'whole games at random' => sub {
     ok $how{unable}, 'cards are kept and somebody wins';
 };
 
-# --- the adapters --------------------------------------------------------------------------------------------
+# --- the adapters ----------------------------------------------------------------------------------------
 
 sub ask {
     my ($program, @requests) = @_;
@@ -232,10 +232,12 @@ my @requests = (
     { id => 5, op => 'moves', script => { %script, moves => [ @moves[ 0 .. 1 ] ] } },
     { id => 6, op => 'view', seat => 1, script => { %script, moves => [] } },
     { id => 7, op => 'play', script => { %script, shuffles => [], moves => [] } },
+    { id => 8, op => 'play', script => \%script },
+    { id => 9, op => 'play', script => { %script, moves => [ $moves[0], { %{ $moves[3] }, card => '9' } ] } },
 );
 
 subtest 'adapter.pl' => sub {
-    my ($hello, $played, $refused, $other, $score, $lawful, $seen, $broken) = ask('adapter.pl', @requests);
+    my ($hello, $played, $refused, $other, $score, $lawful, $seen, $broken, $bare) = ask('adapter.pl', @requests);
     is $hello->{result}{protocol}, 1, 'hello';
     my @views = @{ $played->{result}{views} };
     is_deeply [ map { $_->{laid} } @views ], [ 0, 1, 2, 0, 1 ], 'a view before and after each move';
@@ -246,16 +248,21 @@ subtest 'adapter.pl' => sub {
     is_deeply [ grep { $_->{do} eq 'end' } @{ $lawful->{result}{moves} } ], [ $moves[2] ], 'moves';
     ok !exists $seen->{result}{view}{seats}[0]{hand}, 'view';
     ok $broken->{error}, 'a script without shuffles is an error';
+    is_deeply $bare->{result}{views}, [ $views[0] ], 'a script without moves has one view';
 };
 
 subtest 'composite.pl' => sub {
-    my ($hello, $played, $refused, $other, $score, $lawful) = ask('composite.pl', @requests);
+    my ($hello, $played, $refused, $other, $score, $lawful, $seen, $broken, $bare, $foreign) =
+        ask('composite.pl', @requests);
     ok $hello->{result}{games}{'face-to-face'}{composite}, 'hello';
     my @views = @{ $played->{result}{views} };
     is_deeply [ map { $_ && $_->{turn} } @views ], [ 0, undef, undef, 1, undef ], 'no view within a turn';
     is $refused->{refused}{at}, 3, 'the turn is refused from its first move';
     is_deeply $refused->{refused}{views}, [ @views[ 0 .. 3 ], $views[3] ], 'and the table is as it was';
-    ok $_->{unsupported}, 'unsupported' for $other, $score, $lawful;
+    ok $_->{unsupported}, 'unsupported' for $other, $score, $lawful, $seen;
+    ok $broken->{error}, 'a script without shuffles is an error';
+    is_deeply $bare->{result}{views}, [ $views[0] ], 'a script without moves has one view';
+    is_deeply $foreign->{refused}{views}, [ $views[0], undef, $views[0] ], 'nobody breaks into a turn';
 };
 
 done_testing;

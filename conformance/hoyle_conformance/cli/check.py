@@ -33,7 +33,8 @@ EXAMPLES = (
         "some checks, with a report for CI",
     ),
 )
-REPORTS = ("json", "junit", "markdown")
+REPORTS = ("json", "junit", "markdown", "github")
+STANDARD_OUTPUT = Path("-")
 UNITS = {"s": 1, "m": 60, "h": 3600}
 
 
@@ -57,7 +58,7 @@ def add(commands: Commands) -> None:
     parser.option("--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'")
     parser.option("--list", action="store_true", about="list the checks and run none")
     parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
-    parser.option("--report", metavar="KIND=FILE", action="append", about="write a report: json, junit or markdown")
+    parser.option("--report", metavar="KIND=FILE", action="append", about="write a report: json, junit, markdown; or github")
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
     adapter_options(parser)
 
@@ -125,7 +126,7 @@ def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
     """``KIND=FILE`` from the command line; the folder of each file is there."""
     files = {}
     for text in named:
-        kind, _, file = text.partition("=")
+        kind, _, file = ("github=-" if text == "github" else text).partition("=")
         if kind not in REPORTS or not file:
             raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with json, junit or markdown", text=text))
         if not Path(file).absolute().parent.is_dir():
@@ -245,6 +246,9 @@ def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen
 
     for kind, path in files.items():
         text = writer(kind)(events, Law(), screen.lang)
+        if path == STANDARD_OUTPUT:
+            print(text, end="")
+            continue
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:

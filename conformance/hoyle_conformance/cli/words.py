@@ -1,5 +1,6 @@
 """The words of the interface in Spanish, by their English. A test finds phrases that are missing here."""
 
+from hoyle_conformance.cli.words_of_integration import SPANISH as WORDS_OF_INTEGRATION
 from hoyle_conformance.cli.words_of_play import SPANISH as WORDS_OF_PLAY
 
 SPANISH: dict[str, str] = {
@@ -244,4 +245,5 @@ SPANISH: dict[str, str] = {
         "el adaptador aún no está bien: fallan {n} de {all} pasos"
     ),
     **WORDS_OF_PLAY,
+    **WORDS_OF_INTEGRATION,
 }

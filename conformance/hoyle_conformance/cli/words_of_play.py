@@ -35,7 +35,7 @@ SPANISH: dict[str, str] = {
     "only checks whose id matches, such as 'flip7.example.*'": ("solo pruebas con este nombre, como 'flip7.example.*'"),
     "list the checks and run none": "lista las pruebas sin hacerlas",
     "tell so many failures in full (default: 5)": "cuenta tantos fallos por entero (si no: 5)",
-    "write a report: json, junit or markdown": "escribe un informe: json, junit o markdown",
+    "write a report: json, junit, markdown; or github": "escribe un informe: json, junit, markdown; o github",
     "write the events of the run, one JSON object a line": "escribe los sucesos, un objeto JSON por línea",
     "name a game or say --all, not both": "nombra un juego o di --all, no ambos",
     "name a game, or say --all; there are checks for {games}": ("nombra un juego, o di --all; hay pruebas de {games}"),

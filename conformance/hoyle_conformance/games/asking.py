@@ -65,25 +65,27 @@ TASTES: dict[str, Callable[[AskingTable, Move, str], bool]] = {
 def twin(script: Script, seat: int, rng: Random, open_to_all: frozenset[str]) -> Script | None:
     """The same moves after another deal that looks the same to a seat at every point; none if none was found."""
     course = list(_course(script))
-    seen = [_seen(view, seat, open_to_all) for view, _ in course]
-    truth = course[-1][1]
     for number in range(TRIES):
         change = CHANGES[number % len(CHANGES)]
         order = change(script, course, seat, rng)
         if order is None:
             continue
         other = script.replace(shuffles=[order, *script.shuffles[1:]])
-        views = []
-        for view, hidden in _course(other):
-            views.append(_seen(view, seat, open_to_all))
-            if views[-1] != seen[len(views) - 1]:
-                break
-        if views == seen and hidden != truth:
+        if _looks_the_same(list(_course(other)), course, seat, open_to_all):
             return other
     return None
 
 
 Course = list[tuple[View, tuple[Any, ...]]]
+
+
+def _looks_the_same(other: Course, course: Course, seat: int, open_to_all: frozenset[str]) -> bool:
+    """Whether a seat sees the same in two games that are not the same."""
+    same = len(other) == len(course) and all(
+        _seen(one, seat, open_to_all) == _seen(two, seat, open_to_all)
+        for (one, _), (two, _) in zip(other, course, strict=True)
+    )
+    return same and other[-1][1] != course[-1][1]
 
 
 def _course(script: Script) -> Iterator[tuple[View, tuple[Any, ...]]]:
@@ -125,17 +127,15 @@ def _swap_two(script: Script, course: Course, seat: int, rng: Random) -> list[st
 
 
 def _swap_numbers(script: Script, course: Course, seat: int, rng: Random) -> list[str] | None:
-    """All cards of two numbers change places; one of them perhaps that of a book somebody else has laid down."""
-    view = course[-1][0]
-    if view["over"]:
+    """All cards of two numbers that the seat has not met change places; perhaps one is that of a book face down."""
+    met = {_number(str(part)) for move in script.moves for part in move.values() if isinstance(part, str)}
+    met.update(_number(card) for view, _ in course if not view["over"] for card in view["seats"][seat]["hand"])
+    unmet = sorted({_number(card) for card in script.shuffles[0]} - met)
+    if len(unmet) < 2:
         return None
-    own = {_number(card) for card in view["seats"][seat]["hand"]}
-    laid = [n for at, part in enumerate(view["seats"]) if at != seat for n in part["book_numbers"]]
-    numbers = sorted({_number(card) for card in script.shuffles[0]} - own)
-    if len(numbers) < 2:
-        return None
-    one = rng.choice(laid or numbers)
-    other = rng.choice(numbers)
+    laid = sorted({number for books in course[-1][1][1] for number in books} & set(unmet))
+    one = rng.choice(laid or unmet)
+    other = rng.choice([number for number in unmet if number != one])
     named = {one: other, other: one}
     return [
         card.replace(number, named[number], 1) if (number := _number(card)) in named else card
@@ -158,7 +158,19 @@ def _shuffle_store(script: Script, course: Course, seat: int, rng: Random) -> li
     return [*order[:-left], *tail]
 
 
-CHANGES = (_swap_numbers, _shuffle_store, _swap_two)
+def _swap_drawn(script: Script, course: Course, seat: int, rng: Random) -> list[str] | None:
+    """A card drawn not long ago changes places with one that is still in the store."""
+    order, left = script.shuffles[0][:], len(course[-1][1][2])
+    drawn = len(course[0][1][2]) - left
+    if not left or drawn < 1:
+        return None
+    one = len(order) - left - rng.randint(1, min(drawn, 2))
+    other = len(order) - rng.randint(1, left)
+    order[one], order[other] = order[other], order[one]
+    return order
+
+
+CHANGES = (_swap_numbers, _swap_drawn, _shuffle_store, _swap_two)
 """Ways to another deal, tried in turn."""
 
 

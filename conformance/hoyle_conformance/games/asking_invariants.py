@@ -1,4 +1,4 @@
-"""What must hold in the views of every game of Authors and of Go To Store. Views only: nothing here knows the engines."""
+"""What must hold in every game of Authors and of Go To Store. Views only: nothing here knows the engines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kit of Authors: telling scripts, unlawful questions, invariants over views, and twins that hide what hands hold."""
+"""The kit of Authors: telling scripts, unlawful questions, invariants over views, and twins."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def _cards_of(kind: str, table: FaceToFace, seat: int, rng: Random) -> list[str]
             return [
                 card for card in deck if down <= VALUES[card] <= up and VALUES[card] not in (up - STEP, down + STEP)
             ]
-    above = sorted((VALUES[card] for card in deck if VALUES[card] > up))
+    above = sorted(VALUES[card] for card in deck if VALUES[card] > up)
     below = sorted((VALUES[card] for card in deck if VALUES[card] < down), reverse=True)
     near = (
         [value for pair in zip(above, below, strict=False) for value in pair] if rng.random() < 0.5 else above + below
@@ -207,7 +207,7 @@ def _rearrange(order: list[str], places: list[int], rng: Random, thoroughly: boo
 
 def _course(table: Table, moves: list[Move]) -> list[tuple[bool, object]]:
     """Whether the game goes on, and how it ended: what everybody may know of the hands of others."""
-    course = []
+    course: list[tuple[bool, object]] = []
     for move in moves:
         table.play(move)
         course.append((table.over, table.result() if table.over else None))

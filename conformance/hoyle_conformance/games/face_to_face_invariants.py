@@ -209,7 +209,7 @@ def _one_for_the_opponent(views: list[View]) -> Iterator[Instance]:
 @invariant(
     "draws",
     "Two cards are drawn after a turn on own piles, else up to six, or what is left; and none before its end.",
-    "Se roban dos cartas tras un turno en las pilas propias, si no hasta seis, o las que quedan; y ninguna antes del final.",
+    "Se roban dos cartas tras un turno en las pilas propias, si no hasta seis, o las que quedan; ninguna antes.",
     "draw.two draw.six draw.at-end draw.must draw.left draw.no-deck",
     "over turn laid on_theirs seats.held seats.deck",
     {"draw.choice": "compulsory", "draw.short": "what-is-left"},
@@ -222,10 +222,8 @@ def _draws(views: list[View]) -> Iterator[Instance]:
         was, now = before["seats"][seat], after["seats"][seat]
         due = min(HAND - was["held"] if before["on_theirs"] else DRAWN, was["deck"])
         drawn = now["held"] - was["held"]
-        yield (
-            at,
-            f"seat {seat} draws {drawn} instead of {due}" if drawn != due or was["deck"] - now["deck"] != due else None,
-        )
+        wrong = drawn != due or was["deck"] - now["deck"] != due
+        yield at, f"seat {seat} draws {drawn} instead of {due}" if wrong else None
 
 
 @invariant(
@@ -256,12 +254,11 @@ def _able(hand: list[int], up: int, down: int, their_up: int, their_down: int) -
     for first in hand:
         rest = [card for card in hand if card != first]
         gifts = any(card < their_up or card > their_down for card in rest)
-        if first > up or first == up - STEP:
-            if gifts or any(_fits(card, first, down) for card in rest):
-                return True
-        if first < down or first == down + STEP:
-            if gifts or any(_fits(card, up, first) for card in rest):
-                return True
+        ascends, descends = first > up or first == up - STEP, first < down or first == down + STEP
+        if ascends and (gifts or any(_fits(card, first, down) for card in rest)):
+            return True
+        if descends and (gifts or any(_fits(card, up, first) for card in rest)):
+            return True
     return False
 
 

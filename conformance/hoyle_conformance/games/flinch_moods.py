@@ -53,10 +53,11 @@ MOODS = {
     "unfounded": Mood((4, 25), (2, 3, 5), wrong=0.3, kinds=("flinch", "play", "lay"), call=0.4),
     "partners": Mood((10, 60), (4, 6), PAIRS, lay=0.15),
     "careless-partners": Mood((6, 60), (4, 6), PAIRS, wrong=0.45, call=0.7, victims=1),
+    "partners-exhausted": Mood((40, 80), (4,), PAIRS, wrong=0.85, kinds=("peek",), call=1.0, victims=1, weight=2),
     "crowd": Mood((0, 14), (7, 8), lay=0.5, bare=True),
     "short": Mood((90, 190), (8,), lay=0.1, weight=1),
     "drained": Mood((20, 90), (8,), lay=0.8, bare=True, weight=2),
-    "blocked": Mood((70, 140), (8,), wrong=0.9, kinds=("lift",), call=1.0, lay=0.85, victims=2, bare=True, weight=1),
+    "blocked": Mood((80, 170), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
     "partners-end": Mood((150, 330), (4,), ("base-partnership",), lay=0.05, weight=1),
 }
 
@@ -100,7 +101,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     flinch, wanted = cast(Flinch, table), MOODS[mood]
     if flinch.about == "offence":
         return _call_or_not(flinch, rng, wanted)
-    if flinch.about == "turn" and rng.random() < wanted.wrong and (move := _wrong(flinch, rng, wanted)):
+    if flinch.about == "turn" and rng.random() < _wrong_now(flinch, wanted) and (move := _wrong(flinch, rng, wanted)):
         return move
     options = flinch.moves()
     calls = [move for move in options if move["do"] in ("call", "flinch")]
@@ -116,12 +117,18 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     return rng.choice(ends or plays or options)
 
 
+def _wrong_now(table: Flinch, wanted: Mood) -> float:
+    """When those who call are down to their last Flinch card there has been enough of it."""
+    enough = wanted.bare and all(len(table.flinch[seat]) <= 1 for seat in range(wanted.victims))
+    return 0.02 if enough else wanted.wrong
+
+
 def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
     options = table.moves()
     calls = [move for move in options if move["do"] == "flinch"]
     if wanted.victims:
         calls = [move for move in calls if move["seat"] < wanted.victims]
-        if wanted.weight == 1 and rng.random() < 0.9:  # down to the last card, and rarely further
+        if wanted.weight == 1 and rng.random() < 0.98:  # down to the last card, and rarely further
             calls = [move for move in calls if len(table.flinch[move["seat"]]) > 1]
     if calls and not table.called:
         return rng.choice(calls) if rng.random() < wanted.call else options[-1]
@@ -129,19 +136,18 @@ def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
 
 
 def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:
-    """Something irregular, tried until the table takes it."""
+    """Something irregular, tried until the table takes it; every kind of it alike, however many moves are of it."""
     lawful = table.moves()
-    found = [
-        move for move in table._conceivable() if move not in lawful and (not wanted.kinds or move["do"] in wanted.kinds)
-    ]
-    rng.shuffle(found)
-    kinds: dict[str, list[Move]] = {}
-    for move in found:
-        who = "" if move["seat"] == table.turn else " out of turn"
-        kinds.setdefault(move["do"] + who + str(move.get("from", ""))[:14], []).append(move)
+    kinds: dict[tuple[bool, str, str], list[Move]] = {}
+    for move in table._conceivable():
+        if move not in lawful and (not wanted.kinds or move["do"] in wanted.kinds):
+            kind = (move["seat"] == table.turn, move["do"], str(move.get("from", ""))[:14])
+            kinds.setdefault(kind, []).append(move)
     order = list(kinds)
     rng.shuffle(order)
+    order.sort(key=lambda kind: kind != (True, "play", "partner-flinch"))  # seldom possible, so first
     for kind in order:
+        rng.shuffle(kinds[kind])
         for move in kinds[kind][:3]:
             if table._accepts(move):
                 return move

@@ -87,6 +87,7 @@ UNLAWFUL = (
         "unfounded-call",
         ("flinch.call.unfounded",),
         Words("Flinch is called without an offence.", "Se grita Flinch sin que haya falta."),
+        {"flinch.call.without-offence": "no-effect"},
     ),
     Unlawful(
         "not-an-opponent",
@@ -101,6 +102,7 @@ UNLAWFUL = (
         "goes-on-when-called",
         ("flinch.discontinue.take-back", "flinch.discontinue.no-card"),
         Words("A player who was called goes on.", "Sigue un jugador al que se ha reclamado."),
+        PLAYED,
     ),
     Unlawful(
         "looking",
@@ -122,6 +124,7 @@ UNLAWFUL = (
         "one-laid",
         ("flinch.offences.refused", "flinch.reserve.no-ones"),
         Words("A 1 is laid on the Reserve.", "Se pone un 1 en la Reserva."),
+        FORBIDDEN,
     ),
     Unlawful(
         "after-the-end",

@@ -12,12 +12,12 @@ from hoyle_conformance.mutants import mutant
 
 
 @mutant(
-    "face-to-face.sixty-cards",
+    "face-to-face.two-fifty-eights",
     breaks="face-to-face.pack.cards",
-    en="Shuffles the pile cards 1 and 60 into the deck; a script names the cards and is followed.",
-    es="Baraja las cartas de pila 1 y 60 en el mazo; un guion nombra las cartas y se sigue.",
+    en="Has the 58 twice and no 59 when it deals by itself.",
+    es="Tiene dos veces el 58 y ningún 59 cuando reparte por sí mismo.",
 )
-class SixtyCards(FaceToFace):
+class TwoFiftyEights(FaceToFace):
     def full_pack(self) -> list[str]:
         pack = super().full_pack()
         return pack if self._seed is None else ["58" if card == "59" else card for card in pack]
@@ -32,11 +32,7 @@ class SixtyCards(FaceToFace):
 class BothShuffleAlike(FaceToFace):
     def shuffle_deck(self, seat: int) -> list[str]:
         deck = super().shuffle_deck(seat)
-        return deck if seat == 0 else self.decks_in_hand[:]
-
-    @property
-    def decks_in_hand(self) -> list[str]:
-        return self.shuffles[0][::-1]
+        return deck if seat == 0 else self.shuffles[0][::-1]
 
 
 @mutant(

@@ -52,17 +52,15 @@ class OnePlayATurn(Muggins):
 
 
 @mutant(
-    "muggins.a-card-that-does-not-fit-goes-back",
+    "muggins.lays-cards-under-the-stock-pile",
     breaks="muggins.turn.lay",
-    en="Puts a card that cannot be played under the Hand instead of on the Stock Pile.",
-    es="Pone la carta que no puede jugarse debajo de la mano y no en la Pila de Acopio.",
+    en="Puts a card that cannot be played under the Stock Pile instead of on it.",
+    es="Pone la carta que no puede jugarse debajo de la Pila de Acopio y no encima.",
 )
-class ACardThatDoesNotFitGoesBack(Muggins):
+class LaysCardsUnderTheStockPile(Muggins):
     def lay(self, seat: int, wrong: bool = False) -> None:
         super().lay(seat, wrong)
-        if not wrong:
-            self.hands[seat].insert(0, self.stocks[seat].pop())
-            self.places[seat].insert(0, -1)
+        self.stocks[seat].insert(0, self.stocks[seat].pop())
 
 
 @mutant(
@@ -74,17 +72,6 @@ class ACardThatDoesNotFitGoesBack(Muggins):
 class TheTurnPassesToTheRight(Muggins):
     def after(self, seat: int) -> int:
         return (seat - 1) % self.players
-
-
-@mutant(
-    "muggins.the-first-player-plays-once",
-    breaks="muggins.turn.passes",
-    en="Leaves the first player out after the first turn.",
-    es="Deja fuera a la primera persona después del primer turno.",
-)
-class TheFirstPlayerPlaysOnce(Muggins):
-    def after(self, seat: int) -> int:
-        return (seat + 1) % self.players or 1
 
 
 # --- what fits where ---------------------------------------------------------------------------------------

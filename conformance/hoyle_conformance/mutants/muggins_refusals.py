@@ -57,12 +57,12 @@ class SwallowsUnfoundedCalls(Muggins):
 class ALateCallIsHeard(Muggins):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
-        if move.get("do") == "muggins" and self.stood not in (None, seat) and isinstance(seat, int):
+        late = move.get("do") == "muggins" and self.offence is None and not self.over
+        if late and self.stood not in (None, seat) and isinstance(seat, int) and 0 <= seat < self.players:
             assert self.stood is not None
-            if 0 <= seat < self.players and self.hands[seat] and not self.over:
-                self.stocks[self.stood].append(self.take(seat, -1))
-                return
-        super().play(move)
+            self.stocks[self.stood].append(self.take(seat, -1))
+        else:
+            super().play(move)
 
 
 @mutant(

@@ -1,7 +1,7 @@
-"""Writes the schemas of the messages to ``spec/schema``: ``python -m hoyle_conformance.wire.schemas``.
+"""Writes the schemas of what passes between the kit and others to ``spec/schema``: the messages, profiles, vectors
+and certificates. ``python -m hoyle_conformance.wire.schemas``.
 
-The shapes in ``hoyle_conformance.wire.messages`` are the only description of the protocol; a test holds the
-files to them.
+The shapes in ``hoyle_conformance`` are the only description of these formats; a test holds the files to them.
 """
 
 import json
@@ -40,10 +40,21 @@ def result_schema(op: str) -> dict[str, Any]:
     return schema_of(f"{op}-result", RESULTS[op])
 
 
+def file_schemas() -> dict[str, dict[str, Any]]:
+    """The schemas of files that others write or read. The wire itself knows nothing of them."""
+    from hoyle_conformance.certificate import Certificate
+    from hoyle_conformance.claim import Profile
+    from hoyle_conformance.vectors import VectorFile
+
+    shapes = {"profile": Profile, "vectors": VectorFile, "certificate": Certificate}
+    return {name: schema_of(name, shape) for name, shape in shapes.items()}
+
+
 def schema_files() -> Iterator[tuple[str, str]]:
     """Name and contents of every schema file."""
     schemas = {"request": request_schema(), "reply": reply_schema()}
     schemas |= {f"{op}-result": result_schema(op) for op in RESULTS}
+    schemas |= file_schemas()
     for name, schema in schemas.items():
         yield f"{name}.schema.json", json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 

@@ -11,6 +11,8 @@ MODULES = {
     "go-to-store": "GoToStore",
     "face-to-face": "FaceToFace",
     "muggins": "Muggins",
+    "patience": "Patience",
+    "another-patience": "AnotherPatience",
 }
 """The class in each game's module. The module's name is the game's slug, with underscores."""
 

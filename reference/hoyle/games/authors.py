@@ -40,6 +40,7 @@ class Authors(Table):
     """
 
     law = LAW
+    longest_game = 5000  # random questions miss far more often than not
 
     hands: list[list[str]]
     books: list[list[str]]
@@ -129,7 +130,7 @@ class Authors(Table):
 
     @rule("authors.ask.whom", "authors.empty-hand.asked", "authors.empty-hand.out", "authors.ask.same-player")
     def may_ask(self) -> list[int]:
-        """Whom the asker may ask: any other player; of those without cards, and after a success, as the readings have it."""
+        """Any other player; of those without cards, and after a success, as the readings have it."""
         asked = [seat for seat in range(self.players) if seat != self.asker]
         if self.readings["authors.whom-to-ask"] == "each-turn" and self.partner is not None:
             asked = [self.partner]
@@ -329,7 +330,7 @@ class Authors(Table):
 
     @rule("authors.hand.secret", "authors.book.face-down")
     def shown_to(self, seat: int | None, owner: int) -> bool:
-        """Whether a seat sees the cards and the numbers of the books of a player: only its own, and all-seeing eyes all."""
+        """Whether a seat sees a player's cards and the numbers of the books: only its own; all-seeing eyes see all."""
         return seat is None or seat == owner
 
     def view(self, seat: int | None = None) -> View:

@@ -1,4 +1,4 @@
-"""The Game: Face to Face, as ``spec/games/face-to-face`` has it. Read it beside the rulebook: ``hoyle source thegame-f2f-es``.
+"""The Game: Face to Face, as ``spec/games/face-to-face`` has it. Beside it, read ``hoyle source thegame-f2f-es``.
 
 Hands are hidden, so every act is a move, also one that leaves no choice: a table that skipped it would tell the
 opponent what the hand lacks. Only what nobody decides, losing and winning, happens by itself.
@@ -89,12 +89,14 @@ class FaceToFace(Table):
         self.fresh_turn(0)
 
     def fresh_turn(self, seat: int) -> None:
+        """Nothing has been laid in the turn of this seat."""
         self.turn = seat
         self.own = self.theirs = self.tricks = 0
         self.touched = []
         self.undo = None
 
     def one_pack(self) -> None:
+        """One pack each, and no other number of packs."""
         if self.packs != 1:
             raise Impossible(f"{self.packs} packs; each person has one, of the own colour", "face-to-face.pack.cards")
 
@@ -184,6 +186,7 @@ class FaceToFace(Table):
         return not theirs or self.readings["face-to-face.opponent-card.when"] == "any-time"
 
     def is_last(self, seat: int) -> bool:
+        """Whether a person has a single card left in all."""
         return len(self.hands[seat]) == 1 and not self.decks[seat]
 
     # --- the two cards that are due ------------------------------------------------------------------------
@@ -231,6 +234,7 @@ class FaceToFace(Table):
         return able
 
     def manner(self, owner: int, side: int, card: str, gift: bool) -> str:
+        """How a card that is laid now comes to lie on a pile."""
         if gift:
             return GIFT
         forwards = (VALUES[card] > TOPS[self.tops[owner][side]]) == (side == UP)
@@ -397,6 +401,7 @@ class FaceToFace(Table):
         )
 
     def lawful(self, seat: int, card: str, on: str) -> bool:
+        """Whether a card of the hand may be laid now; one reading wants a second one to be possible after it."""
         if not self.may_lay(seat, card, on, self.own, self.theirs):
             return False
         must_not = self.readings["face-to-face.stuck"] == "must-not"

@@ -1,4 +1,4 @@
-"""A table of Face to Face laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it.
+"""A table of Face to Face laid out by hand, as in a dispute: refused with the rule it breaks where no game gets there.
 
 A person's cards are in the hand, in the deck, or laid. The position names the hand, the deck (top card first) and the
 visible cards; every card that is named nowhere has been laid and is covered.

@@ -37,6 +37,7 @@ class GoToStore(Table):
     """
 
     law = LAW
+    longest_game = 5000  # random questions miss far more often than not
 
     hands: list[list[str]]
     books: list[list[str]]

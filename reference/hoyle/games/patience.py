@@ -229,15 +229,15 @@ class Patience(Table):
 
     def play(self, move: Move) -> None:
         """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        if move not in self.options or isinstance(move["seat"], bool):
+        if move not in self.options or any(isinstance(part, bool) for part in move.values()):
             from hoyle.games.patience_refusals import why_not
 
             raise why_not(self, move)
-        self._carry_out(move)
+        self._carry_out(self.options[self.options.index(move)])
         self._go_on()
 
     def _carry_out(self, move: Move) -> None:
-        getattr(self, "_do_" + move["do"])(*(move[name] for name in move if name not in ("seat", "do")))
+        getattr(self, "_do_" + move["do"])(**{name: part for name, part in move.items() if name not in ("seat", "do")})
 
     def _do_turn(self) -> None:
         """The next card of the pack; a 1 goes up at once."""
@@ -260,13 +260,13 @@ class Patience(Table):
         """Lies on the stock pile until it is played; a 1 begins a pile above, at once or like any other card."""
         if card != ONE:
             self.stock.append(card)
-            self.tell("turn", "patience.turn.stock", card=card)
+            self.tell("laid", "patience.turn.stock", card=card)
         elif self.readings["patience.later-ones"] == "at-once":
             self._onto_ones(card)
             self.tell("one", "patience.ones.up")
         else:
             self.stock.append(card)
-            self.tell("turn", "patience.ones.choice", card=card)
+            self.tell("laid", "patience.ones.choice", card=card)
 
     def _do_up(self) -> None:
         card = self._from_stock()
@@ -294,13 +294,12 @@ class Patience(Table):
     def _do_down(self, pile: int) -> None:
         card = self._from_stock()
         self.below[pile].append(card)
-        exposed = ["patience.below.exposed"]
         self.tell(
             "down",
             "patience.down",
             "patience.stock.play",
+            "patience.below.exposed",
             *self._stock_rules(),
-            *exposed,
             *self._duty_rules(),
             card=card,
             pile=pile,
@@ -323,9 +322,7 @@ class Patience(Table):
         """Some cards from the top of a pile go onto another."""
         self.below[onto] += self.below[pile][-cards:]
         del self.below[pile][-cards:]
-        self.tell(
-            "shift", "patience.double.parts", self._opportunity_rule(), pile=pile, cards=cards, onto=onto
-        )
+        self.tell("shift", "patience.double.parts", self._opportunity_rule(), pile=pile, cards=cards, onto=onto)
 
     def _do_fill(self, pile: int) -> None:
         card = self.stock.pop()

@@ -1,0 +1,65 @@
+"""Annotations for GitHub Actions: one line a check that is not green, as the runner's log understands them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hoyle.law import Law
+from hoyle_conformance.checks import Result
+from hoyle_conformance.events import Event
+from hoyle_conformance.reports.account import account, in_lang
+from hoyle_conformance.reports.failure import place
+from hoyle_conformance.reports.outline import Outline, runs
+from hoyle_conformance.reports.words import say
+from hoyle_conformance.severity import Severity, severity
+from hoyle_conformance.untrusted import clean
+
+LEVELS = {Severity.BREACH: "error", Severity.ADAPTER: "error", Severity.ADVICE: "warning"}
+
+
+def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
+    """The annotations of all runs; nothing where everything is green."""
+    return "".join(f"{line}\n" for run in runs(law, events) for line in _lines(law, run, lang))
+
+
+def _lines(law: Law, run: Outline, lang: str) -> list[str]:
+    lines = []
+    for result in run.results:
+        level = LEVELS.get(severity(run.law, result))
+        if level is not None:
+            title = f"{say(lang, str(result.verdict))}: {result.check.id}"
+            lines.append(annotation(level, title, _message(law, run, result, lang)))
+    for notice in run.notices:
+        lines.append(annotation("notice", run.law.id, f"{notice.count} × {say(lang, clean(notice.what, 100))}"))
+    if run.finished is None:
+        lines.append(annotation("error", run.law.id, say(lang, run.conclusion)))
+    return lines
+
+
+def _message(law: Law, run: Outline, result: Result, lang: str) -> str:
+    """What the check says, the book's words, what was expected and what came, and how to see it again."""
+    parts = [in_lang(result.check.says, lang)]
+    if not result.failures:
+        return "\n".join([*parts, clean(result.reason)])
+    told = account(law, run.started, result, result.failures[0], lang)
+    parts += [f"«{quote.words}»  {place(quote, lang)}" for rule in told.rules[:1] for quote in rule.quotes[:1]]
+    for one in told.contrasts[:3]:
+        what = f"{one.what}: " if one.what else ""
+        parts.append(f"{what}{say(lang, 'expected')} {one.expected}; {say(lang, 'got')} {one.got}")
+    parts += [f"{one.ruling} = {one.reading}: {one.says}" for one in told.right_under[:2]]
+    return "\n".join([*parts, told.again])
+
+
+def annotation(level: str, title: str, message: str) -> str:
+    """One line for the runner. What stands in it cannot end it, nor begin another.
+
+    >>> annotation("error", "a: b", "100%\\n::error::no")
+    '::error title=a%3A b::100%25%0A::error::no'
+    """
+    return f"::{level} title={_escaped(title, ':', ',')}::{_escaped(message)}"
+
+
+def _escaped(text: str, *more: str) -> str:
+    for letter in ("%", "\r", "\n", *more):
+        text = text.replace(letter, f"%{ord(letter):02X}")
+    return text
