@@ -1,4 +1,4 @@
-"""Commands run in a folder of their own, in which three programs lie."""
+"""Commands run in a folder of their own, in which some programs lie."""
 
 import os
 import sys
@@ -57,13 +57,23 @@ from loop import *
 implementation = ReferenceImplementation({"flip7": Flip7}, "a card each")
 
 def handle(request):
-    "Whatever it is asked for, it deals a card each to begin with, shows no discards, and plays with 3 to 5."
+    "Whatever it is asked for, it deals a card each to begin with, and it plays with 3 to 5."
     script = request.get("script")
     if script:
         if not 3 <= script["players"] <= 5:
             return {"id": request["id"], "unsupported": True}
         script["readings"] = {"flip7.initial-deal": "one-each"}
-    answer = reply(implementation, request)
+    return reply(implementation, request)
+
+if __name__ == "__main__":
+    serve(handle)
+""",
+    "hides_discards": """
+import one_each
+from loop import *
+
+def handle(request):
+    answer = one_each.handle(request)
     for part in ("result", "refused"):
         for view in answer.get(part, {}).get("views", []):
             view.pop("discards", None)

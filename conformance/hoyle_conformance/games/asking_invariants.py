@@ -137,10 +137,11 @@ def _copies(facts: Facts, views: list[View], script: Script) -> Iterator[Instanc
 def _no_book_in_hand(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _running(views):
         for number, seat in enumerate(view["seats"]):
-            held = Counter(facts.number[str(card)] for card in seat["hand"])
-            most = max(held, key=held.__getitem__, default=None)
-            if most is not None and held[most] >= facts.book - 1:
-                yield at, f"seat {number} holds {held[most]} of number {most}" if held[most] >= facts.book else None
+            if len(seat["hand"]) < facts.book - 1:
+                continue
+            most, count = Counter([facts.number[str(card)] for card in seat["hand"]]).most_common(1)[0]
+            if count >= facts.book - 1:
+                yield at, f"seat {number} holds {count} of number {most}" if count >= facts.book else None
 
 
 @statement(

@@ -132,7 +132,7 @@ DEALS = (
         "two-neighbours",
         Words(
             "Two players whose cards fit each other's Stock Piles and a Table Pile; all games of six moves.",
-            "Dos personas cuyas cartas encajan en sus Pilas de Acopio y en una de Mesa; todas las partidas de seis jugadas.",
+            "Dos personas cuyas cartas encajan en sus Pilas de Acopio y en una de Mesa; todas las partidas de seis pasos.",
         ),
         2,
         dealt(2, "3 1 4 2 5 6", "1 2 4 3 2 1"),

@@ -48,8 +48,9 @@ class AnotherPatience(Table):
     >>> row = ["13", "5", "1", "1", "2", "2", "8"]
     >>> above = ["9", "9", "9", "9", "10", "10", "10", "10", "3", "3", "3", "3", "4", "4", "4", "8", "6", "6", "6", "6", "7"]
     >>> table = AnotherPatience(1, shuffles=[[*above, *row, "..."]])
-    >>> table.moves()  # the thirteen had to go; the 5 goes with the 8 beside it or with the 8 that it alone still covers
-    [{'seat': 0, 'do': 'pair', 'card': '6.1', 'with': '7.2'}, {'seat': 0, 'do': 'pair', 'card': '7.2', 'with': '7.7'}]
+    >>> table.play({"seat": 0, "do": "thirteen", "card": "7.1"})
+    >>> table.moves()  # the 5 goes with the 8 beside it, or with the 8 above that it alone still covers
+    [{'seat': 0, 'do': 'pair', 'card': '7.2', 'with': '7.7'}, {'seat': 0, 'do': 'pair', 'card': '6.1', 'with': '7.2'}]
     """
 
     law = LAW
@@ -155,7 +156,7 @@ class AnotherPatience(Table):
             moves.append(_move("again"))
         return moves
 
-    @rule("another-patience.thirteen", "another-patience.thirteen.covered", "another-patience.thirteen.released-only")
+    @rule("another-patience.thirteen", "another-patience.thirteen.while-covered", "another-patience.thirteen.released-only")
     def thirteens(self, free: list[int]) -> list[Move]:
         """Thirteens that may be removed by themselves: released ones, under one reading covered ones too."""
         among = self.left() if self.readings["another-patience.covered-thirteen"] == "covered" else free
@@ -288,7 +289,7 @@ class AnotherPatience(Table):
         released = self.readings["another-patience.covered-thirteen"] == "released"
         self.tell(
             "thirteen",
-            "another-patience.thirteen.covered" if covered else "another-patience.thirteen",
+            "another-patience.thirteen.while-covered" if covered else "another-patience.thirteen",
             *(["another-patience.thirteen.released-only"] if released else []),
             *self._owed_rules(),
             card=PLACES[index],

@@ -351,7 +351,8 @@ class Authors(Table):
         hand, books = self.hands[owner], self.books[owner]
         seen: dict[str, Any] = {"cards": len(hand), "books": len(books)}
         if self.shown_to(seat, owner):
-            seen["hand"] = [self.named(card) for card in hand]
+            named = self.readings["authors.series-named"] == "named"
+            seen["hand"] = hand[:] if named else [NUMBER[card] for card in hand]
             seen["book_numbers"] = books[:]
         return seen
 

@@ -1,6 +1,6 @@
 """Muggins, as ``spec/games/muggins`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938:muggins``.
 
-A player lifts card after card from a face-down Hand; a card that cannot be played is laid on the own Stock Pile and ends
+A player lifts card after card from a face-down Hand; one that cannot be played is laid on the own Stock Pile and ends
 the turn. What leaves no choice is done by the table. A choice is either between lawful plays, or, where offences are
 played and not forbidden, between a duty and a fault. After a fault any opponent may call "Muggins" as long as nothing
 else is done; then several seats can move, and nothing is done for anybody.
@@ -54,7 +54,8 @@ class Offence(NamedTuple):
 class Muggins(Table):
     """A table of Muggins.
 
-    >>> table = Muggins(2, position={"piles": ["4"], "seats": [{"hand": ["5", "..."]}, {"hand": ["9"], "stock": ["6"]}]})
+    >>> seats = [{"hand": ["5", "..."]}, {"hand": ["9"], "stock": ["6"]}]
+    >>> table = Muggins(2, position={"piles": ["4"], "seats": seats})
     >>> table.view()["turned"], table.moves()
     ('5', [{'seat': 0, 'do': 'table'}, {'seat': 0, 'do': 'build', 'to': 1}, {'seat': 0, 'do': 'lay'}])
     >>> table.play({"seat": 0, "do": "build", "to": 1})
@@ -163,10 +164,8 @@ class Muggins(Table):
         if card is None:
             return []
         found = [Play(source, None)] if self.fits_table(card) else []
-        for seat in self.buildable(self.turn, source):
-            if self.fits_stock(card, self.stocks[seat][-1]):
-                found.append(Play(source, seat))
-        return found
+        piles = self.buildable(self.turn, source)
+        return found + [Play(source, seat) for seat in piles if self.fits_stock(card, self.stocks[seat][-1])]
 
     # --- the order of duties -------------------------------------------------------------------------------
 

@@ -1,0 +1,46 @@
+"""Independent implementations of Flip 7, written from the rulebook by people who did not see the reference, pass."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hoyle.law import Law
+from hoyle_conformance.checks import PRESETS, Result
+from hoyle_conformance.claim import make_claim
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.process import ProcessImplementation
+
+EXAMPLES = Path(__file__).parents[2] / "conformance" / "examples"
+EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=400, refusals=200, games=60, twins=20)
+
+
+def verdicts(command: list[str], edition: str) -> tuple[Counter[str], list[Result]]:
+    law = Law().game("flip7")
+    with ProcessImplementation(command) as implementation:
+        claim = make_claim(law, implementation.hello().games["flip7"], edition=edition)
+    results = check(Opened(ProcessImplementation, (command,)), Plan(claim=claim, effort=EFFORT), lambda event: None)
+    return Counter(str(result.verdict) for result in results), [result for result in results if result.verdict.red]
+
+
+@pytest.mark.parametrize("edition", ["flip7-es", "flip7-en"])
+def test_the_javascript_engine_follows_the_rules(node: str, edition: str) -> None:
+    counts, red = verdicts([node, str(EXAMPLES / "flip7-javascript" / "adapter.mjs")], edition)
+    assert [(result.check.id, result.verdict, result.reason) for result in red] == []
+    assert counts["pass"] > 100
+
+
+def test_the_scorekeeper_scores_and_the_rest_is_said_to_be_untestable(perl: str) -> None:
+    counts, red = verdicts([perl, str(EXAMPLES / "flip7-scorekeeper" / "score.pl")], "flip7-es")
+    assert counts["pass"] == 4
+    assert {result.verdict for result in red} == {Verdict.UNTESTABLE}
+
+
+def test_adapters_are_short(lines: Callable[[str], int]) -> None:
+    assert lines("flip7-javascript/adapter.mjs") <= 60
+    assert lines("flip7-scorekeeper/score.pl") <= 40

@@ -1,0 +1,67 @@
+"""What continuous integration takes from here: annotations, workflow, hooks."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+from tests.integration.conftest import ROOT, Says
+
+from hoyle_conformance.cli import build
+from hoyle_conformance.cli import main as hoyle
+from hoyle_conformance.reports.github import annotation
+
+FIVE = "flip7.example.a-second-five-busts"
+
+
+def test_a_broken_rule_is_one_annotation(says: Says) -> None:
+    code, out, _ = says("check", "flip7", "--only", FIVE, "--report", "github", "--python", "nobody_busts:handle")
+    assert code == 1
+    (line,) = [line for line in out.splitlines() if line.startswith("::")]
+    assert line.startswith(f"::error title=fail%3A {FIVE}::A second card of a number")
+    assert "%0Ahoyle replay .hoyle/failures/" in line
+
+
+def test_what_is_green_has_no_annotation(says: Says) -> None:
+    code, out, _ = says("check", "flip7", "--only", FIVE, "--report", "github")
+    assert code == 0
+    assert "::" not in out
+
+
+def test_what_a_program_says_begins_no_command_of_its_own() -> None:
+    line = annotation("error", "a::b,c", "x\r\n::stop-commands::y%0A")
+    assert line == "::error title=a%3A%3Ab%2Cc::x%0D%0A::stop-commands::y%250A"
+
+
+def test_reports_can_go_to_standard_output(says: Says) -> None:
+    _, out, _ = says("check", "flip7", "--only", FIVE, "--report", "junit=-")
+    assert "<testsuites>" in out
+
+
+def commands_of(text: str) -> list[list[str]]:
+    import shlex
+
+    return [shlex.split(line)[1:] for line in text.splitlines() if line.startswith("hoyle ")]
+
+
+def test_the_workflow_runs_commands_that_exist() -> None:
+    workflow = yaml.safe_load((ROOT / "docs" / "ci" / "github.yml").read_text("utf-8"))
+    steps = [step["run"] for step in workflow["jobs"]["conformance"]["steps"] if "run" in step]
+    commands = [command for step in steps for command in commands_of(step)]
+    assert len(commands) == 2
+    for command in commands:
+        build("en").parse_args(command)
+
+
+def test_the_hooks_run_commands_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    for hook in hooks:
+        (command,) = commands_of(hook["entry"])
+        build("en").parse_args(command if hook.get("pass_filenames") is False else [*command, "hoyle.yaml"])
+    named = yaml.safe_load((ROOT / "docs" / "ci" / "pre-commit.yml").read_text("utf-8"))["repos"][0]["hooks"]
+    assert {hook["id"] for hook in named} == {hook["id"] for hook in hooks}
+
+
+def test_the_hook_for_a_profile_finds_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "hoyle.yaml").write_text("games: {flip7: {edition: x}}\n", encoding="utf-8")
+    assert hoyle(["profile", "check", str(tmp_path / "hoyle.yaml")]) == 2
+    assert "has no edition 'x'" in capsys.readouterr().out

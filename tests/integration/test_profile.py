@@ -1,0 +1,116 @@
+"""``hoyle profile``: the profile that a program deserves, and what is wrong with one."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import msgspec
+import pytest
+import yaml
+from tests.integration.conftest import ROOT, Says, program
+
+from hoyle_conformance.claim import Profile, read_profile
+
+SCHEMA = json.loads((ROOT / "spec" / "schema" / "profile.schema.json").read_text("utf-8"))
+
+
+def test_a_program_gets_the_profile_it_deserves(says: Says) -> None:
+    """It deals a card each, plays with 3 to 5, and does not show the discards; its hello says nothing of that."""
+    code, out, _ = says("profile", "detect", "flip7", "--", *program("hides_discards"))
+    assert code == 0
+    found = yaml.safe_load(out)
+    assert found["command"] == program("hides_discards")
+    game = found["games"]["flip7"]
+    assert game["edition"] == "flip7-es"
+    assert game["readings"] == {"flip7.initial-deal": "one-each"}
+    assert game["variants"] == ["base"]
+    assert game["players"] == [3, 5]
+    assert game["drop-observables"] == ["discards"]
+
+
+def test_each_line_says_where_it_comes_from(says: Says) -> None:
+    _, out, _ = says("profile", "detect", "flip7", "--python", "hides_discards:handle")
+    behind = {line.split(":")[0].strip(): line.partition("# ")[2] for line in out.splitlines()[1:] if "# " in line}
+    assert behind["edition"] == "default; hello names none"
+    assert behind["flip7.initial-deal"].startswith("probe ")
+    assert behind["players"] == "probe: tried one by one; hello says [1, 24]"
+    assert behind["drop-observables"].startswith("probe: missing in its views of ")
+
+
+def test_the_reference_deserves_all_that_it_claims(says: Says) -> None:
+    _, out, _ = says("profile", "detect", "flip7")
+    game = yaml.safe_load(out)["games"]["flip7"]
+    assert game == {"edition": "flip7-es", "variants": ["base", "challenge"], "players": [1, 24]}
+
+
+def test_what_detect_prints_is_a_profile(says: Says) -> None:
+    _, out, _ = says("profile", "detect", "flip7", "--python", "hides_discards:handle")
+    Path("hoyle.yaml").write_text(out, encoding="utf-8")
+    jsonschema.validate(yaml.safe_load(out), SCHEMA)
+    code, out, _ = says("profile", "check", "hoyle.yaml")
+    assert code == 0
+    assert out.splitlines() == [
+        "flip7: edition flip7-es, 1 readings of its own, 0 known failures",
+        "hoyle.yaml is right",
+    ]
+
+
+def test_a_program_that_only_breaks_gets_no_more_than_its_hello(says: Says) -> None:
+    code, out, _ = says("profile", "detect", "flip7", "--python", "breaks:handle")
+    assert code == 0
+    assert yaml.safe_load(out)["games"]["flip7"] == {"edition": "flip7-es"}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("games: {chess: {}}", "hoyle.yaml: there is no game 'chess'; there are "),
+        ("games: {flip7: {edition: flip7-de}}", "flip7: flip7 has no edition 'flip7-de'"),
+        ("games: {flip7: {readings: {flip7.initial-del: none}}}", "did you mean flip7.initial-deal?"),
+        ("games: {flip7: {readings: {flip7.initial-deal: two}}}", "flip7.initial-deal has no reading 'two'"),
+        ("games: {flip7: {variants: [huge]}}", "flip7 has no variant 'huge'"),
+        ("games: {flip7: {drop-observables: [deck]}}", "flip7 has no observable 'deck'"),
+        ("games: {flip7: {players: [8, 3]}}", "players are [fewest, most]"),
+        ("games: {flip7: {known-failures: [no.json]}}", "no.json: cannot read the stored failure"),
+        ("command: []", "the command is empty"),
+        ("patience: 0", "--patience is a number above 0"),
+    ],
+)
+def test_what_is_wrong_with_a_profile_is_said(says: Says, text: str, message: str) -> None:
+    Path("hoyle.yaml").write_text(text + "\n", encoding="utf-8")
+    code, out, _ = says("profile", "check", "hoyle.yaml")
+    assert code == 2
+    assert message in out
+
+
+def test_everything_that_is_wrong_is_said_at_once(says: Says) -> None:
+    text = "games: {flip7: {edition: x, readings: {flip7.a: b, flip7.c: d}, players: [0, 3]}}\n"
+    Path("hoyle.yaml").write_text(text, encoding="utf-8")
+    assert len(says("profile", "check", "hoyle.yaml")[1].splitlines()) == 4
+
+
+@pytest.mark.parametrize("text", ["game: {}", "games: [flip7]", "games: {flip7: {players: [3]}}", "{", "patience: soon"])
+def test_a_file_that_is_no_profile_is_one_line(says: Says, text: str) -> None:
+    Path("hoyle.yaml").write_text(text + "\n", encoding="utf-8")
+    code, _, err = says("profile", "check", "hoyle.yaml")
+    assert code == 2
+    assert err.startswith("hoyle: hoyle.yaml")
+    assert err.count("\n") == 1
+
+
+def test_the_schema_takes_the_profile_on_the_page() -> None:
+    import re
+
+    page = (ROOT / "docs" / "check.md").read_text("utf-8")
+    text = re.findall(r"```yaml\n(.*?)```", page, re.S)[0]
+    jsonschema.validate(yaml.safe_load(text), SCHEMA)
+
+
+def test_the_schema_and_the_reader_refuse_the_same(tmp_path: Path) -> None:
+    for text in ("games: {flip7: {players: [3]}}", "games: {flip7: {reading: {}}}", "patience: x"):
+        data = yaml.safe_load(text)
+        assert not jsonschema.Draft202012Validator(SCHEMA).is_valid(data)
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(data, Profile)
+    (tmp_path / "p.yaml").write_text("command: [a]\n", encoding="utf-8")
+    assert read_profile(tmp_path / "p.yaml").command == ["a"]
