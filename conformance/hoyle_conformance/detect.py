@@ -17,15 +17,13 @@ from hoyle.table import THE_REST, Impossible, View
 from hoyle_conformance import pool
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
-from hoyle_conformance.claim import Claim, make_claim
+from hoyle_conformance.claim import Claim, GameProfile, make_claim
 from hoyle_conformance.scenarios import outcome_trial
 from hoyle_conformance.untrusted import clean
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.local import MOST_PLAYERS
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, Request
 
-ROUNDS = 4
-"""Readings hang together: what one probe says is tried again under what the others have found."""
 LOOKED_AT = 40
 """Games whose views are looked at."""
 
@@ -57,9 +55,11 @@ def detect(implementation: Implementation, law: GameLaw) -> Deserved:
     hello = implementation.hello().games[law.id]
     variants, players = tried_tables(implementation, law, hello)
     held = msgspec.structs.replace(hello, variants=variants or hello.variants, players=list(players or hello.players))
+    dropped, looks = missing_observables(implementation, make_claim(law, held))
+    seen = GameProfile(drop_observables=dropped)
     best = max(
-        (follow(implementation, law, held, edition) for edition in _editions(law, hello)),
-        key=lambda found: (found.fitting, -found.deviations),
+        (follow(implementation, law, held, seen, edition) for edition in _editions(law, hello)),
+        key=lambda found: (found.agreeing, found.fitting, -found.deviations),
     )
     deserved = Deserved(edition=Line("edition", best.claim.edition, _edition_origin(law, hello, best.claim)))
     deserved.readings, deserved.unclear = best.lines(law)
@@ -67,7 +67,6 @@ def detect(implementation: Implementation, law: GameLaw) -> Deserved:
     if players is not None:
         said = "as in hello" if list(players) == list(hello.players) else f"hello says {list(hello.players)}"
         deserved.players = Line("players", json.dumps(list(players)), f"probe: tried one by one; {said}")
-    dropped, looks = missing_observables(implementation, best.claim)
     if dropped:
         deserved.drop = Line("drop-observables", json.dumps(dropped), f"probe: missing in its views of {looks} games")
     return deserved
@@ -131,6 +130,8 @@ class Followed:
     """For each ruling that was probed, the readings that fit what came."""
     by: dict[str, str]
     """The scenario that told."""
+    agreeing: int = 0
+    """Games made on purpose in which it does all that the claim says."""
 
     @property
     def fitting(self) -> int:
@@ -148,8 +149,10 @@ class Followed:
         for ruling in law.rulings:
             reading, origin = self.claim.readings[ruling], self.claim.origins[ruling]
             if ruling not in self.fits:
-                if origin in ("hello", "command line"):
+                if origin == "hello":
                     declared.append(Line(ruling, reading, "hello; no scenario could be played to find out"))
+                elif origin == "command line":
+                    declared.append(Line(ruling, reading, "probe"))
                 continue
             if reading not in self.fits[ruling]:
                 unclear.append(Line(ruling, "", f"probe {self.by[ruling]}: follows no known reading"))
@@ -160,20 +163,23 @@ class Followed:
         return declared, unclear
 
 
-def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, edition: str) -> Followed:
-    """Probes every ruling under an edition, again and again until the readings hang together."""
+def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile, edition: str) -> Followed:
+    """Probes every ruling under an edition. Readings hang together: after each that is found all are probed again."""
     found: dict[str, str] = {}
-    for _ in range(ROUNDS):
-        claim = make_claim(law, hello, edition=edition, readings=found)
-        followed = _probe_all(pool.bench_of(implementation, claim))
-        better = {
-            ruling: readings[0]
-            for ruling, readings in followed.fits.items()
-            if readings and claim.readings[ruling] not in readings
-        }
-        if not better:
+    for _ in range(len(law.rulings) + 1):
+        claim = make_claim(law, hello, seen, edition=edition, readings=found)
+        followed = _probe_all(pool.bench_of(implementation, claim, scripts=LOOKED_AT))
+        better = (
+            (ruling, followed.fits[ruling][0])
+            for ruling in law.rulings
+            if followed.fits.get(ruling) and claim.readings[ruling] not in followed.fits[ruling]
+        )
+        first = next((one for one in better if one[0] not in found), None)
+        if first is None:
             break
-        found |= better
+        found[first[0]] = first[1]
+    bench = pool.bench_of(implementation, followed.claim, scripts=LOOKED_AT)
+    followed.agreeing = sum(finding is None for _, _, finding in bench.play(pool.lawful(bench)))
     return followed
 
 
@@ -239,12 +245,12 @@ def missing_observables(implementation: Implementation, claim: Claim) -> tuple[l
     there: Counter[str] = Counter()
     games = 0
     for trace, answer, _ in bench.play(pool.lawful(bench)):
-        if isinstance(answer.result, PlayResult):
-            games += 1
-            for expected, shown in zip(trace.views, answer.result.views, strict=False):
-                if shown is not None:
-                    due.update(set(_keys(expected)))
-                    there.update(set(_keys(shown)) & set(_keys(expected)))
+        views = answer.views or []
+        games += bool(views)
+        for expected, shown in zip(trace.views, views, strict=False):
+            if shown is not None and shown.get("over") == expected.get("over"):  # a finished game shows less
+                due.update(set(_keys(expected)))
+                there.update(set(_keys(shown)) & set(_keys(expected)))
     known = [kind.id for kind in bench.law.table.observables if kind.id in claim.observables]
     return [id for id in known if there[id] < due[id]], games
 

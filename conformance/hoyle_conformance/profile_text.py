@@ -62,16 +62,16 @@ def _edit(lines: list[str], text: str, game: str, files: Sequence[str]) -> None:
     for depth, key in enumerate(("games", game, "known-failures")):
         if not isinstance(node, yaml.MappingNode) or node.flow_style:
             raise CannotEdit("it is not written in plain indented lines")
-        found = next((value for name, value in node.value if name.value == key), None)
-        if found is None:
+        pair = next((pair for pair in node.value if pair[0].value == key), None)
+        if pair is None:
             at, indent = _end_of(node, lines), node.start_mark.column
             lines[at:at] = _indented(written[depth:], indent - 2 * depth)
             return
-        node = found
-    _replace(lines, node, files, depth)
+        name, node = pair
+    _replace(lines, name, node, files)
 
 
-def _replace(lines: list[str], node: yaml.Node, files: Sequence[str], depth: int) -> None:
+def _replace(lines: list[str], name: yaml.Node, node: yaml.Node, files: Sequence[str]) -> None:
     """Takes out the entries that are no more, and adds the new ones behind those that stay."""
     if not isinstance(node, yaml.SequenceNode) or any(not isinstance(one, yaml.ScalarNode) for one in node.value):
         raise CannotEdit("its known-failures are no list of files")
@@ -88,8 +88,8 @@ def _replace(lines: list[str], node: yaml.Node, files: Sequence[str], depth: int
         if one.value not in files:
             del lines[one.start_mark.line : one.end_mark.line + 1]
     if not files:
-        at = node.start_mark.line - 1
-        lines[at] += " []"
+        line, colon = lines[name.end_mark.line], lines[name.end_mark.line].index(":", name.end_mark.column) + 1
+        lines[name.end_mark.line] = f"{line[:colon]} []{line[colon:]}"
 
 
 def _end_of(node: yaml.MappingNode, lines: list[str]) -> int:

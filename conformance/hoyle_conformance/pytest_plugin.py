@@ -119,7 +119,7 @@ class ConformanceItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the checks are named, and this one's id."""
-        return self.path, None, self.name
+        return self.path, None, f"hoyle {self.name}"  # a bare id would be taken for a path of modules
 
 
 class BrokenRule(Exception):

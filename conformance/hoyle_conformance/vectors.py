@@ -22,7 +22,7 @@ from hoyle_conformance.checks import Bench
 from hoyle_conformance.digests import law_digest
 
 FORMAT = 1
-CANDIDATES = 1200
+CANDIDATES = 500
 """Games from which the covering set is chosen."""
 
 

@@ -19,7 +19,8 @@ from random import Random
 from typing import cast
 
 from hoyle.games import table_of
-from hoyle.games.another_patience import AnotherPatience
+from hoyle.games.another_patience import TOTAL, AnotherPatience
+from hoyle.games.another_patience import VALUES as numbers
 from hoyle.games.patience import ONE, VALUES, Patience
 from hoyle.table import Move, Table
 
@@ -118,11 +119,19 @@ def another_key(table: Table) -> Hashable:
 
 def another_telling(table: Table, moves: list[Move]) -> list[Move]:
     """A thirteen goes by itself and is needed for nothing else; a pair of the stock pile matters only for what it bares."""
-    it = cast(AnotherPatience, table)
     for move in moves:
         if move["do"] in ("thirteen", "stock-thirteen"):
             return [move]
-    return [] if it.hopeless() else moves
+    return [] if _hopeless(cast(AnotherPatience, table)) else moves
+
+
+def _hopeless(table: AnotherPatience) -> bool:
+    """Whether a card of the triangle has no partner left anywhere; with sums of more than two that is not so easily said."""
+    if table.readings["another-patience.sum"] == "more":
+        return False
+    left = {table.value(index) for index in table.left()}
+    elsewhere = {numbers[card] for card in (*table.pack, *table.stock)}
+    return any(value != TOTAL and TOTAL - value not in left and TOTAL - value not in elsewhere for value in left)
 
 
 Search = tuple[Callable[[Table], Hashable], Callable[[Table, list[Move]], list[Move]]]

@@ -2,7 +2,7 @@
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle_conformance.profile_text import CannotEdit, known_failure_lines, with_known_failures
@@ -21,6 +21,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+@settings(deadline=None, max_examples=30)
 @given(files=st.lists(st.sampled_from(["a.json", "b.json", "hoyle-known/c.json", "d.json"]), unique=True))
 def test_the_edited_text_says_what_is_wanted_and_keeps_its_comments(text: str, files: list[str]) -> None:
     before = yaml.safe_load(text) or {}

@@ -22,7 +22,9 @@ def run_pytest(folder: Path, *argv: str) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([os.environ["PYTHONPATH"], str(folder / "site")])
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *argv]
     environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}
-    return subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment, check=False, timeout=120)
+    return subprocess.run(
+        command, capture_output=True, text=True, cwd=folder, env=environment, check=False, timeout=120
+    )
 
 
 def write(folder: Path, arguments: str) -> None:
@@ -33,7 +35,7 @@ def write(folder: Path, arguments: str) -> None:
 
 def test_each_check_is_a_test_and_a_failure_tells_the_story(folder: Path) -> None:
     write(folder, '"flip7", python="nobody_busts:handle", only="flip7.example.a-b*"')
-    done = run_pytest(folder, "-rs")
+    done = run_pytest(folder, "-rsf")
     assert done.returncode == 1
     assert f"FAILED test_rules.py::test_flip7::{FIVE}" not in done.stdout
     assert "FAILED test_rules.py::test_flip7::flip7.example.a-bust-scores-nothing" in done.stdout

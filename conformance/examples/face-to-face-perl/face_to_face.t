@@ -237,7 +237,8 @@ my @requests = (
 );
 
 subtest 'adapter.pl' => sub {
-    my ($hello, $played, $refused, $other, $score, $lawful, $seen, $broken, $bare) = ask('adapter.pl', @requests);
+    my ($hello, $played, $refused, $other, $score, $lawful, $seen, $broken, $bare) =
+        ask('adapter.pl', @requests);
     is $hello->{result}{protocol}, 1, 'hello';
     my @views = @{ $played->{result}{views} };
     is_deeply [ map { $_->{laid} } @views ], [ 0, 1, 2, 0, 1 ], 'a view before and after each move';

@@ -26,7 +26,7 @@ MOODS: dict[str, dict[str, float]] = {
     "ties": {"hit": 0.75, "miss": 0.2},
     "pair": {"hit": 0.7},
 }
-LENGTHS = {"whole": (60, 160), "crowd": (25, 90), "ties": (100, 220), "pair": (5, 90)}
+LENGTHS = {"whole": (60, 120), "crowd": (20, 60), "ties": (90, 160), "pair": (5, 40)}
 PLAYERS = {"whole": (3, 6), "crowd": (12, 24), "ties": (3, 4), "pair": (2, 2)}
 
 
@@ -155,7 +155,7 @@ DEALS = (
         ),
         3,
         _swapped("1d", "3d"),
-        4,
+        3,
         ("authors.ask.whom", "authors.ask.number-held", "authors.hand-over", "authors.empty-hand", "authors.book"),
     ),
     Deal(
@@ -201,7 +201,7 @@ INVARIANTS = invariants(
 
 KIT = GameKit(
     game="authors",
-    moods={"guesses": 6, "runs": 6, "whole": 3, "crowd": 4, "ties": 2, "pair": 2},
+    moods={"guesses": 6, "runs": 6, "whole": 2, "crowd": 3, "ties": 1, "pair": 2},
     seat_players=seat_players,
     direct=direct,
     length=length,

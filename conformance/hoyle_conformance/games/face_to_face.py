@@ -75,9 +75,10 @@ def _choose_lay(table: FaceToFace, lays: list[Move], tastes: Mapping[str, float]
     tricks = [move for move in own if _is_trick(table, move)]
     if rng.random() < tastes.get("halfway", 0) and (fatal := [move for move in lays if _is_fatal(table, move)]):
         return rng.choice(fatal)
-    if gifts and table.is_last(table.turn) and rng.random() < 0.7:  # to win on the opponent's pile
+    ending = "near" in tastes and not table.decks[table.turn]  # the gift is kept, to win on the opponent's pile
+    if gifts and ending and table.is_last(table.turn):
         return rng.choice(gifts)
-    if gifts and rng.random() < tastes.get("gift", 0):
+    if gifts and not ending and rng.random() < tastes.get("gift", 0):
         return rng.choice(_not_fatal(table, gifts) or lays)
     if tricks and rng.random() < tastes.get("trick", 0):
         return rng.choice(tricks)

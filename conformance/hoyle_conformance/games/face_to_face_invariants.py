@@ -75,6 +75,11 @@ def _turn_ends(views: list[View]) -> Iterator[tuple[int, int, View, View]]:
             yield at, before["turn"], before, after
 
 
+def _taken_back(before: View, after: View) -> bool:
+    """One reading lets the only card of a turn be taken back."""
+    return bool(before["turn"] == after["turn"] and after["laid"] < before["laid"])
+
+
 def _left(view: View, seat: int) -> int:
     """Cards that a person has still to lay."""
     return int(view["seats"][seat]["held"]) + int(view["seats"][seat]["deck"])
@@ -114,10 +119,12 @@ def _hands(views: list[View]) -> Iterator[Instance]:
     "What a person has in hand and deck together never grows.",
     "Lo que una persona tiene en la mano y en el mazo nunca crece.",
     "deck.own win pack.cards",
-    "over seats.held seats.deck",
+    "over turn laid seats.held seats.deck",
 )
 def _cards_dwindle(views: list[View]) -> Iterator[Instance]:
     for at, before, after in _steps(views):
+        if _taken_back(before, after):
+            continue
         for seat in range(len(after["seats"])):
             was, now = _left(before, seat), _left(after, seat)
             yield at, f"seat {seat} had {was} cards to lay and has {now}" if now > was else None
@@ -193,11 +200,14 @@ def _other_piles_improve(views: list[View]) -> Iterator[Instance]:
     "In a turn at most one pile of the opponent changes, and once.",
     "En un turno cambia como mucho una pila del oponente, y una vez.",
     "opponent.one",
-    "over turn seats.up seats.down",
+    "over turn laid seats.up seats.down",
 )
 def _one_for_the_opponent(views: list[View]) -> Iterator[Instance]:
     changes = 0
     for at, before, after in _steps(views):
+        if _taken_back(before, after):
+            changes = 0
+            continue
         was, now = (view["seats"][1 - before["turn"]] for view in (before, after))
         changes += sum(str(was[side]) != str(now[side]) for side in START)
         if changes:

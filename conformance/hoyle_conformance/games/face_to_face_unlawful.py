@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import cast
 
@@ -13,8 +13,8 @@ from hoyle.table import Move, Table
 from hoyle_conformance.games import Unlawful
 
 
-def _kind(id: str, rules: str, en: str, es: str) -> Unlawful:
-    return Unlawful(id, tuple(f"face-to-face.{rule}" for rule in rules.split()), Words(en, es))
+def _kind(id: str, rules: str, en: str, es: str, under: Mapping[str, str] | None = None) -> Unlawful:
+    return Unlawful(id, tuple(f"face-to-face.{rule}" for rule in rules.split()), Words(en, es), under or {})
 
 
 UNLAWFUL = (
@@ -84,6 +84,7 @@ UNLAWFUL = (
         "opponent.bare",
         "A card is laid on a pile of the opponent that shows its pile card.",
         "Se coloca una carta en una pila del oponente que muestra su carta de pila.",
+        {"face-to-face.opponent-card.bare-pile": "pile-card"},
     ),
     _kind(
         "draws-fewer",

@@ -91,7 +91,7 @@ CARDS_SEEN = ("over", "stack", "removed", "piles", "seats.flinch", "seats.hand_s
 @invariant(
     "cards-are-kept",
     "No card is lost or made: Stack, piles, removed cards, Flinch Piles, Hands and Reserves are the whole pack.",
-    "Ninguna carta se pierde ni se crea: Rimero, pilas, cartas quitadas, Montones de Flinch, Manos y Reservas son la baraja entera.",
+    "Ninguna carta se pierde ni se crea: Rimero, pilas, quitadas, Montones de Flinch, Manos y Reservas son la baraja.",
     ("flinch.pack.series", "flinch.pack.two", "flinch.renewal.only-removed", "flinch.renewal.shuffle"),
     CARDS_SEEN,
 )
@@ -299,9 +299,5 @@ def _going_on(views: list[View], script: Script) -> Iterator[Instance]:
             for n, seat in enumerate(view["seats"])
             if bool(seat["flinch"]) != (seat["top"] != "") or not (seat["flinch"] or partners)
         ]
-        yield (
-            at,
-            f"seat {bad[0]} has {view['seats'][bad[0]]['flinch']} Flinch cards and shows {view['seats'][bad[0]]['top']!r}"
-            if bad
-            else None,
-        )
+        shown = view["seats"][bad[0]] if bad else {}
+        yield at, f"seat {bad[0]} has {shown['flinch']} Flinch cards and shows {shown['top']!r}" if bad else None

@@ -140,7 +140,8 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     seat = rng.randrange(flinch.players)
     if flinch.over:
         return [("after-the-end", {"seat": seat, "do": "pass"})]
-    found: list[tuple[str, Move]] = [("no-such-seat", {"seat": flinch.players, "do": "pass"})]
+    lawful = rng.choice(flinch.moves())
+    found: list[tuple[str, Move]] = [("no-such-seat", {**lawful, "seat": lawful["seat"] + flinch.players})]
     if flinch.about == "offence":
         found += _at_an_offence(flinch)
     elif flinch.about == "turn":
@@ -172,10 +173,10 @@ def _with_cards(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
         if card not in table.starters:
             found.append(("does-not-start", _play(seat, source, card, "new")))
     missing = [card for card in map(str, range(1, 16)) if card not in table.hand[seat]]
-    for card in rng.sample(missing, 2):
-        found.append(("not-held", _play(seat, "hand", card, (table.targets(card) or ["new"])[0])))
-    for pile in table.piles[:1]:
-        found.append(("from-a-pile", _play(seat, pile.name, str(pile.high), "new")))
+    found += [
+        ("not-held", _play(seat, "hand", card, (table.targets(card) or ["new"])[0])) for card in rng.sample(missing, 2)
+    ]
+    found += [("from-a-pile", _play(seat, pile.name, str(pile.high), "new")) for pile in table.piles[:1]]
     for place, cards in zip(RESERVES, table.reserve[seat], strict=True):
         buried = [card for card in cards[:-1] if card != cards[-1]]
         if buried and table.bound is None:

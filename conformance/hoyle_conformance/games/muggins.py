@@ -132,7 +132,7 @@ DEALS = (
         "two-neighbours",
         Words(
             "Two players whose cards fit each other's Stock Piles and a Table Pile; all games of six moves.",
-            "Dos personas cuyas cartas encajan en sus Pilas de Acopio y en una de Mesa; todas las partidas de seis pasos.",
+            "Dos personas cuyas cartas encajan en sus Pilas de Acopio y en una de Mesa; toda partida de seis pasos.",
         ),
         2,
         dealt(2, "3 1 4 2 5 6", "1 2 4 3 2 1"),
@@ -171,6 +171,10 @@ KIT = GameKit(
     unlawful=unlawful,
     invariants=INVARIANTS,
     not_played=NOT_PLAYED,
+    claimed_if={
+        # Where faults are forbidden the table plays what must be played; that nothing else is taken, refusals show.
+        "muggins.turn.play-if-able": lambda claim: claim.readings["muggins.offences"] == "played",
+    },
     deals=DEALS,
     twin=twin,
     leak_rules=("muggins.hand.hidden",),

@@ -29,8 +29,8 @@ class Flinch(Offences):
     >>> table = Flinch(2, seed=3)
     >>> table.view()["stack"], table.view(0)["seats"][1]["hand_size"], "hand" in table.view(0)["seats"][1]
     (120, 5, False)
-    >>> position = {"turn": 0, "piles": ["1-6"], "seats": [{"flinch": 2, "top": "7", "hand": ["1", "9"]}, {"flinch": 3}]}
-    >>> Flinch(2, position=position, seed=1).moves()
+    >>> seats = [{"flinch": 2, "top": "7", "hand": ["1", "9"]}, {"flinch": 3}]
+    >>> Flinch(2, position={"turn": 0, "piles": ["1-6"], "seats": seats}, seed=1).moves()
     [{'seat': 0, 'do': 'play', 'from': 'flinch', 'card': '7', 'on': '1-6'}]
     """
 

@@ -1,4 +1,4 @@
-"""What lies on a table of Flinch: Flinch Piles, Hands, Stack, Reserves and Playing Piles, how they are dealt and seen."""
+"""The cards of Flinch: Flinch Piles, Hands, Stack, Reserves and Playing Piles; how they are dealt and seen."""
 
 from __future__ import annotations
 

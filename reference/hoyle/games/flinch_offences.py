@@ -91,6 +91,8 @@ class Offences(Blocks):
 
     def irregular(self, seat: int, act: tuple[str, ...], offences: list[str]) -> None:
         """Does what is wrong, if it can be called; otherwise it is refused, for it would only be put right."""
+        if not offences:
+            raise Refused("that cannot be played now", "flinch.piles.next-number")
         grounds = self.can_be_called(offences) if self.played else []
         if not grounds:
             why = WHY[offences[0]]

@@ -41,11 +41,15 @@ class Opening(Turns):
                 if not self.another_round():
                     continue
             seat = self.line[0]
-            if self.hand[seat] and any(self.reserve[seat]):
+            if self.chooses_places(seat):
                 self.turn, self.about = seat, "arrange"
                 return
             self.lay_down(seat)
             self.laid_down(seat)
+
+    def chooses_places(self, seat: int) -> bool:
+        """Whether the Hand is laid down as the player likes: after the first, when five piles lie there."""
+        return bool(self.hand[seat]) and any(self.reserve[seat])
 
     def begin_game(self, opener: int) -> None:
         """The opener has the first turn."""

@@ -48,7 +48,7 @@ def _pile(table: Flinch, name: str) -> Pile:
     start = MIDDLE if table.variant.startswith("eights") else one
     pile = Pile(start, low, high)
     right_way = pile.name == name and start in {CARDS[card] for card in table.starters} and low <= start <= high
-    if not right_way or start not in (low, high) and start != MIDDLE:
+    if not right_way or (start not in (low, high) and start != MIDDLE):
         raise Impossible(f"no pile runs {name} in this variant", "flinch.piles.one-starts")
     if pile.complete:
         raise Impossible(f"the pile {name} is complete and would be removed", "flinch.piles.to-fifteen")

@@ -66,7 +66,7 @@ def _count(table: Muggins, removed: int) -> None:
     if not open_ended:
         if missing:
             raise Impossible(
-                f"{len(missing)} cards are nowhere, a {missing[0]} for one; a hand that ends in {THE_REST!r} takes them",
+                f"{len(missing)} cards are nowhere, a {missing[0]} for one; a hand ending in {THE_REST!r} takes them",
                 "muggins.deal.all",
             )
         return
