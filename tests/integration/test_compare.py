@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ from tests.integration.conftest import SERVE, Says, program
 
 from hoyle.law import Law
 from hoyle.script import Script, run
+from hoyle.table import View
 from hoyle_conformance.compare import Eyes
 from hoyle_conformance.rivals import part
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import PlayResult, RefusedReply, Request
+from hoyle_conformance.wire.messages import RefusedReply, Request
 
 
 def test_the_shortest_game_on_which_they_differ_is_told(says: Says) -> None:
@@ -94,11 +96,9 @@ TRACE = run(SCRIPT, events=True)
 EYES = Eyes(Law().game("flip7"))
 
 
-def answer(views: list[dict[str, object] | None] | None = None, refused: int | None = None) -> Answer:
+def answer(views: Sequence[View] | None, refused: int) -> Answer:
     request = Request(id=1, op="play", script=SCRIPT)
-    if refused is not None:
-        return Answer(request=request, refused=RefusedReply(at=refused, views=views))
-    return Answer(request=request, result=PlayResult(views=views or []))
+    return Answer(request=request, refused=RefusedReply(at=refused, views=None if views is None else [*views]))
 
 
 def test_the_first_view_that_differs_is_where_they_part() -> None:

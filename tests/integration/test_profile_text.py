@@ -13,7 +13,8 @@ TEXTS = {
     "no games": "command: [node, a.js]  # mine\n\n# the end\n",
     "another game": "games:\n  authors:\n    players: [3, 4]  # a few\n# behind\n",
     "the game": "games:\n    flip7:   # four deep\n        edition: flip7-en\n\n# behind\npatience: 2\n",
-    "a list": "games:\n  flip7:\n    known-failures:\n      # old\n      - a.json  # issue 1\n      - b.json\n    players: [3, 4]\n",
+    "a list": "games:\n  flip7:\n    known-failures:\n      # old\n      - a.json  # issue 1\n"
+    "      - b.json\n    players: [3, 4]\n",
     "a flat list": "games:\n  flip7:\n    known-failures:\n    - a.json  # issue 1\n    - b.json\n",
     "a row": "games:\n  flip7:\n    known-failures: [a.json]  # short\n    players: [3, 4]\n",
     "no last newline": "games:\n  flip7:\n    players: [3, 4]",

@@ -1,6 +1,7 @@
 """Every rule of Go To Store is broken by a mutant; every mutant dies by a check that cites the rule it breaks."""
 
 import sys
+from itertools import product
 
 import pytest
 
@@ -57,6 +58,16 @@ def test_the_reference_passes_everything_and_nothing_is_vacuous(edition: str) ->
     results = check(Opened(ReferenceImplementation, ()), plan, lambda event: None)
     red = [(result.check.id, str(result.verdict), result.reason) for result in results if result.verdict.red]
     assert red == []
+
+
+def test_the_scenarios_hold_under_every_combination_of_readings() -> None:
+    """One whose ``under`` names too little would fail a program that follows other readings."""
+    for choice in product(*([reading.id for reading in ruling.readings] for ruling in LAW.rulings.values())):
+        readings = dict(zip(LAW.rulings, choice, strict=True))
+        claim = make_claim(LAW, claim_of("go-to-store"), readings=readings)
+        plan = Plan(claim=claim, effort=NOTHING, sections=("examples", "readings"))
+        results = check(Opened(ReferenceImplementation, ()), plan, lambda event: None)
+        assert [result.check.id for result in results if result.verdict in DEADLY] == [], readings
 
 
 def test_what_a_mutant_got_wrong_is_said_in_both_languages() -> None:

@@ -58,7 +58,9 @@ def add(commands: Commands) -> None:
     parser.option("--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'")
     parser.option("--list", action="store_true", about="list the checks and run none")
     parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
-    parser.option("--report", metavar="KIND=FILE", action="append", about="write a report: json, junit, markdown; or github")
+    parser.option(
+        "--report", metavar="KIND=FILE", action="append", about="write a report: json, junit, markdown; or github"
+    )
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
     adapter_options(parser)
 

@@ -51,8 +51,8 @@ class RenewsLate(Otherwise):
     es="No baraja las cartas quitadas cuando hace falta una Mano.",
 )
 class DoesNotRenewWhenNeeded(Flinch):
-    def renew_when_needed(self) -> None:
-        return
+    def _renewable(self) -> bool:
+        return False
 
 
 @mutant(

@@ -8,6 +8,7 @@ from typing import ClassVar
 from hoyle.games.flinch import Flinch
 from hoyle.games.flinch_layout import (
     CARDS,
+    HAND,
     HIGHEST,
     NAMES,
     NEW,
@@ -432,15 +433,16 @@ class AHandAfterLaying(Flinch):
 
 
 @mutant(
-    "flinch.no-hand-when-the-turn-comes",
+    "flinch.hands-from-the-bottom",
     breaks="flinch.new-hand.when-turn-comes",
-    en="Gives no Hand at the start of a turn.",
-    es="No da Mano al empezar un turno.",
+    en="Takes the Hand at the start of a turn from the bottom of the Stack.",
+    es="Toma de debajo del Rimero la Mano al empezar un turno.",
 )
-class NoHandWhenTheTurnComes(Flinch):
+class HandsFromTheBottom(Flinch):
     def fill_hand(self, seat: int) -> None:
-        if not self.first_act:
-            super().fill_hand(seat)
+        if self.first_act and not self.hand[seat]:
+            self.groups = self.groups[HAND:] + self.groups[:HAND]
+        super().fill_hand(seat)
 
 
 @mutant(

@@ -30,7 +30,8 @@ def _lines(law: Law, run: Outline, lang: str) -> list[str]:
             title = f"{say(lang, str(result.verdict))}: {result.check.id}"
             lines.append(annotation(level, title, _message(law, run, result, lang)))
     for notice in run.notices:
-        lines.append(annotation("notice", run.law.id, f"{notice.count} × {say(lang, clean(notice.what, 100))}"))
+        what = say(lang, clean(notice.what, 100))
+        lines += [annotation("notice", run.law.id, f"{notice.count} × {what}")]
     if run.finished is None:
         lines.append(annotation("error", run.law.id, say(lang, run.conclusion)))
     return lines

@@ -8,6 +8,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from hoyle.law import find_spec
 from hoyle.law.schemas import schema_of
 from hoyle_conformance.wire.messages import RESULTS, Reply, Request
@@ -46,7 +48,7 @@ def file_schemas() -> dict[str, dict[str, Any]]:
     from hoyle_conformance.claim import Profile
     from hoyle_conformance.vectors import VectorFile
 
-    shapes = {"profile": Profile, "vectors": VectorFile, "certificate": Certificate}
+    shapes: dict[str, type[Struct]] = {"profile": Profile, "vectors": VectorFile, "certificate": Certificate}
     return {name: schema_of(name, shape) for name, shape in shapes.items()}
 
 

@@ -13,6 +13,7 @@ MODULES = {
     "muggins": "Muggins",
     "patience": "Patience",
     "another-patience": "AnotherPatience",
+    "stock-exchange": "StockExchange",
 }
 """The class in each game's module. The module's name is the game's slug, with underscores."""
 

@@ -192,6 +192,7 @@ class Authors(Table):
             "authors.ask.wanted": named and not pretended,
             "authors.ask.pretended": named and pretended and card in self.hands[self.asker],
             "authors.ask.by-number": not named,
+            "authors.empty-hand.out": self.readings["authors.without-cards"] == "out" and not all(self.hands),
             "authors.ask.particular": named and any(NUMBER[held] == NUMBER[card] for held in self.hands[to]),
             f"authors.ask.{again}": self.partner is not None and (self.partner == to) == (again == "same-player"),
         }

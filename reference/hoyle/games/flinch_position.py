@@ -90,8 +90,8 @@ def _lay_rest(table: Flinch, seats: list[Mapping[str, Any]], first: list[str]) -
         raise Impossible(f"the position has more of {short[0]!r} than the packs", *table._pack_rules())
     hidden = sum(count - len(top) for count, top in tops)
     stack = sum(left.values()) - hidden
-    if stack < 0 or stack % HAND:
-        raise Impossible(f"the Stack would have {stack} cards; it is whole groups of {HAND}", "flinch.deal.stack")
+    if stack < 0:
+        raise Impossible(f"the Flinch Piles have {-stack} cards more than are left", "flinch.deal.ten")
     under = list((left - Counter(first)).elements())
     order = table.shuffled(list(left.elements())) if not first else _chosen(table, under, first, hidden, left)
     at = 0
@@ -99,7 +99,9 @@ def _lay_rest(table: Flinch, seats: list[Mapping[str, Any]], first: list[str]) -
         take = count - len(top)
         table.flinch[number] = order[at : at + take] + top
         at += take
-    table.groups = order[at:][::-1]
+    odd = stack % HAND  # nobody counts every card in a dispute: those that make no whole group lie aside
+    table.groups = order[at : len(order) - odd][::-1]
+    table.removed += order[len(order) - odd :]
 
 
 def _chosen(table: Flinch, under: list[str], first: list[str], hidden: int, left: Counter[str]) -> list[str]:

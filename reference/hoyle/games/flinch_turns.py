@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.games.flinch_layout import (
     CARDS,
+    HAND,
     NEW,
     ONE,
     PARTNER_RESERVES,
@@ -489,8 +490,9 @@ class Turns(Layout):
     @rule("flinch.renewal.shuffle", "flinch.renewal.only-removed", "flinch.renewal.new-stack")
     def renew(self, *rules: str) -> None:
         """The removed cards, and only these, are the new Stack."""
-        self.groups = self.shuffled(sorted(self.removed, key=CARDS.__getitem__))[::-1]
-        self.removed = []
+        order = self.shuffled(sorted(self.removed, key=CARDS.__getitem__))
+        odd = len(order) % HAND  # only after a dead game was dealt again are there odd cards aside
+        self.removed, self.groups = order[:odd], order[odd:][::-1]
         several = "two-piles" if self.readings["flinch.renewal.several"] == "two" else "one-pile"
         dealt = "new-stack" if self.readings["flinch.renewal.dealt"] == "new-stack" else "hands-first"
         self.tell(

@@ -38,7 +38,7 @@ class Offer(NamedTuple):
 class StockExchange(Table):
     """A table of Stock Exchange.
 
-    >>> table = StockExchange(3, shuffles=[["1", "2", "3", "1", "2", "3", "..."]])
+    >>> table = StockExchange(3, shuffles=[["1", "2", "3"] * 10])
     >>> table.moves()[0]
     {'seat': 2, 'do': 'open'}
     >>> table.play({"seat": 2, "do": "offer", "count": 2, "number": "3"})

@@ -1,0 +1,177 @@
+"""Flinch at the table: the subtle points of the engine, each as a dispute that the rulebook settles."""
+
+import doctest
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hoyle.games import flinch, flinch_layout
+from hoyle.games.flinch import Flinch
+from hoyle.table import Impossible, Refused
+
+FORBIDDEN = {"flinch.offences": "forbidden"}
+VARIANTS = [variant.id for variant in flinch.LAW.file.variants]
+
+
+def laid_out(*seats: dict[str, object], piles: tuple[str, ...] = (), **more: object) -> Flinch:
+    """A table in the middle of a game; the cards that are not named lie anywhere."""
+    readings = more.pop("readings", {})
+    variant = more.pop("variant", None)
+    position = {"turn": 0, "piles": list(piles), "seats": list(seats), **more}
+    return Flinch(len(seats), position=position, seed=1, readings=readings, variant=variant)  # type: ignore[arg-type]
+
+
+def play(table: Flinch, seat: int, source: str, card: str, on: str) -> None:
+    table.play({"seat": seat, "do": "play", "from": source, "card": card, "on": on})
+
+
+def lay(table: Flinch, seat: int, card: str, on: str) -> None:
+    table.play({"seat": seat, "do": "lay", "card": card, "on": on})
+
+
+ME = {"flinch": 4, "top": "12", "hand": ["2", "7", "8", "9", "10"]}
+YOU = {"flinch": 4, "top": "13", "hand": ["4", "5", "6", "10", "11"]}
+
+
+def test_a_card_that_becomes_playable_in_mid_turn_is_due_at_once() -> None:
+    table = laid_out({**ME, "top": "3"}, YOU, piles=("1",), readings=FORBIDDEN)
+    play(table, 0, "hand", "2", "1")
+    assert table.moves() == [{"seat": 0, "do": "play", "from": "flinch", "card": "3", "on": "1-2"}]
+
+
+def test_two_equal_piles_are_one_choice() -> None:
+    table = laid_out(ME, YOU, piles=("1", "1"))
+    plays = [move for move in table.moves() if move["do"] == "play"]
+    assert plays == [{"seat": 0, "do": "play", "from": "hand", "card": "2", "on": "1"}]
+
+
+def test_an_irregular_play_is_possible_but_not_listed_as_lawful() -> None:
+    table = laid_out({**ME, "top": "2"}, YOU, piles=("1",))
+    wrong = {"seat": 0, "do": "lay", "card": "9", "on": "reserve-1"}
+    assert wrong not in table.moves()
+    assert wrong in table.irregular_moves()
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    table = laid_out({**ME, "top": "2"}, YOU, piles=("1",), readings=FORBIDDEN)
+    before = table.view()
+    with pytest.raises(Refused, match="the Flinch Pile comes first") as refused:
+        lay(table, 0, "9", "reserve-1")
+    assert "flinch.duty.pile-first" in refused.value.rules
+    assert table.view() == before
+
+
+def test_a_called_play_is_taken_back_whole() -> None:
+    table = laid_out({**ME, "top": "2"}, YOU, piles=("1",))
+    before = table.view()
+    play(table, 0, "hand", "2", "1")
+    table.play({"seat": 1, "do": "flinch"})
+    after = table.view()
+    assert after["piles"] == before["piles"]
+    assert sorted(after["seats"][0]["hand"]) == sorted(before["seats"][0]["hand"])
+    assert (after["seats"][0]["flinch"], after["seats"][1]["flinch"]) == (5, 3)
+
+
+def test_what_follows_from_a_wrong_play_waits_for_the_call() -> None:
+    table = laid_out({**ME, "top": "2", "hand": ["2"]}, YOU, {"flinch": 4, "top": "13"}, piles=("1",), stack=["9"])
+    play(table, 0, "hand", "2", "1")
+    assert table.view()["seats"][0]["hand_size"] == 0
+    table.play({"seat": 0, "do": "go-on"})
+    assert table.view()["seats"][0]["hand_size"] == 5
+
+
+def test_a_partner_is_no_opponent() -> None:
+    table = Flinch(6, variant="base-partnership", seed=2)
+    assert table.partner(1) == 4
+    assert table.opponents(1) == [2, 3, 5, 0]
+
+
+@pytest.mark.parametrize(
+    ("position", "rule"),
+    [
+        ({"seats": [ME]}, "flinch.players"),
+        ({"seats": [ME, YOU], "piles": ["1-15"]}, "flinch.piles.to-fifteen"),
+        ({"seats": [ME, YOU], "piles": ["3-6"]}, "flinch.piles.one-starts"),
+        ({"seats": [{**ME, "hand": ["2"] * 6}, YOU]}, "flinch.deal.five"),
+        ({"seats": [{**ME, "flinch": 150}, YOU]}, "flinch.deal.ten"),
+        ({"seats": [{**ME, "top": "16"}, YOU]}, "flinch.pack.series"),
+        ({"seats": [{**ME, "flinch": 0}, {**YOU, "flinch": 8}]}, "flinch.win.first-rid"),
+    ],
+)
+def test_a_position_that_no_game_reaches_is_refused_with_its_rule(position: dict[str, object], rule: str) -> None:
+    with pytest.raises(Impossible) as refused:
+        Flinch(2, position=position, seed=1)
+    assert rule in refused.value.rules
+
+
+@pytest.mark.parametrize(("players", "packs", "variant"), [(2, 3, "base"), (5, 1, "base-partnership")])
+def test_a_table_that_cannot_be(players: int, packs: int, variant: str) -> None:
+    with pytest.raises(Impossible):
+        Flinch(players, packs=packs, variant=variant, seed=1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    seed=st.integers(0, 2**32 - 1),
+    variant=st.sampled_from(VARIANTS),
+    half=st.integers(1, 4),
+    packs=st.integers(1, 2),
+    wrong=st.sampled_from((0.0, 0.2)),
+)
+def test_the_arithmetic_of_every_game(seed: int, variant: str, half: int, packs: int, wrong: float) -> None:
+    """No card is lost, the Stack is whole groups of five, open piles are those started less those completed."""
+    import random
+
+    rng = random.Random(seed)
+    players = max(4, 2 * half) if variant.endswith("partnership") else 2 * half
+    table = Flinch(players, variant=variant, packs=packs, seed=seed, events=True)
+    started = completed = 0
+    stood = len(table.piles)
+    for _ in range(60):
+        if table.over:
+            break
+        irregular = table.irregular_moves() if rng.random() < wrong else []
+        move = rng.choice(irregular or table.moves())
+        table.events = []
+        table.play(move)
+        completed += sum(event["event"] == "complete" for event in table.events)
+        started += sum(event["event"] == "play" and event["on"] == "new" for event in table.events)
+        if table.about == "offence" or table.view()["over"]:
+            break
+        assert _cards(table) == 150 * packs
+        assert len(table.groups) % 5 == 0
+        assert len(table.piles) == stood + started - completed
+        assert all(len(hand) <= 5 for hand in table.hand)
+
+
+def _cards(table: Flinch) -> int:
+    lying = [*table.flinch, *table.hand, *(place for places in table.reserve for place in places)]
+    return sum(map(len, lying)) + len(table.groups) + len(table.removed) + sum(p.high - p.low + 1 for p in table.piles)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), players=st.integers(2, 8), variant=st.sampled_from(VARIANTS[:3]))
+def test_where_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int, players: int, variant: str) -> None:
+    import random
+
+    rng = random.Random(seed)
+    table = Flinch(players, variant=variant, seed=seed, readings=FORBIDDEN)
+    for _ in range(50):
+        if table.over:
+            break
+        assert table.irregular_moves() == []
+        table.play(rng.choice(table.moves()))
+        assert not any(card in table.starters for places in table.reserve for place in places for card in place)
+
+
+@pytest.mark.parametrize("module", [flinch, flinch_layout])
+def test_the_examples_in_the_engine_run(module: object) -> None:
+    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+
+
+def test_a_copy_is_independent() -> None:
+    table = Flinch(3, seed=5)
+    copy = table.copy()
+    copy.play(copy.moves()[0])
+    assert copy.view() != table.view()
