@@ -88,8 +88,9 @@ def _judge_refusal(trace: Trace, at: int, why: str, views: list[View | None] | N
         return earlier
     if trace.refused is None or not _same_place(trace, at, eyes):
         return Finding(outcome="refused", at=at, trace=trace, said=why, got=views)
-    if views and len(views) > at + 1 and not eyes.composite:
-        changes = eyes.differences(trace.views[at], views[-1])
+    if views and len(views) > at + 1:
+        before = _turn_start(trace, at) if eyes.composite else at
+        changes = eyes.differences(trace.views[before], views[-1])
         if changes:
             return Finding(outcome="changed", at=at, trace=trace, differences=changes, said=why, got=views)
     return None
@@ -100,9 +101,23 @@ def _same_place(trace: Trace, at: int, eyes: Eyes) -> bool:
     assert trace.refused is not None
     if not eyes.composite:
         return at == trace.refused.at
-    low, high = sorted((at, trace.refused.at))
-    turn = trace.script.moves[low : high + 1]
-    return len({move.get("seat") for move in turn}) == 1
+    return _turn_start(trace, at) == _turn_start(trace, trace.refused.at)
+
+
+def _turn_start(trace: Trace, at: int) -> int:
+    """The index of the first move of the turn that a move belongs to: of the moves of one seat in a row."""
+    moves = trace.script.moves
+    while at > 0 and moves[at - 1].get("seat") == moves[at].get("seat"):
+        at -= 1
+    return at
+
+
+def within_turn(trace: Trace, at: int) -> bool:
+    """Whether the turn goes on after so many moves, so that a program to which it is one move has nothing to show."""
+    moves = trace.script.moves
+    if at == 0 or trace.views[at].get("over"):
+        return False
+    return at == len(moves) or moves[at].get("seat") == moves[at - 1].get("seat")
 
 
 def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding | None:
@@ -121,6 +136,8 @@ def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding 
 
 def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding | None:
     for at, (expected, got) in enumerate(zip(trace.views, views, strict=False)):
+        if got is None and eyes.composite and within_turn(trace, at):
+            continue
         if expected != got and (differences := eyes.differences(expected, got)):
             return Finding(outcome="differs", at=at, trace=trace, differences=differences, got=views)
     return None

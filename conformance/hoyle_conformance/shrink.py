@@ -247,15 +247,9 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
 
 
 def _shorten(bench: Bench, finding: Finding) -> Finding:
-    suspects = set(finding.suspects)
-
     def goes_wrong(trace: Trace) -> Finding | None:
         for _, _, found in bench.play([trace]):
-            if (
-                found is not None
-                and found.outcome == finding.outcome
-                and (not suspects or suspects & set(found.suspects))
-            ):
+            if found is not None and found.outcome == finding.outcome and _same_fault(finding, found):
                 return found
         return None
 
@@ -268,6 +262,13 @@ def _shorten(bench: Bench, finding: Finding) -> Finding:
         return Shortener(bench, script, goes_wrong, unlawful).run() or cut
     except (Refused, Impossible):
         return finding  # the script cannot be taken apart; it is shown as it is
+
+
+def _same_fault(first: Finding, later: Finding) -> bool:
+    """Whether a shorter game goes wrong for the same reason: the same refusal, or a rule that was at work before."""
+    if first.trace.refused is not None:
+        return later.trace.refused is not None and later.trace.refused.rules == first.trace.refused.rules
+    return not first.suspects or bool(set(first.suspects) & set(later.suspects))
 
 
 def _readings(bench: Bench, finding: Finding) -> Iterator[tuple[str, str]]:

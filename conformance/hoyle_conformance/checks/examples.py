@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from hoyle.law.model import Scenario
 from hoyle.script import Script, Trace
+from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
-from hoyle_conformance.judge import Finding, judge
+from hoyle_conformance.judge import Finding, judge, within_turn
 from hoyle_conformance.scenarios import Trial, all_trials, applies
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
@@ -91,15 +92,25 @@ def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Fin
     views = answer.views
     if answer.result is None or views is None:
         return judge(trace, answer, bench.eyes) or _unlike(trial, trace, answer)
-    if bench.claim.composite and trial.views and all(at < len(views) and views[at] is None for at in trial.views):
+    hidden = _hidden(bench, trial, trace, views)
+    if trial.views and len(hidden) == len(trial.views):
         return Finding(outcome="unsupported", at=0, trace=trace, said="it shows nothing in the middle of a turn")
     for at, expected in trial.views.items():
+        if at in hidden:
+            continue
         if at >= len(views):
             return Finding(outcome="short", at=len(views), trace=trace, got=views, said=f"{len(views)} views")
         differences = bench.eyes.differences(expected, views[at])
         if differences:
             return Finding(outcome="differs", at=at, trace=trace, differences=differences, got=views)
     return None
+
+
+def _hidden(bench: Bench, trial: Trial, trace: Trace, views: list[View | None]) -> set[int]:
+    """The points of a scenario that a program to which a turn is one move need not show."""
+    if not bench.claim.composite:
+        return set()
+    return {at for at in trial.views if at < len(views) and views[at] is None and within_turn(trace, at)}
 
 
 def _unlike(trial: Trial, trace: Trace, answer: Answer) -> Finding:

@@ -81,7 +81,10 @@ def _cards_of(kind: str, it: Patience) -> list[str]:
 DEALS = (
     Deal(
         "spaces",
-        Words("A 1 in the first row, a space, and 8s to fill it.", "Un uno en la primera fila, un hueco, y ochos para llenarlo."),
+        Words(
+            "A 1 in the first row, a space, and 8s to fill it.",
+            "Un uno en la primera fila, un hueco, y ochos para llenarlo.",
+        ),
         1,
         ("9", "1", "9", "5", "12", "8", "8", "4", "11", "7", "7", "3"),
         5,
@@ -97,7 +100,10 @@ DEALS = (
     ),
     Deal(
         "small-pack",
-        Words("Every order of a few cards, every game of two moves.", "Cada orden de unas pocas cartas, cada partida de dos jugadas."),
+        Words(
+            "Every order of a few cards, every game of two moves.",
+            "Cada orden de unas pocas cartas, cada partida de dos jugadas.",
+        ),
         1,
         ("1", "2", "3", "3", "4", "9", "9", "8", "5"),
         2,

@@ -7,7 +7,14 @@ from hoyle.table import View
 
 WORDS = {
     "en": {"ones": "1 piles", "below": "below", "stock": "stock pile", "pack": "pack", True: "won", False: "lost"},
-    "es": {"ones": "pilas de uno", "below": "abajo", "stock": "stock pile", "pack": "baraja", True: "ganada", False: "perdida"},
+    "es": {
+        "ones": "pilas de uno",
+        "below": "abajo",
+        "stock": "stock pile",
+        "pack": "baraja",
+        True: "ganada",
+        False: "perdida",
+    },
 }
 SHOWN = 10
 """Cards of the stock pile that are drawn; the top one stands last."""

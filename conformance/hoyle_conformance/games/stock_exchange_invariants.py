@@ -124,7 +124,7 @@ def _a_closed_board_is_empty(views: list[View], script: Script) -> Iterator[Inst
 @invariant(
     "a-trade-is-between-two",
     "Within a hand cards move only when an offer is taken up, between those two, one number each way.",
-    "Dentro de una mano las cartas solo se mueven al aceptarse una oferta, entre esas dos personas, un número por cada lado.",
+    "Dentro de una mano solo se mueven cartas al aceptarse una oferta, entre esas dos personas, un número por lado.",
     ("stock-exchange.trade", "stock-exchange.trade.equal", "stock-exchange.lot.one-number"),
     ("over", "hand", "seats.cards"),
 )

@@ -22,11 +22,11 @@ from hoyle_conformance.mutants import (
     es="Toma el asiento módulo el número de jugadores, así que un asiento de más es el primero.",
 )
 class SeatsWrapAround(Authors):
-    def why_not(self, move: Move) -> Refused | None:
+    def play(self, move: Move) -> None:
         seat = move.get("seat")
         if isinstance(seat, int) and seat >= self.players:
-            move["seat"] = self.asker
-        return super().why_not(move)
+            move = {**move, "seat": self.asker}
+        super().play(move)
 
 
 @mutant(

@@ -1,0 +1,121 @@
+"""The walk in docs/tutorial.md, done by the real commands: what the page shows is what they print."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "conformance" / "examples" / "flip7-tutorial"
+PAGE = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.S)
+SCREENS = [text.splitlines() for kind, text in BLOCKS if kind == "console"]
+READINGS = '            "readings": {"flip7.reshuffle.moment": "when-needed"},\n'
+
+Hoyle = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def hoyle(tmp_path: Path) -> Hoyle:
+    """Runs a command in the reader's folder, where the shim, the engine and the adapters lie: exit code and output."""
+
+    def run(*argv: str) -> tuple[int, str]:
+        environment = {**os.environ, "HOYLE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1"}
+        command = [sys.executable, "-m", "hoyle_conformance.cli", *argv]
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=False)
+        assert "Traceback" not in done.stderr
+        return done.returncode, done.stdout
+
+    code, told = run("adapter", "new", "--lang", "python")
+    assert (code, told.splitlines()) == (0, screen("hoyle adapter new --lang python"))
+    for path in EXAMPLE.glob("*.py"):
+        (tmp_path / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
+    return run
+
+
+def screen(command: str, having: str = "") -> list[str]:
+    """What the page shows below a command."""
+    return next(lines[1:] for lines in SCREENS if lines[0] == f"$ {command}" and having in "\n".join(lines))
+
+
+def shown(lines: list[str], told: str) -> list[str]:
+    """The lines of the page that the output does not have, in this order; … stands for what was left out."""
+    rest = iter(told.splitlines())
+    cut = [line.removesuffix("…") if line.endswith("…") else f"{line}\n" for line in lines if line != "…"]
+    return [line for line in cut if not any(f"{real}\n".startswith(line) for real in rest)]
+
+
+def test_an_adapter_that_says_draw_is_not_right_yet(hoyle: Hoyle, tmp_path: Path) -> None:
+    text = (EXAMPLE / "adapter.py").read_text("utf-8")
+    text = text.replace('["play", "moves", "view", "selfplay"]', '["play"]').replace('{"draw": "hit", ', "{")
+    (tmp_path / "adapter.py").write_text(text, encoding="utf-8")
+    code, told = hoyle("adapter", "check", "--", "python3", "adapter.py")
+    assert code == 2
+    assert shown(screen("hoyle adapter check -- python3 adapter.py", "wrong"), told) == []
+
+
+def test_the_adapter_is_right(hoyle: Hoyle) -> None:
+    code, told = hoyle("adapter", "check", "--", "python3", "adapter.py")
+    assert code == 0
+    assert shown(screen("hoyle adapter check -- python3 adapter.py", "is right"), told) == []
+
+
+def test_with_the_mistake_the_rule_is_named_the_book_quoted_and_a_short_game_shown(hoyle: Hoyle) -> None:
+    name = "flip7.example.modifiers-score-without-numbers"
+    code, told = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py")
+    assert code == 1
+    lines = screen("hoyle check flip7 -- python3 adapter.py", name)[:-1]  # all but the number of checks
+    assert shown(lines, told.replace("first.py", "adapter.py")) == []
+    again = next(lines for lines in SCREENS if lines[0].startswith("$ hoyle replay"))
+    stored = again[0].split()[3]
+    assert hoyle("replay", stored, "--", "python3", "first.py")[0] == 1
+    code, told = hoyle("replay", stored, "--", "python3", "adapter.py")
+    assert code == 0
+    assert shown(again[1:], told) == []
+
+
+def test_with_the_mistake_all_that_is_about_x2_fails(hoyle: Hoyle) -> None:
+    code, told = hoyle("check", "flip7", "--only", "flip7.scoring.*", "--", "python3", "first.py")
+    assert code == 1
+    assert "flip7.score.double-only-numbers" in told
+    assert "«La carta x2 no duplica las cartas de Mejora" in told
+
+
+def test_a_reading_that_is_not_declared_is_found_out(hoyle: Hoyle, tmp_path: Path) -> None:
+    text = (EXAMPLE / "adapter.py").read_text("utf-8")
+    assert READINGS in text
+    (tmp_path / "adapter.py").write_text(text.replace(READINGS, ""), encoding="utf-8")
+    name = "flip7.reading.reshuffle.moment"
+    code, told = hoyle("check", "flip7", "--only", name, "--", "python3", "adapter.py")
+    assert code == 1
+    assert shown(screen("hoyle check flip7 -- python3 adapter.py", name + " "), told) == []
+    asked = ("--reading", "flip7.reshuffle.moment=when-needed")
+    assert hoyle("check", "flip7", *asked, "--only", name, "--", "python3", "adapter.py")[0] == 0
+
+
+def test_without_the_mistake_everything_passes(hoyle: Hoyle) -> None:
+    """Examples, leaks, readings, refusals and scores; the long checks would find no more."""
+    code, told = hoyle("check", "flip7", "--only", "flip7.[elrs]*", "--", "python3", "adapter.py")
+    assert code == 0
+    assert shown(screen("hoyle check flip7 -- python3 adapter.py", "everything")[:-1], told) == []
+
+
+def test_the_programs_on_the_page_are_those_of_the_example() -> None:
+    real = [line for path in EXAMPLE.glob("*.py") for line in path.read_text("utf-8").splitlines()]
+    written = [line for kind, text in BLOCKS if kind == "python" for line in text.splitlines()]
+    before = 'VERBS = {"second-chance": "give"}'
+    assert [line for line in written if not any(one.startswith(line) for one in real)] == [
+        next(line for line in written if line.startswith(before))
+    ]
+
+
+def test_the_tutorial_and_its_program_are_short() -> None:
+    assert len(PAGE.splitlines()) <= 250
+    assert len((EXAMPLE / "engine.py").read_text("utf-8").splitlines()) <= 155
+    assert len((EXAMPLE / "adapter.py").read_text("utf-8").splitlines()) <= 65
