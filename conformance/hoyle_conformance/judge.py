@@ -89,7 +89,7 @@ def _judge_refusal(trace: Trace, at: int, why: str, views: list[View | None] | N
     if trace.refused is None or not _same_place(trace, at, eyes):
         return Finding(outcome="refused", at=at, trace=trace, said=why, got=views)
     if views and len(views) > at + 1:
-        before = _turn_start(trace, at) if eyes.composite else at
+        before = _last_shown(views[:-1]) if eyes.composite else at
         changes = eyes.differences(trace.views[before], views[-1])
         if changes:
             return Finding(outcome="changed", at=at, trace=trace, differences=changes, said=why, got=views)
@@ -102,6 +102,11 @@ def _same_place(trace: Trace, at: int, eyes: Eyes) -> bool:
     if not eyes.composite:
         return at == trace.refused.at
     return _turn_start(trace, at) == _turn_start(trace, trace.refused.at)
+
+
+def _last_shown(views: list[View | None]) -> int:
+    """Where a program to which a turn is one move last had a view to show: before the turn that it refuses."""
+    return max((at for at, view in enumerate(views) if view is not None), default=0)
 
 
 def _turn_start(trace: Trace, at: int) -> int:

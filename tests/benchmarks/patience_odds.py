@@ -111,7 +111,9 @@ def another_key(table: Table) -> Hashable:
     """What lies in the stock pile counts only where it can still be played."""
     it = cast(AnotherPatience, table)
     stock = tuple(it.stock)
-    dead = it.readings["another-patience.stock-top"] == "just-turned" and it.readings["another-patience.passes"] == "once"
+    dead = (
+        it.readings["another-patience.stock-top"] == "just-turned" and it.readings["another-patience.passes"] == "once"
+    )
     if dead and it.readings["another-patience.goal"] == "triangle":
         stock = stock[-1:] if it.fresh else ()
     return it.here, len(it.pack), stock, it.fresh, it.passes
@@ -206,4 +208,4 @@ def main(game: str, deals: int, looked: int, most: int, *only: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:5]), *sys.argv[5:])
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]), *sys.argv[5:])

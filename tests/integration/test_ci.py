@@ -1,12 +1,13 @@
 """What continuous integration takes from here: annotations, workflow, hooks."""
 
+import re
 from pathlib import Path
 
 import pytest
 import yaml
 from tests.integration.conftest import ROOT, Says
 
-from hoyle_conformance.cli import build
+from hoyle_conformance.cli import build, split_off
 from hoyle_conformance.cli import main as hoyle
 from hoyle_conformance.reports.github import annotation
 
@@ -65,3 +66,21 @@ def test_the_hook_for_a_profile_finds_a_fault(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "hoyle.yaml").write_text("games: {flip7: {edition: x}}\n", encoding="utf-8")
     assert hoyle(["profile", "check", str(tmp_path / "hoyle.yaml")]) == 2
     assert "has no edition 'x'" in capsys.readouterr().out
+
+
+PAGE = (ROOT / "docs" / "integration.md").read_text("utf-8")
+TYPED = re.findall(r"^\$ (hoyle .*?)(?: > .*)?$", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", TYPED)
+def test_a_command_on_the_page_can_be_typed(line: str) -> None:
+    (command,) = commands_of(line)
+    args = build("en").parse_args(split_off(command)[0])
+    assert split_off(command)[1] is None or args.takes_adapter
+
+
+def test_the_schemas_and_files_on_the_page_exist() -> None:
+    for name in re.findall(r"`(spec/schema/\S+?|conformance/examples/\S+?)`", PAGE):
+        assert (ROOT / name).exists(), name
+    for name in re.findall(r"\]\(([a-z/-]+\.(?:md|yml))", PAGE):
+        assert (ROOT / "docs" / name).exists(), name

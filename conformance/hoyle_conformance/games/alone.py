@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from itertools import pairwise
 from random import Random
 from typing import Protocol
 
@@ -19,7 +20,7 @@ Instances = Callable[[list[View], Script], Iterator[Instance]]
 
 
 def add_to(invariants: list[Invariant]) -> Callable[..., Callable[[Instances], None]]:
-    """A decorator that makes an invariant of a function which yields an instance for each time it is put to the test."""
+    """A decorator for functions that yield an instance for each time the thing is put to the test."""
 
     def invariant(
         id: str,
@@ -52,7 +53,7 @@ def running(views: list[View]) -> Iterator[tuple[int, View]]:
 
 def steps(views: list[View], script: Script) -> Iterator[tuple[int, Move, View, View]]:
     """Each move with the view before it and after it, while the game goes on."""
-    for at, (before, after) in enumerate(zip(views, views[1:], strict=False)):
+    for at, (before, after) in enumerate(pairwise(views)):
         if at < len(script.moves) and not after["over"]:
             yield at + 1, script.moves[at], before, after
 

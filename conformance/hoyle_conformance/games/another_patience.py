@@ -72,8 +72,23 @@ def _cards_of(kind: str, it: AnotherPatience) -> list[str]:
 
 # --- counts ----------------------------------------------------------------------------------------------
 
-RELEASING = "9 9 9 9 10 10 10 10 3 3 3 3 4 4 4 8 6 6 6 6 7 13 5 1 1 2 2 8 5 12 12 11".split()
-MEETINGS = "4 4 4 8 8 7 13 13 8 8 1 1 1 13 13 3 1 2 2 2 2 6 6 6 6 5 5 5 10 7 3 10 7".split()
+RELEASING = (
+    (9, 9, 9, 9, 10, 10, 10, 10, 3, 3, 3, 3, 4, 4, 4),  # five rows of the triangle
+    (8, 6, 6, 6, 6, 7),
+    (13, 5, 1, 1, 2, 2, 8),
+    (5, 12, 12, 11),  # what is turned
+)
+MEETINGS = (
+    (4, 4, 4, 8, 8, 7, 13, 13, 8, 8, 1, 1, 1, 13, 13),
+    (3, 1, 2, 2, 2, 2),
+    (6, 6, 6, 6, 5, 5, 5),
+    (10, 7, 3, 10, 7),
+)
+
+
+def _dealt(*parts: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(str(card) for part in parts for card in part)
+
 
 DEALS = (
     Deal(
@@ -83,7 +98,7 @@ DEALS = (
             "Un trece, una pareja, y una carta que se va con la que cubre.",
         ),
         1,
-        tuple(RELEASING),
+        _dealt(*RELEASING),
         5,
         (
             "another-patience.pair",
@@ -101,7 +116,7 @@ DEALS = (
             "Cartas que se van con el triángulo y cartas que se juntan.",
         ),
         1,
-        tuple(MEETINGS),
+        _dealt(*MEETINGS),
         4,
         (
             "another-patience.match",

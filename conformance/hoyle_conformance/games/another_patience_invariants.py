@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hoyle.law import Law
 from hoyle.script import Script
@@ -74,7 +75,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
 def _what_covers_goes_first(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         rows = _rows(view)
-        for number, (row, below) in enumerate(zip(rows, rows[1:], strict=False), start=1):
+        for number, (row, below) in enumerate(pairwise(rows), start=1):
             for place, card in enumerate(row):
                 if card == GONE:
                     still = below[place] != GONE or below[place + 1] != GONE

@@ -33,7 +33,7 @@ DEALS = (
         Words("Two players; the first plays out the whole Hand.", "Dos personas; la primera agota su Mano."),
         2,
         (*TENS, "9", "12", "1", "7", "2", "8", "3", "10", "4", "13", "5", "14", "6", "1", "7", "8", "15"),
-        7,
+        6,
         ("flinch.new-hand.at-once", "flinch.turn.play-on", "flinch.turn.three-sources"),
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hoyle.law import Law
 from hoyle.script import Script
@@ -85,7 +86,7 @@ def _lower_piles_run_down(views: list[View], script: Script) -> Iterator[Instanc
     for at, view in running(views):
         for number, pile in enumerate(_below(view)):
             if len(pile) > 1:
-                runs = all(card == under - 1 for under, card in zip(pile, pile[1:], strict=False))
+                runs = all(card == under - 1 for under, card in pairwise(pile))
                 yield at, None if runs else f"lower pile {number} is {' '.join(map(str, pile))}"
 
 

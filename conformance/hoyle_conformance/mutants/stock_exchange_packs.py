@@ -32,11 +32,10 @@ class TheHighestNumbers(StockExchange):
 class SeatsWrapAround(StockExchange):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
-        if isinstance(seat, int) and seat >= self.players:
-            dealer = {**move, "seat": self.dealer}
-            move = dealer if self.why_not(dealer) is None else {"seat": 0, "do": "offer", "count": 1, "number": "0"}
-            if move.get("number") == "0":
-                return
+        if isinstance(seat, int) and seat >= self.players and not self.over:
+            move = {**move, "seat": self.dealer}
+            if self.why_not(move) is not None:
+                move = {"seat": self.dealer, "do": "offer", **some_lot(self)}
         super().play(move)
 
 
@@ -101,3 +100,9 @@ class ShowsTheLongestSuit(StockExchange):
         if seat is not None and not view["over"]:
             view["longest"] = [max(hand.values(), default=0) for hand in self.hands]
         return view
+
+
+def some_lot(table: StockExchange) -> Move:
+    """A lot that the dealer holds."""
+    number, held = next(iter(table.hands[table.dealer].items()))
+    return {"count": held, "number": number}

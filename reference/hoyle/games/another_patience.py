@@ -156,7 +156,11 @@ class AnotherPatience(Table):
             moves.append(_move("again"))
         return moves
 
-    @rule("another-patience.thirteen", "another-patience.thirteen.while-covered", "another-patience.thirteen.released-only")
+    @rule(
+        "another-patience.thirteen",
+        "another-patience.thirteen.while-covered",
+        "another-patience.thirteen.released-only",
+    )
     def thirteens(self, free: list[int]) -> list[Move]:
         """Thirteens that may be removed by themselves: released ones, under one reading covered ones too."""
         among = self.left() if self.readings["another-patience.covered-thirteen"] == "covered" else free

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from hoyle.games.patience import NAMES, ONE, PILES, VALUES
@@ -49,7 +50,7 @@ def _lay_below(table: Patience, position: Mapping[str, Any]) -> None:
     in_order = readings["patience.opportunity"] == "in-sequence" and readings["patience.covered"] == "top"
     for number, words in enumerate(piles):
         pile = [_card(card) for card in (words if isinstance(words, list) else str(words).split())]
-        if in_order and any(not table.goes_down(card, under) for under, card in zip(pile, pile[1:], strict=False)):
+        if in_order and any(not table.goes_down(card, under) for under, card in pairwise(pile)):
             raise Impossible(f"lower pile {number} ({' '.join(pile)}) does not run down", "patience.down")
         if ONE in pile and readings["patience.later-ones"] == "at-once":
             raise Impossible(f"a 1 lies on lower pile {number}", "patience.ones.up", "patience.row.ones")

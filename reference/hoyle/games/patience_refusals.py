@@ -79,7 +79,9 @@ def _double(table: Patience, move: Move) -> Refused:
     what = table.readings["patience.doubling"]
     whole = "patience.double.single" if what == "single-cards" else "patience.double"
     if not pile or not onto:
-        return Refused("two lower piles are doubled together; a space is filled from the stock pile", whole, "patience.space")
+        return Refused(
+            "two lower piles are doubled together; a space is filled from the stock pile", whole, "patience.space"
+        )
     if move["pile"] == move["onto"]:
         return Refused("a pile is laid on another one", whole)
     if what == "single-cards" and len(pile) > 1:

@@ -1,0 +1,64 @@
+"""Every rule of Stock Exchange is broken by a mutant; every mutant dies by a check that cites the rule it breaks."""
+
+import sys
+
+import pytest
+
+from hoyle.law import Law
+from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.claim import make_claim
+from hoyle_conformance.mutants import Mutant, mutants_of
+from hoyle_conformance.mutants.kills import DEADLY, NOTHING, first_kill, run
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.wire.local import ReferenceImplementation, claim_of, self_played
+from hoyle_conformance.wire.process import ProcessImplementation
+
+LAW = Law().game("stock-exchange")
+MUTANTS = {mutant.id: mutant for mutant in mutants_of("stock-exchange")}
+each_mutant = pytest.mark.parametrize("mutant", MUTANTS.values(), ids=MUTANTS.keys())
+
+OVER_A_PIPE = (
+    "stock-exchange.an-offer-for-everybody",
+    "stock-exchange.mixed-lots",
+    "stock-exchange.nine-will-do",
+)
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in LAW.rules.values() if not rule.untestable])
+def test_a_mutant_breaks_the_rule(rule: str) -> None:
+    assert any(mutant.rule == rule for mutant in MUTANTS.values())
+
+
+@each_mutant
+def test_the_mutant_dies_by_a_check_that_cites_its_rule(mutant: Mutant) -> None:
+    assert first_kill(mutant) is not None
+
+
+@each_mutant
+def test_the_mutant_plays_whole_games_without_breaking(mutant: Mutant) -> None:
+    for players, seed in ((3, 2), (4, 3), (7, 4), (15, 5)):
+        trace = self_played(mutant.engine, players, mutant.readings, seed)
+        assert trace.views[-1]["over"] or len(trace.script.moves) == mutant.engine.longest_game
+
+
+@pytest.mark.parametrize("id", OVER_A_PIPE)
+def test_the_mutant_dies_over_a_real_pipe_too(id: str) -> None:
+    command = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", id]
+    results = run(MUTANTS[id], "examples", NOTHING, Opened(ProcessImplementation, (command,)))
+    failed = [result.check for result in results if result.verdict in DEADLY]
+    assert any(MUTANTS[id].rule in one.rules for one in failed)
+    assert not [result for result in results if result.verdict in ("error", "timeout")]
+
+
+@pytest.mark.parametrize("edition", [edition.id for edition in LAW.file.editions])
+def test_the_reference_passes_everything_and_nothing_is_vacuous(edition: str) -> None:
+    plan = Plan(claim=make_claim(LAW, claim_of("stock-exchange"), edition=edition), effort=PRESETS["quick"])
+    results = check(Opened(ReferenceImplementation, ()), plan, lambda event: None)
+    red = [(result.check.id, str(result.verdict), result.reason) for result in results if result.verdict.red]
+    assert red == []
+
+
+def test_what_a_mutant_got_wrong_is_said_in_both_languages() -> None:
+    sentences = [words for one in MUTANTS.values() for words in (one.says.en, one.says.es)]
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert len(set(sentences)) == len(sentences)
