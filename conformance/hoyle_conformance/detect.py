@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 import msgspec
 
 from hoyle import __version__
+from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario
 from hoyle.script import Script, run
-from hoyle.table import THE_REST, Impossible, View
+from hoyle.table import Impossible, View
 from hoyle_conformance import pool
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
@@ -84,7 +85,7 @@ def tried_tables(
     for variant in law.file.variants:
         most = variant.most_players or max(MOST_PLAYERS, hello.players[1])
         tables = [
-            Script(game=law.id, players=number, variant=variant.id, shuffles=_any_order(law, number, variant.id))
+            Script(game=law.id, players=number, variant=variant.id, shuffles=_some_order(law, number, variant.id))
             for number in range(variant.least_players, most + 1)
         ]
         requests = (Request(id=number, op="play", script=table) for number, table in enumerate(tables, 1))
@@ -98,11 +99,10 @@ def tried_tables(
     return variants, _longest_run(numbers)
 
 
-def _any_order(law: GameLaw, players: int, variant: str) -> list[list[str]]:
-    """The pack of such a table, in the order of the pack; whole, as everything that is sent."""
+def _some_order(law: GameLaw, players: int, variant: str) -> list[list[str]]:
+    """All shuffles before the first move of such a table, whole."""
     try:
-        table = Script(game=law.id, players=players, variant=variant, shuffles=[[THE_REST]])
-        return run(table).script.shuffles
+        return table_of(law.id)(players, variant=variant, seed=0).shuffles
     except Impossible:
         return []
 

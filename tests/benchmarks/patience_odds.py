@@ -20,7 +20,6 @@ from typing import cast
 
 from hoyle.games import table_of
 from hoyle.games.another_patience import TOTAL, AnotherPatience
-from hoyle.games.another_patience import VALUES as numbers
 from hoyle.games.patience import ONE, VALUES, Patience
 from hoyle.table import Move, Table
 
@@ -90,7 +89,7 @@ def patience_key(table: Table) -> Hashable:
 
 
 def patience_telling(table: Table, moves: list[Move]) -> list[Move]:
-    """A card that nothing needs below goes up and nothing else is tried: all cards that it could hold go up themselves."""
+    """A card that nothing needs below goes up, and nothing else is tried: all that it could hold goes up itself."""
     it = cast(Patience, table)
     if it.readings["patience.spaces"] == "every":
         safe = min(it.heights) + 2
@@ -120,7 +119,7 @@ def another_key(table: Table) -> Hashable:
 
 
 def another_telling(table: Table, moves: list[Move]) -> list[Move]:
-    """A thirteen goes by itself and is needed for nothing else; a pair of the stock pile matters only for what it bares."""
+    """A thirteen goes by itself and is needed for nothing else; where a card has no partner left, all is lost."""
     for move in moves:
         if move["do"] in ("thirteen", "stock-thirteen"):
             return [move]
@@ -128,11 +127,11 @@ def another_telling(table: Table, moves: list[Move]) -> list[Move]:
 
 
 def _hopeless(table: AnotherPatience) -> bool:
-    """Whether a card of the triangle has no partner left anywhere; with sums of more than two that is not so easily said."""
+    """Whether a card of the triangle has no partner left anywhere; longer sums are not so easily ruled out."""
     if table.readings["another-patience.sum"] == "more":
         return False
     left = {table.value(index) for index in table.left()}
-    elsewhere = {numbers[card] for card in (*table.pack, *table.stock)}
+    elsewhere = {VALUES[card] for card in (*table.pack, *table.stock)}
     return any(value != TOTAL and TOTAL - value not in left and TOTAL - value not in elsewhere for value in left)
 
 
@@ -191,8 +190,8 @@ def row(pool: ProcessPoolExecutor, game: str, name: str, readings: Readings, dea
     least, unknown = answers.count(True), answers.count(None)
     bottom, top = interval(least, looked)[0], interval(least + unknown, looked)[1]
     return (
-        f"| {name} | {wins / max(deals, 1):.2%} ({low:.2%} to {high:.2%}) | {least} of {looked} won, {unknown} undecided "
-        f"({bottom:.0%} to {top:.0%}) |"
+        f"| {name} | {wins / max(deals, 1):.2%} ({low:.2%} to {high:.2%}) "
+        f"| {least} of {looked} won, {unknown} undecided ({bottom:.0%} to {top:.0%}) |"
     )
 
 

@@ -208,7 +208,7 @@ def test_whatever_goes_makes_thirteen_and_the_game_ends(readings: dict[str, str]
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_a_releasing_pair_is_a_released_card_and_one_that_it_alone_covers(seed: int) -> None:
-    """Compared, in every position of a game, with the words of the text: remove one, and see whether the other is free."""
+    """Compared in every position with the words of the text: remove one, and see whether the other is free."""
     table = AnotherPatience(1, seed=seed, readings={"another-patience.turning": "free"})
     rng = random.Random(seed)
     while not table.over:

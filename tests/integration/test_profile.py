@@ -43,6 +43,11 @@ def test_the_reference_deserves_all_that_it_claims(says: Says) -> None:
     assert game == {"edition": "flip7-es", "variants": ["base", "challenge"], "players": [1, 24]}
 
 
+def test_a_game_with_several_packs_is_laid_out_too(says: Says) -> None:
+    _, out, _ = says("profile", "detect", "face-to-face")
+    assert yaml.safe_load(out)["games"]["face-to-face"]["players"] == [2, 2]
+
+
 def test_what_detect_prints_is_a_profile(says: Says) -> None:
     _, out, _ = says("profile", "detect", "flip7", "--python", "hides_discards:handle")
     Path("hoyle.yaml").write_text(out, encoding="utf-8")

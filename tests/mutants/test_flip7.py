@@ -77,7 +77,7 @@ def test_a_mutant_has_an_id_of_its_own(id: str) -> None:
 
 
 def test_a_game_without_mutants_has_none() -> None:
-    assert mutants_of("flinch") == ()
+    assert mutants_of("no-such-game") == ()
 
 
 def test_what_a_mutant_got_wrong_is_said_in_both_languages() -> None:

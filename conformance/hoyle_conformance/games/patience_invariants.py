@@ -36,7 +36,7 @@ def _stock(view: View) -> list[int]:
 @invariant(
     "cards-are-kept",
     "No card is lost or made: the pack, the stock pile, the lower piles and the 1 piles are all the cards.",
-    "Ninguna carta se pierde ni se crea: la baraja, la stock pile, las pilas inferiores y las de uno son todas las cartas.",
+    "Ninguna carta se pierde ni se crea: baraja, stock pile, pilas inferiores y pilas de uno son todas las cartas.",
     ("patience.pack", "patience.turn.stock", "patience.up", "patience.space"),
     ("over", "pack", "ones", "below", "stock"),
 )

@@ -1,7 +1,7 @@
 """Another Patience, as ``spec/games/another-patience`` has it; a relative of Pyramid.
 
-Read it beside the rulebook: ``hoyle source flinch-en-1938``. A card that is turned lies on top of the stock pile until it
-is discarded: what the text allows with it and with two cards that come together there is the same either way.
+Read it beside the rulebook: ``hoyle source flinch-en-1938``. A card that is turned lies on top of the stock pile until
+it is discarded: what the text allows with it and with two cards that come together there is the same either way.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class AnotherPatience(Table):
     """A table of Another Patience.
 
     >>> row = ["13", "5", "1", "1", "2", "2", "8"]
-    >>> above = ["9", "9", "9", "9", "10", "10", "10", "10", "3", "3", "3", "3", "4", "4", "4", "8", "6", "6", "6", "6", "7"]
+    >>> above = ["9"] * 4 + ["10"] * 4 + ["3"] * 4 + ["4"] * 3 + ["8", "6", "6", "6", "6", "7"]
     >>> table = AnotherPatience(1, shuffles=[[*above, *row, "..."]])
     >>> table.play({"seat": 0, "do": "thirteen", "card": "7.1"})
     >>> table.moves()  # the 5 goes with the 8 beside it, or with the 8 above that it alone still covers
@@ -173,7 +173,7 @@ class AnotherPatience(Table):
 
     @rule("another-patience.pair.releasing", "another-patience.pair.both-released")
     def releasing_pairs(self, free: list[int]) -> list[Move]:
-        """Released cards that make thirteen with a card that they alone still cover; not under the reading of Pyramid."""
+        """Released cards that make thirteen with a card that they alone still cover; not as Pyramid is read."""
         if self.readings["another-patience.releasing-pair"] == "both-released":
             return []
         return [
@@ -229,7 +229,7 @@ class AnotherPatience(Table):
 
     @rule("another-patience.turn.all-first", "another-patience.turn.free")
     def may_turn(self, removals: list[Move]) -> bool:
-        """While the pack lasts; and when all that can be has been discarded within the triangle, unless turning is free."""
+        """While the pack lasts; and when all that can be has been removed from the triangle, unless turning is free."""
         return bool(self.pack) and not self.owed(removals)
 
     def owed(self, removals: list[Move]) -> bool:

@@ -18,8 +18,8 @@ KEYS = ("triangle", "stock", "turned", "pack")
 def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
     """Puts the cards on the table and goes on to the next decision.
 
-    ``triangle`` and ``stock`` are as a view shows them; ``turned`` is true if the top of the stock pile was just turned.
-    ``pack`` has the cards still to turn, the next one first. What lies nowhere has been discarded.
+    ``triangle`` and ``stock`` are as a view shows them; ``turned`` is true if the top of the stock pile was just
+    turned. ``pack`` has the cards still to turn, the next one first. What lies nowhere has been discarded.
     """
     unknown = sorted(set(position) - set(KEYS))
     if unknown:

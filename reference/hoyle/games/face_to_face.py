@@ -292,7 +292,7 @@ class FaceToFace(Table):
             if self.readings["face-to-face.stuck"] != "take-back":
                 self.lose(seat, "face-to-face.lose.halfway")
         elif not self.judged_in_own_turn() and not self.able(1 - seat):
-            self.lose(1 - seat, "face-to-face.lose")
+            self.lose(1 - seat, "face-to-face.lose", *telling.last_card(self, 1 - seat))
 
     @rule("face-to-face.lose.own-turn")
     def judged_in_own_turn(self) -> bool:
@@ -322,7 +322,7 @@ class FaceToFace(Table):
             if self.events is not None and not self.able(seat):
                 self.tell("not-yet", "face-to-face.lose.own-turn", seat=seat)
         elif not self.able(seat):
-            self.lose(seat, "face-to-face.lose")
+            self.lose(seat, "face-to-face.lose", *telling.last_card(self, seat))
             return
         self.begin_turn(1 - seat)
 

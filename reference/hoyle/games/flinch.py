@@ -1,7 +1,7 @@
 """Flinch, as ``spec/games/flinch`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938``.
 
 The rules stand in the modules beside this one, each a layer on the one before: ``flinch_layout`` (the cards, the deal,
-what is seen), ``flinch_turns`` (duties, plays, the Reserve, new Hands, the Stack renewed), ``flinch_opening``,
+what is seen), ``flinch_duties``, ``flinch_turns`` (plays, Reserve, new Hands, the Stack renewed), ``flinch_opening``,
 ``flinch_block`` (the blocked and the dead game) and ``flinch_offences``. Here they are put together: what may be done
 now, and what happens when it is.
 

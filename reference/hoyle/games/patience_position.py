@@ -20,7 +20,7 @@ def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
     """Puts the cards on the table and goes on to the next decision.
 
     ``ones`` lists the tops of the 1 piles, ``below`` the lower piles as a view shows them, ``stock`` the stock pile
-    with its top last, ``pack`` the cards to turn with the next one first; left out, or ending in "...", it has the rest.
+    with its top last, ``pack`` the cards to turn, the next one first; left out, or ending in "...", it has the rest.
     """
     unknown = sorted(set(position) - set(KEYS))
     if unknown:
