@@ -109,6 +109,6 @@ def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -
 def still_wrong(bench: Bench, entry: KnownFailure) -> bool:
     """Whether the stored script shows the failure now."""
     try:
-        return rejudge(bench, entry.script) is not None
+        return rejudge(bench, entry.script, entry.check) is not None
     except Impossible:
         return False

@@ -33,11 +33,14 @@ class Parting:
     """So many moves were made; the move after them is at issue where one of the two does not make it."""
     differences: list[Difference] = field(default_factory=list)
     """Expected is what the first one shows, got what the second one shows; none where one stops and the other not."""
+    changed: bool = False
+    """Both refuse the move, and afterwards the tables are not alike."""
 
     @property
     def finding(self) -> Finding:
         """The parting as the shrinker and the story know it."""
         outcome = "differs" if self.differences else "refused" if self.trace.refused is None else "accepted"
+        outcome = "changed" if self.changed else outcome
         return Finding(outcome=outcome, at=self.at, trace=self.trace, differences=self.differences)
 
 
@@ -132,7 +135,7 @@ class Rivals:
 
         script, refused = parting.trace.script, parting.trace.refused
         unlawful = refused.at if refused is not None else None
-        if parting.differences:
+        if parting.finding.outcome == "differs":
             script, unlawful = script.replace(moves=script.moves[: parting.at]), None
         try:
             cut = self._part(self._expect(script)) or parting
@@ -140,7 +143,7 @@ class Rivals:
         except (Refused, Impossible):
             return parting
         best = known[id(finding)] if finding is not None else cut
-        if best.differences:  # what comes after the difference is not part of the story
+        if best.finding.outcome == "differs":  # what comes after the difference is not part of the story
             best = self._part(self._expect(best.trace.script.replace(moves=best.trace.script.moves[: best.at]))) or best
         return best
 
@@ -199,7 +202,7 @@ def _afterwards(trace: Trace, answers: tuple[Answer, Answer], eyes: Eyes) -> Par
     if eyes.composite or answers[0].refused is None or not all(last):
         return None
     differences = _differences(eyes, last[0][0], last[1][0])
-    return Parting(trace, answers, at, differences) if differences else None
+    return Parting(trace, answers, at, differences, changed=True) if differences else None
 
 
 def _differences(eyes: Eyes, mine: View | None, theirs: View | None) -> list[Difference]:

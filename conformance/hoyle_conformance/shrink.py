@@ -280,7 +280,9 @@ def _readings(bench: Bench, finding: Finding) -> Iterator[tuple[str, str]]:
             yield from other_readings(bench.law, bench.claim, finding.trace.script, answer, bench.eyes)
 
 
-def rejudge(bench: Bench, script: Script) -> Finding | None:
-    """What an implementation makes of a stored script now."""
+def rejudge(bench: Bench, script: Script, check: str = "") -> Finding | None:
+    """What an implementation makes of a stored script now; for the check of an invariant, what that finds in it."""
     trace = bench.speak(bench.expect(script))
-    return next(iter(bench.play([trace])))[2]
+    bench.seen.findings.clear()
+    finding = next(iter(bench.play([trace])))[2]
+    return finding or next((found for id, found in bench.seen.findings if id == check), None)

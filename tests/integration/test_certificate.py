@@ -44,6 +44,14 @@ def test_a_green_run_is_certified_and_verified(says: Says) -> None:
     assert (code, out.splitlines()[-1]) == (0, "the certificate holds")
 
 
+def test_without_a_named_program_nothing_is_run(says: Says) -> None:
+    says("certificate", "write", "flip7")
+    Path("hoyle.yaml").write_text("command: [/nowhere/program]\n", encoding="utf-8")
+    code, out, err = says("certificate", "verify", str(FILE))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-1] == "the certificate is of this law; name the program to run it again"
+
+
 def test_a_red_run_is_not_certified(says: Says) -> None:
     code, _, err = says("certificate", "write", "flip7", "--python", "nobody_busts:handle")
     assert code == 1

@@ -57,6 +57,15 @@ def test_one_refuses_what_the_other_accepts(says: Says) -> None:
     assert "B  accepted" in out
 
 
+def test_a_refusal_that_changes_the_table_in_one_of_them_is_told(says: Says) -> None:
+    mutant = [*SERVE, "--mutant", "flip7.a-refusal-costs-the-turn"]
+    code, out, _ = says("compare", "flip7", "--", *SERVE, "--", *mutant)
+    assert code == 1
+    assert "→   1  " in out
+    assert "asked.seat" in out
+    assert "B does not do as the reference does" in out
+
+
 def test_in_spanish(says: Says) -> None:
     _, out, _ = says("compare", "flip7", "--lang", "es", "--", *program("nobody_busts"), "--", *SERVE)
     assert out.startswith("los dos no hacen lo mismo")

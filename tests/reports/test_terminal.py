@@ -10,6 +10,7 @@ from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks import Check, Kind, Result
 from hoyle_conformance.events import CheckFinished, Event, RunFinished
+from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.reports.terminal import report
 from hoyle_conformance.severity import Severity, exit_code, severity
 from hoyle_conformance.verdicts import Verdict
@@ -106,11 +107,18 @@ def test_a_failure_is_told_whole(busts: list[Event], law: Law, lang: str, expect
 def test_the_raw_line_is_a_request_that_can_be_sent(busts: list[Event], law: Law) -> None:
     from hoyle_conformance.wire.messages import Request
 
-    line = next(line for line in report(busts, law).split("\n") if "by hand" in line)
-    request = msgspec.json.decode(line[line.index("{") :], type=Request)
+    told = next(event for event in busts if isinstance(event, CheckFinished) and event.result.failures)
+    script = told.result.failures[0].script
+    request = msgspec.json.decode(raw_line(script), type=Request)
     assert request.op == "play"
     assert request.script is not None
     assert len(request.script.moves) == 4
+
+
+def test_a_long_raw_line_is_left_to_a_command(busts: list[Event], law: Law) -> None:
+    line = next(line for line in report(busts, law).split("\n") if "by hand" in line)
+    assert "hoyle replay .hoyle/failures/flip7-" in line
+    assert line.rstrip().endswith("--raw")
 
 
 def test_all_is_well_in_one_line(run: "Run", law: Law) -> None:

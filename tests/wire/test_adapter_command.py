@@ -24,7 +24,7 @@ for line in sys.stdin:
     reply, op = {{"id": request["id"]}}, request["op"]
     count += 1
     moves = request.get("script", {{}}).get("moves", [])
-    claim = {{"ops": ["play"]}}
+    claim = {{"ops": ["play"], "observables": []}}
     views = [{{}}] * (len(moves) + 1)
     play = {{"result": {{"views": views}}}}
     unlawful = {{"refused": {{"at": len(moves) - 1}}}}
@@ -49,7 +49,7 @@ def wrong(tmp_path: Path, fault: str, game: str | None = None) -> list[Step]:
 
 
 def test_the_reference_is_a_right_adapter() -> None:
-    steps = list(Probe(SERVE).steps())
+    steps = list(Probe(SERVE, game="flip7").steps())
     assert [step.name for step in steps if step.wrong] == []
     assert [step.name for step in steps] == [
         "start", "hello", "flip7", "play, 0 moves", "play, 3 moves", "moves", "view", "score", "selfplay",
@@ -59,6 +59,19 @@ def test_the_reference_is_a_right_adapter() -> None:
 
 def test_a_small_adapter_is_right(tmp_path: Path) -> None:
     assert wrong(tmp_path, "pass") == []
+
+
+def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:
+    found = wrong(tmp_path, "claim['observables'] = ['round', 'seats.numbers']")
+    assert found[0].wrong == "view 0 does not show round"
+    assert "list in `observables` of hello what you can show" in found[0].mend
+
+
+def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
+    found = wrong(tmp_path, "claim['observables'] = ['pile']; views[:] = [{'pile': 94}] * len(views)")
+    assert found[0].name == "play, 3 moves"
+    assert found[0].wrong == "view 1 is not the script's: pile is 94 instead of 93"
+    assert "take the cards in the order of `shuffles`" in found[0].mend
 
 
 @pytest.mark.parametrize(

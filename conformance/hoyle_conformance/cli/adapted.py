@@ -67,11 +67,17 @@ def chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tupl
     return Opened(open_reference, ()), []
 
 
+HERE = "hoyle.yaml"
+"""The profile that is read where none is named."""
+
+
 def read_profile_of(args: Namespace, screen: "Screen") -> "Profile | None":
-    """The profile that is named, if one is; every game in it is one of the law."""
+    """The profile that is named, or hoyle.yaml in this folder, if there is one; every game in it is one of the law."""
     from hoyle.law import Law
     from hoyle_conformance.claim import BadProfile, read_profile
 
+    if not args.profile and Path(HERE).is_file():
+        args.profile = HERE
     if not args.profile:
         return None
     profile = read_profile(Path(args.profile))

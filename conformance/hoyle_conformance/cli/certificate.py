@@ -81,9 +81,9 @@ def run_verify(args: Namespace) -> int:
     kit_for(certificate.game, screen)
     tell(certificate, screen)
     found = objections(certificate)
-    profile = read_profile_of(args, screen)
-    opened, named = chosen(args, profile, screen)
+    named = bool(args.adapter is not None or args.python or args.profile)  # a program that nobody named is not run
     if named and not found:
+        opened, _ = chosen(args, read_profile_of(args, screen), screen)
         progress = Progress(screen)
         try:
             found = verify(certificate, opened, progress.tell)

@@ -2,7 +2,8 @@
 
 from argparse import Namespace
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     ("hoyle diff flinch-es-1938 flinch-en-1938", "the Spanish and the English Flinch"),
     ("hoyle diff flinch-en-1938 flinch-en-undated --only-differences", "only where they do not say the same"),
+    ("hoyle diff flinch-es-1938 flinch-en-1938 --changes-play", "only where play changes"),
     ("hoyle diff thegame-f2f-es:summary thegame-f2f-es:rules", "a summary and the full rules of one text"),
 )
 NARROW = 90
@@ -33,6 +35,8 @@ def add(commands: Commands) -> None:
     all_rows, differing = "all rows (default)", "only rows with a discrepancy, or where one text is silent"
     which.add_argument("--all", action="store_true", help=words.get(all_rows, all_rows))
     which.add_argument("--only-differences", action="store_true", help=words.get(differing, differing))
+    changing = "only rows with a discrepancy that changes play"
+    which.add_argument("--changes-play", action="store_true", help=words.get(changing, changing))
     parser.option("--json", action="store_true", about="print JSON")
 
 
@@ -69,11 +73,24 @@ def run(args: Namespace) -> int:
     law, screen = open_law(args), open_screen(args)
     found = compare(law, screen, args.left, args.right)
     rows = [row for row in found.rows if row.differs or not args.only_differences]
+    if args.changes_play:
+        rows = list(changing(rows))
+        found = replace(found, discrepancies=[entry for entry in found.discrepancies if entry.changes_play])
     if args.json:
         print_json(as_data(found, rows))
     else:
         tell(law, screen, found, rows)
     return FINE
+
+
+def changing(rows: list[Row]) -> Iterator[Row]:
+    """For each discrepancy that changes play the first row that it touches."""
+    met: set[str] = set()
+    for row in rows:
+        new = [entry for entry in row.discrepancies if entry.changes_play and entry.id not in met]
+        met.update(entry.id for entry in new)
+        if new:
+            yield Row(row.left, row.right, new)
 
 
 def compare(law: "Law", screen: "Screen", left: str, right: str) -> Comparison:

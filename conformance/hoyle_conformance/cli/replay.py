@@ -52,7 +52,7 @@ def run(args: Namespace) -> int:
     with opened() as implementation:
         claim = held_to(law, claim_of(implementation, law, args, profile, screen), found.script)
         bench = bench_for(implementation, law, claim)
-        finding = rejudge(bench, found.script) or other_moves(bench, found.script)
+        finding = rejudge(bench, found.script, found.check) or other_moves(bench, found.script)
         name = implementation.hello().name
         if finding is None:
             tell_mended(found, law, name, screen)

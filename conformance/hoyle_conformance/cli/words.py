@@ -165,6 +165,8 @@ SPANISH: dict[str, str] = {
     "a source, or a named part of one": "un texto, o una parte con nombre",
     "the other": "el otro",
     "all rows (default)": "todas las filas (si no se dice otra cosa)",
+    "only rows with a discrepancy that changes play": "solo filas con una discrepancia que cambia el juego",
+    "only where play changes": "solo donde cambia el juego",
     "only rows with a discrepancy, or where one text is silent": (
         "solo filas con discrepancia, o donde un texto calla"
     ),

@@ -97,6 +97,10 @@ def _plays(*variants: str, least: int = 2) -> object:
     return claimed
 
 
+LAST_CARD = ("flinch.blocked.last-card-waits", "flinch.blocked.until-round-over", "flinch.blocked.one-turn")
+"""Only calls make Flinch Piles so small so soon that a block finds one with a single card."""
+
+
 def _claimed_if() -> dict[str, object]:
     fifteens, eights = ("ones-and-fifteens", "ones-and-fifteens-partnership"), ("eights", "eights-partnership")
     pairs = tuple(variant.id for variant in LAW.file.variants if variant.id.endswith("-partnership"))
@@ -112,6 +116,8 @@ def _claimed_if() -> dict[str, object]:
             found[id] = _plays(*pairs, least=4)
         elif id.startswith("flinch.renewal."):
             found[id] = lambda claim: claim.reshuffles
+        elif id in LAST_CARD:
+            found[id] = lambda claim: claim.players[1] >= 8 and claim.readings["flinch.offences"] == "played"
         elif id.startswith(("flinch.blocked.", "flinch.opening.as-far")):
             found[id] = lambda claim: claim.players[1] >= 8
         elif id in ("flinch.call.nearest", "flinch.call.neighbour"):

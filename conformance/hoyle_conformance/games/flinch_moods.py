@@ -132,7 +132,8 @@ def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
             calls = [move for move in calls if len(table.flinch[move["seat"]]) > 1]
     if calls and not table.called:
         return rng.choice(calls) if rng.random() < wanted.call else options[-1]
-    return rng.choice(calls) if calls and rng.random() < 0.4 else options[-1]
+    another = not wanted.bare and rng.random() < 0.4  # one caller alone is sure to have the credit
+    return rng.choice(calls) if calls and another else options[-1]
 
 
 def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:

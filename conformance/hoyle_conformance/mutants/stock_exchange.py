@@ -78,6 +78,9 @@ class TheDealerMustCallPlay(StockExchange):
     def may_act(self, seat: int) -> bool:
         return self.open
 
+    def moves(self) -> list[Move]:
+        return [move for move in super().moves() if self.open or move["do"] == "open"]
+
 
 @mutant(
     "stock-exchange.nobody-acts-twice-in-a-row",

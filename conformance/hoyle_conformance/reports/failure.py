@@ -15,6 +15,8 @@ RULES = 2
 TEXTS = 3
 SENTENCES = 3
 """Told of a move that went well."""
+LONGEST_RAW = 300
+"""A line of more characters is not printed."""
 INDENT = 6
 
 
@@ -50,7 +52,15 @@ def _again(page: Page, told: Account, lang: str) -> None:
     page.line()
     page.line(f"{again:<{width}}  {told.again}", INDENT)
     if told.raw:
-        page.line(f"{hand:<{width}}  {page.style(told.raw, 'dim')}", INDENT)
+        page.line(f"{hand:<{width}}  {page.style(_by_hand(told), 'dim')}", INDENT)
+
+
+def _by_hand(told: Account) -> str:
+    """The raw line to pipe in, or the command that prints it where it is too long to be copied."""
+    replay, _, command = told.again.partition(" -- ")
+    if len(told.raw) <= LONGEST_RAW or not replay.startswith("hoyle replay"):
+        return told.raw
+    return f"{replay} --raw | {command}" if command else f"{replay} --raw"
 
 
 def place(quote: Quote, lang: str) -> str:

@@ -60,7 +60,7 @@ class Outline:
             rule = max(result.check.rules, key=lambda id: blamed[id], default=result.check.id)
             by_rule.setdefault(rule, []).append(result)
         groups = [Group(rule, sorted(results, key=_telling)) for rule, results in by_rule.items()]
-        groups.sort(key=lambda group: (_weight(self.law, group), -len(group.results), _telling(group.results[0])))
+        groups.sort(key=lambda group: (_weight(self.law, group), _telling(group.results[0]), -len(group.results)))
         return _merged(groups)
 
     @property

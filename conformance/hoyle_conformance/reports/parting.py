@@ -39,6 +39,7 @@ def write_parting(page: Page, bench: Bench, parting: Parting, stands: list[Stand
     write_law_and_story(page, told, lang)
     page.line()
     shown = contrasts(bench.law, failure, told.steps, lang) if parting.differences else []
+    shown = shown[1:] if parting.changed else shown  # the first says which of the two is right, and that comes below
     _sides(page, shown or [Contrast("", *(_stopped(answer, lang) for answer in parting.answers))])
     _stands(page, bench, stands, lang)
 

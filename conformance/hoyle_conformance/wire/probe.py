@@ -12,8 +12,9 @@ import msgspec
 
 from hoyle.games import MODULES, table_of
 from hoyle.law import Law
-from hoyle.script import Script
+from hoyle.script import Script, run
 from hoyle_conformance.claim import BadProfile, Claim, make_claim
+from hoyle_conformance.compare import MISSING, Eyes
 from hoyle_conformance.wire.exchange import Exchanged, Line
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
@@ -120,6 +121,8 @@ class Probe:
             exchanged = self._ask(op, **fields)
             samples.append(exchanged.request)
             step = _op_step(exchanged)
+            if op == "play" and not step.wrong:
+                step = trials.views_step(step, exchanged)
             plays = plays and not (op == "play" and step.wrong)
             yield step
         if trials.refusable and plays:
@@ -141,7 +144,8 @@ class Probe:
 
     def _in_flight(self, samples: list[Request]) -> Iterator[Step]:
         """Two at once, and the same again: the replies must be the same but for the id."""
-        sample = next((request for request in samples if request.op != "selfplay"), None)
+        played = [request for request in samples if request.script is not None and request.script.moves]
+        sample = next((request for request in played or samples if request.op != "selfplay"), None)
         if sample is None:
             return
         first, second = (msgspec.structs.replace(sample, id=next(self._ids)) for _ in range(2))
@@ -236,6 +240,26 @@ class Trials:
         if "selfplay" in ops:
             asked = {"game": script.game, "players": script.players, "readings": self._readings}
             yield "selfplay", {**asked, "count": 1, "seed": 1}
+
+    def views_step(self, step: Step, exchanged: Exchanged) -> Step:
+        """Whether the views show what is claimed, and whether the cards are those of the script."""
+        assert exchanged.request.script is not None
+        expected = run(exchanged.request.script).views
+        eyes = Eyes(Law().game(self._claim.game), self._claim.observables)
+        for at, (mine, theirs) in enumerate(zip(expected, (exchanged.reply or {})["result"]["views"], strict=True)):
+            found = [] if theirs is None and self._claim.composite else eyes.differences(mine, theirs)
+            missing = [one.path for one in found if one.got == MISSING]
+            if missing:
+                wrong = f"view {at} does not show {', '.join(missing[:5])}"
+                mend = "show it, or list in `observables` of hello what you can show; see table.yaml of the game"
+                return Step(step.name, wrong=wrong, mend=mend, exchanged=(exchanged,))
+            if found:
+                first = found[0]
+                wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
+                mend = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
+                mend += "your program has otherwise, `hoyle check` will say which"
+                return Step(step.name, wrong=wrong, mend=mend, exchanged=(exchanged,))
+        return step
 
     def _facts(self) -> dict[str, Any] | None:
         from hoyle_conformance.games import kit_of

@@ -250,7 +250,8 @@ class StockExchange(Table):
 
     # --- trades --------------------------------------------------------------------------------------------
 
-    def why_not_accept(self, seat: int, to: int, count: int, number: str) -> Refused | None:
+    @rule("stock-exchange.trade.equal", "stock-exchange.trade.anybody", "stock-exchange.refuse.for-good")
+    def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
         """Why somebody cannot take an offer up with these cards; none if they can."""
         from hoyle.games.stock_exchange_refusals import why_not_accept
 

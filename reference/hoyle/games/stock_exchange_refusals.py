@@ -111,7 +111,7 @@ def why_not_accept(table: StockExchange, seat: int, to: Any, count: Any, number:
 
 
 def _why_not_accept(table: StockExchange, seat: int, move: Move) -> Refused | None:
-    return why_not_accept(table, seat, move["to"], move["count"], move["number"])
+    return table.why_not_accept(seat, move["to"], move["count"], move["number"])
 
 
 def _why_not_refuse(table: StockExchange, seat: int, move: Move) -> Refused | None:

@@ -9,7 +9,7 @@ const hello = {
   name: "my-game", // TODO
   version: "0.1",
   language: "javascript",
-  games: { flip7: { ops: ["play", "moves"], players: [3, 8] } }, // TODO: see docs/protocol.md
+  games: { flip7: { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] } }, // TODO: see docs/protocol.md
 };
 const aliases = {}; // TODO: what your engine calls a card, where it differs: { "second-chance": "SC" }
 

@@ -9,7 +9,7 @@ const hello = {
   name: "my-game", // TODO
   version: "0.1",
   language: "javascript",
-  games: { flip7: { ops: ["play"], players: [3, 8] } }, // TODO: what you play; see docs/protocol.md
+  games: { flip7: { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] } }, // TODO: what you play; see docs/protocol.md
 };
 
 // A new game. script: players, variant, packs, readings. The order of a shuffle: source.shuffle(cards).

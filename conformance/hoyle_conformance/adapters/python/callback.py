@@ -1,6 +1,6 @@
 """Adapter for an engine that calls its players back. Fill in what is marked TODO.
 
-Run: python callback.py, then type {"id": 0, "op": "hello", "protocol": 1}
+Run: python adapter.py, then type {"id": 0, "op": "hello", "protocol": 1}
 """
 
 # mypy: ignore-errors
@@ -13,7 +13,9 @@ HELLO = {
     "name": "my-game",  # TODO
     "version": "0.1",
     "language": "python",
-    "games": {"flip7": {"ops": ["play", "moves"], "players": [3, 8]}},  # TODO: see docs/protocol.md
+    "games": {
+        "flip7": {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}
+    },  # TODO: see docs/protocol.md
 }
 ALIASES = {}  # TODO: what your engine calls a card, where it differs: {"second-chance": "SC"}
 
