@@ -50,7 +50,7 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
                       got       in
 
       see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json -- node adapter.js
-      by hand       RAW
+      by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
 
 1 check: 1 fail. the rules are not followed (1.0 s)
 """
@@ -87,7 +87,7 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
                          obtenido  in
 
       verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json -- node adapter.js
-      a mano          RAW
+      a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
 
 1 prueba: 1 fallo. no se siguen las reglas (1.0 s)
 """
@@ -118,7 +118,7 @@ def test_the_raw_line_is_a_request_that_can_be_sent(busts: list[Event], law: Law
 def test_a_long_raw_line_is_left_to_a_command(busts: list[Event], law: Law) -> None:
     line = next(line for line in report(busts, law).split("\n") if "by hand" in line)
     assert "hoyle replay .hoyle/failures/flip7-" in line
-    assert line.rstrip().endswith("--raw")
+    assert line.rstrip().endswith("--raw | node adapter.js")
 
 
 def test_all_is_well_in_one_line(run: "Run", law: Law) -> None:

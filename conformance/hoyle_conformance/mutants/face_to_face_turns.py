@@ -9,6 +9,12 @@ from hoyle.table import Move, Refused
 from hoyle_conformance.mutants import mutant
 
 
+def can_go_on(table: FaceToFace, seat: int, own: int, theirs: int) -> bool:
+    """Whether any card can be laid, if one must be: where a mutant narrows the choice, nobody is left without a move."""
+    lays = (table.may_lay(seat, card, on, own, theirs) for card in table.hands[seat] for on in PILES)
+    return table.enough(own, theirs) or any(lays)
+
+
 @mutant(
     "face-to-face.seat-one-begins",
     breaks="face-to-face.turn.in-turns",
@@ -167,7 +173,7 @@ class OneOwnPileATurn(FaceToFace):
         return super().may_lay(seat, card, on, own, theirs) and (PILES[on][0] or not used or on == used[0])
 
     def able(self, seat: int, own: int = 0, theirs: int = 0) -> bool:
-        return FaceToFace.able(self, seat, own, theirs) or bool(self.touched)
+        return super().able(seat, own, theirs) and can_go_on(self, seat, own, theirs)
 
 
 @mutant(
@@ -180,6 +186,9 @@ class FirstUpThenDown(FaceToFace):
     def may_lay(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
         late = seat == self.turn and on == "own-up" and "own-down" in self.touched
         return super().may_lay(seat, card, on, own, theirs) and not late
+
+    def able(self, seat: int, own: int = 0, theirs: int = 0) -> bool:
+        return super().able(seat, own, theirs) and can_go_on(self, seat, own, theirs)
 
 
 @mutant(

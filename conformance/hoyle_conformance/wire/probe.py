@@ -119,8 +119,9 @@ class Probe:
         plays = True
         for op, fields in trials.requests():
             exchanged = self._ask(op, **fields)
-            samples.append(exchanged.request)
             step = _op_step(exchanged)
+            if not step.wrong:
+                samples.append(exchanged.request)
             if op == "play" and not step.wrong:
                 step = trials.views_step(step, exchanged)
             plays = plays and not (op == "play" and step.wrong)
