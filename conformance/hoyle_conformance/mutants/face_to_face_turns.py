@@ -10,7 +10,7 @@ from hoyle_conformance.mutants import mutant
 
 
 def can_go_on(table: FaceToFace, seat: int, own: int, theirs: int) -> bool:
-    """Whether any card can be laid, if one must be: where a mutant narrows the choice, nobody is left without a move."""
+    """Whether any card can be laid, if one must be: a mutant that narrows the choice leaves nobody without a move."""
     lays = (table.may_lay(seat, card, on, own, theirs) for card in table.hands[seat] for on in PILES)
     return table.enough(own, theirs) or any(lays)
 
