@@ -176,7 +176,7 @@ def interval(wins: int, deals: int) -> tuple[float, float]:
     z, share = 1.96, wins / deals
     middle = share + z * z / (2 * deals)
     spread = z * math.sqrt(share * (1 - share) / deals + z * z / (4 * deals * deals))
-    return (middle - spread) / (1 + z * z / deals), (middle + spread) / (1 + z * z / deals)
+    return max(0.0, (middle - spread) / (1 + z * z / deals)), min(1.0, (middle + spread) / (1 + z * z / deals))
 
 
 def row(pool: ProcessPoolExecutor, game: str, name: str, readings: Readings, deals: int, looked: int, most: int) -> str:
@@ -184,15 +184,17 @@ def row(pool: ProcessPoolExecutor, game: str, name: str, readings: Readings, dea
     step = max(1, deals // 20)
     shares = [pool.submit(careful_wins, game, readings, at, min(step, deals - at)) for at in range(0, deals, step)]
     searches = [pool.submit(searched, game, readings, seed, most) for seed in range(looked)]
-    wins = sum(share.result() for share in shares)
-    low, high = interval(wins, deals)
-    answers = [search.result() for search in searches]
-    least, unknown = answers.count(True), answers.count(None)
-    bottom, top = interval(least, looked)[0], interval(least + unknown, looked)[1]
-    return (
-        f"| {name} | {wins / max(deals, 1):.2%} ({low:.2%} to {high:.2%}) "
-        f"| {least} of {looked} won, {unknown} undecided ({bottom:.0%} to {top:.0%}) |"
-    )
+    careful = foreseen = "not measured"
+    if deals:
+        wins = sum(share.result() for share in shares)
+        low, high = interval(wins, deals)
+        careful = f"{wins / deals:.2%} of {deals} ({low:.2%} to {high:.2%})"
+    if looked:
+        answers = [search.result() for search in searches]
+        least, unknown = answers.count(True), answers.count(None)
+        bottom, top = interval(least, looked)[0], interval(least + unknown, looked)[1]
+        foreseen = f"{least} of {looked} won, {unknown} undecided ({bottom:.1%} to {top:.1%})"
+    return f"| {name} | {careful} | {foreseen} |"
 
 
 def main(game: str, deals: int, looked: int, most: int, *only: str) -> None:

@@ -1,4 +1,4 @@
-"""Scripts made a second, with the views and events of the reference, against plain reference games of the same moves."""
+"""Making scripts, with the views and events of the reference, against plain games of the same moves."""
 
 from __future__ import annotations
 

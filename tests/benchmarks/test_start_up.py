@@ -1,4 +1,4 @@
-"""Starting: ``hoyle --version`` against ``python -c pass``, and a rule looked up, in wall-clock time of whole processes."""
+"""Starting: ``hoyle --version`` and a rule looked up against ``python -c pass``, in time of whole processes."""
 
 from __future__ import annotations
 

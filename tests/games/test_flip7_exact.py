@@ -1,4 +1,4 @@
-"""Flip 7 with numbers only, one person who never stays: chances and expected score computed exactly, against the engine."""
+"""Flip 7 with numbers only and one person who never stays: chances and score computed exactly, against the engine."""
 
 from fractions import Fraction
 from itertools import combinations

@@ -268,7 +268,7 @@ BREAKS = [
 ]  # fmt: skip
 
 ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013"}
-"""Codes of whole files, which test_bad_files.py makes appear, and of games with an engine, for which test_teeth.py does."""
+"""Codes of whole files, which test_bad_files.py makes appear, and of games with an engine (test_teeth.py)."""
 
 
 def test_the_small_law_has_no_faults(law: "SmallLaw") -> None:

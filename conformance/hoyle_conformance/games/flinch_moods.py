@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple, cast
 
 from hoyle.games.flinch import Flinch
-from hoyle.games.flinch_layout import HAND, LAW, ONE, PARTNERSHIP, TEN
+from hoyle.games.flinch_layout import HAND, LAW, ONE, PARTNERSHIP, RESERVES, TEN
 from hoyle.table import Move, Table
 from hoyle_conformance.claim import Claim
 from hoyle_conformance.games.flinch_player import sensible
@@ -57,7 +57,7 @@ MOODS = {
     "crowd": Mood((0, 14), (7, 8), lay=0.5, bare=True),
     "short": Mood((90, 190), (8,), lay=0.1, weight=1),
     "drained": Mood((20, 90), (8,), lay=0.8, bare=True, weight=2),
-    "blocked": Mood((80, 170), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
+    "blocked": Mood((130, 230), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
     "partners-end": Mood((150, 330), (4,), ("base-partnership",), lay=0.05, weight=1),
 }
 
@@ -111,10 +111,29 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
         return sensible(flinch, rng)
     ends = [move for move in options if move["do"] in ("lay", "pass")]
     plays = [move for move in options if move["do"] in ("play", "draw")]
+    if wanted.bare:
+        ends = _burying(flinch, ends) or ends
+        safe = [move for move in plays if not _favors(flinch, move, wanted.victims)]
+        if ends and plays and not safe:
+            return rng.choice(ends)
+        plays = safe or plays
     if ends and plays:
         stuck = flinch.exhausted and not flinch.releasing(flinch.turn)
         return rng.choice(ends if rng.random() < wanted.lay and not (stuck and rng.random() < 0.7) else plays)
     return rng.choice(ends or plays or options)
+
+
+def _burying(table: Flinch, ends: list[Move]) -> list[Move]:
+    """Lays that cover a card which could be played with one that could not: so that fewer and fewer can play."""
+    playable = table.playable()
+    tops = {name: place[-1] for name, place in zip(RESERVES, table.reserve[table.turn], strict=True) if place}
+    return [move for move in ends if tops.get(move.get("on", "")) in playable and move["card"] not in playable]
+
+
+def _favors(table: Flinch, move: Move, victims: int) -> bool:
+    """Whether a play would let one of those who call play from the Flinch Pile; then nobody wants to make it."""
+    number = move.get("card", "")
+    return any(table.flinch[seat][-1:] == [str(int(number) + 1)] for seat in range(victims)) if number else False
 
 
 def _wrong_now(table: Flinch, wanted: Mood) -> float:

@@ -1,4 +1,4 @@
-"""Teeth: every testable rule of a game that has an engine is carried out by it, shown in a scenario, broken by a mutant."""
+"""Teeth: every testable rule of a game with an engine is carried out, shown in a scenario, and broken by a mutant."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -40,7 +40,7 @@ class AnyCardDescends(FaceToFace):
 
 @mutant(
     "face-to-face.the-descending-pile-falls-slowly",
-    breaks="face-to-face.own.descending",
+    breaks="face-to-face.own.margin",
     en="Takes the descending pile for one that must fall by ten at most.",
     es="Hace bajar la pila descendente diez como mucho.",
 )

@@ -122,10 +122,10 @@ class ShowsTheNextCard(FaceToFace):
 @mutant(
     "face-to-face.shows-the-pile-card",
     breaks="face-to-face.cover",
-    en="Lays the cards beside the pile card, so that the first one stays visible.",
-    es="Coloca las cartas al lado de la carta de pila, así que sigue a la vista la primera.",
+    en="Shows the pile card again after a reverse trick or a card of the opponent.",
+    es="Vuelve a mostrar la carta de pila tras un truco inverso o una carta del oponente.",
 )
-class ShowsTheFirstCard(FaceToFace):
+class ShowsThePileCard(FaceToFace):
     def view(self, seat: int | None = None) -> View:
         view = super().view(seat)
         for number, shown in enumerate(view.get("seats", [])):

@@ -152,7 +152,7 @@ class Terminal:
         for notice in notices:
             self.page.line(f"{notice.count} × {self.say(clean(notice.what, 100))}", indent=2)
             for sample in notice.samples[:3]:
-                self.page.line(self.page.style(clean(sample, 100), "dim"), indent=6)
+                self.page.line(self.page.style(f"«{clean(sample, 100)}»", "dim"), indent=6)
 
     def _end(self) -> None:
         run = self.run

@@ -32,7 +32,7 @@ class Rounds(Table):
     modifiers: list[list[str]]
     options: list[Move]
     asked: Any
-    """What must be decided, by whom, and what belongs to it; none while something can still be done without a choice."""
+    """What must be decided, by whom, and what belongs to it; none while something is left to do without a choice."""
     todo: list[list[Any]]
     spent: list[str]
     """Cards discarded in this round."""

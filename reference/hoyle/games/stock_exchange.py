@@ -51,7 +51,7 @@ class StockExchange(Table):
     """
 
     law = LAW
-    longest_game = 150  # who trades at random never completes a hand
+    longest_game = 150  # who trades at random hardly ever completes a hand
 
     hands: list[dict[str, int]]
     """How many cards of each number each seat holds; none of a number is no entry."""
