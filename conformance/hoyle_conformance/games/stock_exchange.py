@@ -195,7 +195,7 @@ def _looks_the_same(script: Script, other: Script, seat: int) -> bool:
             two.play(theirs)
     except (Refused, Impossible):
         return False
-    return _known(one, seat) == _known(two, seat)
+    return bool(_known(one, seat) == _known(two, seat))
 
 
 def _known(table: Table, seat: int) -> Any:

@@ -55,7 +55,8 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     chance: Annotated[
         Literal["order", "demand", "report"],
         Meta(
-            description="order: takes the order of each shuffle. demand: asks for each card as it is drawn, so that it never "
+            description="order: takes the order of each shuffle. demand: asks for each card as it is drawn, "
+            "so that it never "
             "has a pile of its own. report: shuffles for itself and reports what came."
         ),
     ] = "order"
@@ -63,7 +64,8 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     composite: Annotated[
         bool,
         Meta(
-            description="It takes a whole turn as one move: views within a turn are null, and a refusal is of the whole turn."
+            description="It takes a whole turn as one move: views within a turn are null, and a refusal is of "
+            "the whole turn."
         ),
     ] = False
     forbids: Annotated[
@@ -119,7 +121,8 @@ class RefusedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):
     views: Annotated[
         list[View | None] | None,
         Meta(
-            description="The views up to the refusal; the last one is taken after it, so that the kit sees the table unchanged."
+            description="The views up to the refusal; the last one is taken after it, so that the kit sees "
+            "the table unchanged."
         ),
     ] = None
 

@@ -30,7 +30,7 @@ TAKEN, WITHDRAWN, LAPSED = "taken", "withdrawn", "lapsed"
 class Offer(NamedTuple):
     """Cards that somebody offers to trade."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # of cards; the tuple method of this name is not needed
     number: str
     refused: tuple[int, ...] = ()
 

@@ -177,7 +177,8 @@ class Alignment(Shape, frozen=True, kw_only=True):
     rows: Annotated[
         list[dict[ColumnId, list[ClauseId]]],
         Meta(
-            description="In reading order: for each column its clauses of this row. A column that is left out is silent here."
+            description="In reading order: for each column its clauses of this row. A column that is left out "
+            "is silent here."
         ),
     ]
 
@@ -416,7 +417,8 @@ class Step(Shape, frozen=True):
     expect: Annotated[
         dict[str, Any] | None,
         Meta(
-            description="What the table looks like now: the parts of a view that matter; seats as a mapping from number to parts."
+            description="What the table looks like now: the parts of a view that matter; seats as a mapping "
+            "from number to parts."
         ),
     ] = None
     refuse: Annotated[str | None, Meta(description="A move that must be refused now, leaving the table as it is.")] = (
