@@ -269,7 +269,7 @@ def test_whatever_is_said_hands_keep_their_size_and_offers_are_covered(
             together.update(hand)
         assert together == Counter(table.full_pack())
         for seat, one in enumerate(table.offers):
-            assert one is None or table.holds(seat, one.count, one.number)
+            assert one is None or table.holds(seat, one.size, one.number)
 
 
 @settings(max_examples=25, deadline=None)

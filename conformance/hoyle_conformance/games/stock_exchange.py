@@ -108,9 +108,9 @@ def _helpful(board: StockExchange, rng: Random) -> Move | None:
         offer = board.offers[to]
         if offer is not None and offer.number != _wanted(board, to):
             for seat in seats:
-                lot = (seat, to, offer.count, _wanted(board, to))
+                lot = (seat, to, offer.size, _wanted(board, to))
                 if seat != to and board.why_not_accept(*lot) is None:
-                    return {"seat": seat, "do": "accept", "to": to, "count": offer.count, "number": lot[3]}
+                    return {"seat": seat, "do": "accept", "to": to, "count": offer.size, "number": lot[3]}
     for seat in seats:
         wanted = _wanted(board, seat)
         spare = [number for number in board.hands[seat] if number != wanted]

@@ -172,19 +172,19 @@ def _wrong_answers(board: StockExchange, to: int, rng: Random) -> list[tuple[str
     assert offer is not None
     found: list[tuple[str, Move]] = []
     for seat in range(board.players):
-        move: Move = {"seat": seat, "do": "accept", "to": to, "count": offer.count, "number": ""}
+        move: Move = {"seat": seat, "do": "accept", "to": to, "count": offer.size, "number": ""}
         for number, held in board.hands[seat].items():
             lot = {**move, "number": number}
             if seat == to:
                 found.append(("own-offer", lot))
-            elif held < offer.count:
+            elif held < offer.size:
                 found.append(("pays-with-too-few", lot))
             elif seat in offer.refused and board.readings["stock-exchange.refusal"] == "for-good":
                 found.append(("refused-before", lot))
-            elif board.free(seat, number) < offer.count:
+            elif board.free(seat, number) < offer.size:
                 found.append(("on-offer", lot))
             if seat != to:
-                other = [count for count in range(1, min(held, HAND_SIZE) + 1) if count != offer.count]
+                other = [count for count in range(1, min(held, HAND_SIZE) + 1) if count != offer.size]
                 found += [("unequal", {**lot, "count": rng.choice(other)})] if other else []
         if seat in offer.refused:
             found.append(("refused-twice", {"seat": seat, "do": "refuse", "to": to}))

@@ -233,8 +233,8 @@ class WithdrawingDoesNothing(StockExchange):
 class AnOfferIsCutDown(StockExchange):
     def drop_uncovered(self, seat: int) -> None:
         offer = self.offers[seat]
-        if offer is not None and 0 < self.hands[seat].get(offer.number, 0) < offer.count:
-            self.offers[seat] = offer._replace(count=self.hands[seat][offer.number])
+        if offer is not None and 0 < self.hands[seat].get(offer.number, 0) < offer.size:
+            self.offers[seat] = offer._replace(size=self.hands[seat][offer.number])
         super().drop_uncovered(seat)
 
 

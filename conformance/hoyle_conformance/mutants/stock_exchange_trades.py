@@ -55,8 +55,8 @@ class AGift(StockExchange):
     def trade(self, seat: int, to: int, number: str) -> None:
         offer = self.offers[to]
         super().trade(seat, to, number)
-        if offer is not None and self.hands[to].get(number, 0) >= offer.count:
-            self.give(to, seat, offer.count, number)
+        if offer is not None and self.hands[to].get(number, 0) >= offer.size:
+            self.give(to, seat, offer.size, number)
 
 
 @mutant(
@@ -80,7 +80,7 @@ class OnlyTheNeighbourTrades(StockExchange):
 class TradesWithOneself(StockExchange):
     def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
         offer = self.offers[seat]
-        if to == seat and offer is not None and offer.count == count and self.holds(seat, count, number):
+        if to == seat and offer is not None and offer.size == count and self.holds(seat, count, number):
             return None
         return super().why_not_accept(seat, to, count, number)
 
@@ -94,7 +94,7 @@ class TradesWithOneself(StockExchange):
 class TheCountIsNotCompared(StockExchange):
     def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
         offer = self.offers[to] if isinstance(to, int) and 0 <= to < self.players else None
-        return super().why_not_accept(seat, to, count if offer is None else offer.count, number)
+        return super().why_not_accept(seat, to, count if offer is None else offer.size, number)
 
 
 @mutant(
@@ -107,7 +107,7 @@ class AnOfferForEverybody(StockExchange):
     def trade(self, seat: int, to: int, number: str) -> None:
         offer = self.offers[to]
         super().trade(seat, to, number)
-        if offer is not None and self.holds(to, offer.count, offer.number):
+        if offer is not None and self.holds(to, offer.size, offer.number):
             self.offers[to] = offer
 
 

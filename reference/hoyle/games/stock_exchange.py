@@ -30,7 +30,7 @@ TAKEN, WITHDRAWN, LAPSED = "taken", "withdrawn", "lapsed"
 class Offer(NamedTuple):
     """Cards that somebody offers to trade."""
 
-    count: int  # type: ignore[assignment]  # of cards; the tuple method of this name is not needed
+    size: int
     number: str
     refused: tuple[int, ...] = ()
 
@@ -151,8 +151,8 @@ class StockExchange(Table):
             if offer is None or other == seat:
                 continue
             for number in sorted(self.hands[seat], key=int):
-                move = {"seat": seat, "do": "accept", "to": other, "count": offer.count, "number": number}
-                if self.why_not_accept(seat, other, offer.count, number) is None:
+                move = {"seat": seat, "do": "accept", "to": other, "count": offer.size, "number": number}
+                if self.why_not_accept(seat, other, offer.size, number) is None:
                     found.append(move)
             if seat not in offer.refused:
                 found.append({"seat": seat, "do": "refuse", "to": other})
@@ -205,7 +205,7 @@ class StockExchange(Table):
             self.tell("open-by-offer", "stock-exchange.opening.by-offer", seat=seat)
         before = self.offers[seat]
         if before is not None:
-            self.tell("replace", "stock-exchange.offer.replaced", seat=seat, count=before.count)
+            self.tell("replace", "stock-exchange.offer.replaced", seat=seat, count=before.size)
         self.offers[seat] = Offer(count, number)
         self.gone[seat] = None
         told = ["stock-exchange.offer", "stock-exchange.all-at-once"]
@@ -263,7 +263,7 @@ class StockExchange(Table):
         held, offer = self.hands[seat].get(number, 0), self.offers[seat]
         if offer is None or offer.number != number or self.readings["stock-exchange.offered-cards"] == "free":
             return held
-        return held - offer.count
+        return held - offer.size
 
     @rule("stock-exchange.trade", "stock-exchange.trade.anybody", "stock-exchange.trade.first-taker")
     def trade(self, seat: int, to: int, number: str) -> None:
@@ -271,15 +271,15 @@ class StockExchange(Table):
         offer = self.offers[to]
         assert offer is not None
         self.close_offer(to, TAKEN)
-        self.give(to, seat, offer.count, offer.number)
-        self.give(seat, to, offer.count, number)
+        self.give(to, seat, offer.size, offer.number)
+        self.give(seat, to, offer.size, number)
         told = ["stock-exchange.trade", "stock-exchange.trade.anybody", "stock-exchange.trade.equal"]
         told += ["stock-exchange.trade.first-taker", "stock-exchange.lot.one-number", "stock-exchange.lot.held"]
         if self.readings["stock-exchange.offered-cards"] == "held":
             told.append("stock-exchange.offer.binds")
         if self.readings["stock-exchange.refusal"] == "for-good" and offer.refused:
             told.append("stock-exchange.refuse.for-good")
-        self.tell("trade", *told, seat=seat, to=to, count=offer.count)
+        self.tell("trade", *told, seat=seat, to=to, count=offer.size)
         self.drop_uncovered(seat)
 
     def give(self, giver: int, taker: int, count: int, number: str) -> None:
@@ -294,7 +294,7 @@ class StockExchange(Table):
     def drop_uncovered(self, seat: int) -> None:
         """An offer lapses when its cards have been traded away."""
         offer = self.offers[seat]
-        if offer is not None and not self.holds(seat, offer.count, offer.number):
+        if offer is not None and not self.holds(seat, offer.size, offer.number):
             self.close_offer(seat, LAPSED)
             self.tell("lapse", "stock-exchange.offer.lapses", seat=seat)
 
@@ -384,7 +384,7 @@ class StockExchange(Table):
     def _seat_view(self, seat: int, own: bool) -> View:
         offer = self.offers[seat]
         view: View = {
-            "offer": 0 if offer is None else offer.count,
+            "offer": 0 if offer is None else offer.size,
             "said": offer.number if offer is not None and self.says_number() else None,
             "refused": [] if offer is None else list(offer.refused),
             "points": self.points[seat],

@@ -100,8 +100,8 @@ def why_not_accept(table: StockExchange, seat: int, to: Any, count: Any, number:
         return refused
     offer = table.offers[to]
     assert offer is not None
-    if isinstance(count, bool) or count != offer.count:
-        return Refused(f"seat {to} offers {offer.count} cards, not {count!r}", "stock-exchange.trade.equal")
+    if isinstance(count, bool) or count != offer.size:
+        return Refused(f"seat {to} offers {offer.size} cards, not {count!r}", "stock-exchange.trade.equal")
     if seat in offer.refused and table.readings["stock-exchange.refusal"] == "for-good":
         return Refused(f"seat {seat} has refused this offer", "stock-exchange.refuse.for-good")
     refused = _why_not_lot(table, seat, count, number)
