@@ -96,7 +96,7 @@ class OffersOutliveTheHand(StockExchange):
         offers = self.offers
         super().next_hand()
         for seat, offer in enumerate(offers):
-            if offer is not None and self.holds(seat, offer.count, offer.number):
+            if offer is not None and self.holds(seat, offer.size, offer.number):
                 self.offers[seat] = offer
 
 
