@@ -25,7 +25,7 @@ MOODS: dict[str, dict[str, float]] = {
     "meetings": {"meets": 0.5, "match": 0.2},
     "thirteens": {"thirteen": 0.4, "match": 0.3},
     "ends": {},
-    "wins": {"match": 1.0},
+    "wins": {"match": 1.0, "meets": 0.0, "thirteen": 0.0},  # the later ones where the first finds nothing
 }
 LENGTHS = {"ends": (40, 80), "wins": (40, 80)}
 
@@ -42,7 +42,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     _choose_card(it, rng, mood)
     moves = it.moves()
     if mood == "wins":
-        within = [move for move in moves if move["do"] in ("thirteen", "pair", "match", "add")]
+        within = [move for move in moves if move["do"] not in ("turn", "again")]
         return rng.choice(within or moves)
     if mood == "ends" and rng.random() < 0.7:
         return moves[-1]
@@ -58,7 +58,7 @@ def _choose_card(it: AnotherPatience, rng: Random, mood: str) -> None:
             wanted = [card for card in _cards_of(kind, it) if card in it.pack]
             if wanted:
                 put_next(it, rng.choice(wanted))
-            return
+                return
 
 
 def _cards_of(kind: str, it: AnotherPatience) -> list[str]:
@@ -66,7 +66,7 @@ def _cards_of(kind: str, it: AnotherPatience) -> list[str]:
         case "match":
             return [NAMES[TOTAL - it.value(index)] for index in it.released() if it.value(index) != TOTAL]
         case "meets":
-            return [NAMES[TOTAL - VALUES[card]] for card in it.stock[-2:] if VALUES[card] != TOTAL]
+            return [NAMES[TOTAL - VALUES[card]] for card in it.stock[-1:] if VALUES[card] != TOTAL]
     return [NAMES[TOTAL]]
 
 
@@ -130,7 +130,7 @@ DEALS = (
 
 KIT = GameKit(
     game="another-patience",
-    moods={mood: 1 if mood in LENGTHS else 4 for mood in MOODS},
+    moods={mood: 1 if mood == "ends" else 4 for mood in MOODS},
     seat_players=one_player,
     direct=direct,
     length=length,

@@ -24,7 +24,7 @@ MOODS: dict[str, dict[str, float]] = {
     "meetings": {"between": 0.4, "down": 0.3},
     "heaps": {"stuck": 0.6, "one": 0.1},
     "ends": {"stuck": 0.1},
-    "wins": {"one": 0.5, "up": 1.0},
+    "wins": {},
 }
 LENGTHS = {"ends": (60, 250), "wins": (150, 250)}
 
@@ -38,6 +38,8 @@ def length(rng: Random, mood: str) -> int:
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """Perhaps chooses the next card, and always the next move."""
     it = cast(Patience, table)
+    if mood == "wins":
+        _let_all_go_up(it)
     _choose_card(it, rng, mood)
     moves = it.moves()
     if mood == "wins":
@@ -45,6 +47,13 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     if mood == "ends" and rng.random() < 0.6:
         return moves[-1]
     return rng.choice(moves)
+
+
+def _let_all_go_up(it: Patience) -> None:
+    """Lets the rest of the pack come from the lowest card to the highest, so that nearly all of it goes up."""
+    rising = sorted(it.pack, key=VALUES.__getitem__)
+    if it.pack[::-1] != rising:
+        put_next(it, *rising)
 
 
 def _choose_card(it: Patience, rng: Random, mood: str) -> None:
