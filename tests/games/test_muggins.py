@@ -274,3 +274,13 @@ def test_a_card_that_everybody_has_seen_cannot_be_asked_for() -> None:
 @pytest.mark.parametrize("module", [hoyle.games.muggins, hoyle_conformance.games.muggins])
 def test_the_examples_in_the_documentation_run(module: Any) -> None:
     assert doctest.testmod(module).failed == 0
+
+
+def test_a_stock_pile_is_not_turned_over_under_a_card_that_may_be_taken_back() -> None:
+    readings = {"muggins.own-stock-pile": "own-too", "muggins.precedence": "table-first"}
+    table = Muggins(2, seed=2, readings={**readings, "muggins.first-player": "left-of-mano", "muggins.hand-end": "top"})
+    rng = random.Random(2)
+    for _ in range(150):
+        if table.over:
+            return
+        table.play(rng.choice(table.moves()))

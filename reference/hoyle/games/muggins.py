@@ -283,7 +283,9 @@ class Muggins(Table):
             self.offence = offence
             for event, rule in broken:
                 self.tell(event, rule, "muggins.call.offence", seat=seat)
-        if self.turned is None:
+        # A Stock Pile is not turned over while the card wrongly played on top of it may still be taken back.
+        may_be_taken_back = wrong and offence.play is not None and offence.play.to == seat
+        if self.turned is None and not may_be_taken_back:
             self.settle(seat)
 
     def _broken(self, move: Move) -> list[tuple[str, str]]:
