@@ -17,6 +17,8 @@ class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", t
     """A run begins: who is checked, against what, and how to do it again."""
 
     kit: str
+    law: str = ""
+    """The digest of what the law says of the game."""
     game: str
     implementation: str
     version: str = ""

@@ -28,6 +28,7 @@ from hoyle_conformance.checks.readings import Readings
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.checks.scoring import Scoring
 from hoyle_conformance.claim import BadProfile, Claim, make_claim
+from hoyle_conformance.digests import law_digest
 from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted, Working
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.known import KnownFailure, refuse_contradictions, settle
@@ -102,6 +103,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None]) -> list[Res
         emit(
             RunStarted(
                 kit=__version__,
+                law=law_digest(law),
                 game=law.id,
                 implementation=hello.name,
                 version=hello.version,

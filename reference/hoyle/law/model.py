@@ -388,6 +388,15 @@ class Observable(Shape, frozen=True):
     fields: Annotated[dict[str, str], Meta(description="With type object: its keys and their types.")] = {}
     unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = None
     hidden: Annotated[bool, Meta(description="Seen only by the seat itself.")] = False
+    title: Annotated[
+        Words | None, Meta(description="What people call it, in a word or two; the key where it is left out.")
+    ] = None
+    words: Annotated[
+        dict[Slug, Words], Meta(description="Its possible words, or those of its fields, as people say them.")
+    ] = {}
+    face_down: Annotated[
+        bool, Meta(description="With type integer: it counts cards that lie face down, so that it is drawn as a pile.")
+    ] = False
 
 
 class MoveKind(Shape, frozen=True):
