@@ -30,7 +30,8 @@ sub new {
     my @decks = @{ $how{decks} // [ map { [ shuffle pack_of_cards() ] } 0, 1 ] };
     croak 'two people play, each with a deck' if @decks != 2;
     for my $deck (@decks) {
-        croak 'a deck is the cards 2 to 59' if "@{[ sort { $a <=> $b } @$deck ]}" ne "@{[ pack_of_cards() ]}";
+        my @sorted = sort { $a <=> $b } map { "$_" } @$deck;    # of copies: comparing makes numbers of the names
+        croak 'a deck is the cards 2 to 59' if "@sorted" ne "@{[ pack_of_cards() ]}";
     }
     my @seats = map { { deck => [@$_], hand => [], up => '1', down => '60' } } @decks;
     _draw($_, HAND) for @seats;
@@ -46,8 +47,9 @@ sub clone {
 # --- moves ----------------------------------------------------------------------------------------------
 
 sub play {
-    my ($self, $move) = @_;
-    my $why = $self->_objection($move);
+    my ($self, $told) = @_;
+    my $move = {%$told};    # a slice of the move that was told would add the parts that it lacks
+    my $why  = $self->_objection($move);
     return $why if defined $why;
     if   ($move->{do} eq 'lay') { $self->_lay(@$move{qw(card on)}) }
     else                        { $self->_end_turn }
@@ -95,6 +97,19 @@ sub _end_turn {
     @$self{qw(turn laid on_theirs)} = (1 - $self->{turn}, 0, 0);
     $self->_finish(1 - $self->{turn}, 'unable') if !$self->_is_able;
     return;
+}
+
+# A whole game, dealt and decided at random, as it would be told: {shuffles, moves}.
+sub random_game {
+    my ($class) = @_;
+    my @decks = map { [ shuffle pack_of_cards() ] } 0, 1;
+    my $game = $class->new(decks => \@decks);
+    my @moves;
+    while (my @lawful = $game->moves) {
+        push @moves, $lawful[ rand @lawful ];
+        $game->play($moves[-1]);
+    }
+    return { shuffles => \@decks, moves => \@moves };
 }
 
 # --- what is to be seen ---------------------------------------------------------------------------------

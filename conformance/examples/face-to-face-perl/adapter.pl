@@ -22,19 +22,24 @@ sub follow {
     }
     return ($game, \@views);
 }
+sub deal {
+    my %script = (game => 'face-to-face', players => 2, %{ FaceToFace->random_game });
+    return { script => \%script, views => (follow(\%script))[1] };
+}
 my %ops = (
-    play  => sub { { views => $_[1] } },
-    moves => sub { { moves => [ $_[0]->moves ] } },
-    view  => sub { { view => view(@_[ 0, 2 ]) } },
+    play     => sub { return { views => (follow($_[0]{script}))[1] } },
+    moves    => sub { return { moves => [ (follow($_[0]{script}))[0]->moves ] } },
+    view     => sub { return { view => view((follow($_[0]{script}))[0], $_[0]{seat}) } },
+    selfplay => sub { return { traces => [ map { deal() } 1 .. $_[0]{count} ] } },
 );
-my %hello = (protocol => 1, name => 'face-to-face-perl', version => '1.0', language => 'perl');
-$hello{games}{'face-to-face'} = { ops => [ keys %ops ], players => [ 2, 2 ], edition => 'thegame-f2f-es' };
-my $json = JSON::PP->new->utf8->canonical;
+my %claim = (ops => [ keys %ops ], players => [ 2, 2 ], edition => 'thegame-f2f-es');
+my %hello = (protocol => 1, name => 'face-to-face-perl', language => 'perl', games => { 'face-to-face' => \%claim });
+$ops{hello} = sub { return \%hello };
 $| = 1;
 while (my $line = <STDIN>) {
-    my ($id, $op, $script, $seat) = @{ $json->decode($line) }{qw(id op script seat)};
-    my $answer = $ops{$op} // sub { die { unsupported => "no operation $op" } };
-    my %reply = eval { (result => $op eq 'hello' ? \%hello : $answer->(follow($script), $seat)) };
+    my $asked  = decode_json $line;
+    my $answer = $ops{ $asked->{op} } // sub { die { unsupported => "no operation $asked->{op}" } };
+    my %reply  = eval { (result => $answer->($asked)) };
     %reply = ref $@ ? %{$@} : (error => $@) if $@;
-    print $json->encode({ id => $id, %reply }), "\n";
+    print encode_json({ id => $asked->{id}, %reply }), "\n";
 }
