@@ -1,0 +1,54 @@
+// Adapter for an engine that calls its players back. Fill in what is marked TODO.
+// Run: javac -d out Adapter.java && java -cp out Adapter, then type {"id": 0, "op": "hello"}
+
+import hoyle.*;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+public class Adapter {
+    static final Map<String, Object> PLAYS = // what you play: see docs/protocol.md
+            Json.of("ops", List.of("play", "moves", "view", "selfplay"), "players", List.of(3, 18));
+    static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
+            "name", "my-game", "version", "0.1", "games", Json.of("flip7", PLAYS));
+    static final Map<String, String> ALIASES = Map.of(); // TODO: the kit's name of a card, yours
+
+    /** What your engine takes for a player: TODO: implements, extends ... */
+    static class ScriptedPlayer {
+        final Source source;
+        final int seat;
+        Object game; // TODO: a game of your engine
+
+        ScriptedPlayer(Source source, int seat) {
+            this.source = source;
+            this.seat = seat;
+        }
+
+        /** TODO: your engine's own question, such as this; a method for each. */
+        public String decide(List<String> choices) {
+            List<Map<String, Object>> moves = new ArrayList<>(); // {"seat": 0, "do": "hit"}
+            choices.forEach(choice -> moves.add(Json.of("seat", seat, "do", choice)));
+            return Json.text(source.choose(moves, table(game)), "do");
+        }
+    }
+
+    /** The table as the kit writes it; if you cannot show all, list `observables` in PLAYS. */
+    static Map<String, Object> table(Object game) {
+        return Json.of("over", false); // TODO; at the end "over", true and the result
+    }
+
+    /** Plays source.script (players, variant, packs, readings) to its end: the last view. */
+    static Map<String, Object> playGame(Source source) {
+        List<ScriptedPlayer> players = new ArrayList<>();
+        for (int seat = 0; seat < Json.number(source.script, "players"); seat++) {
+            players.add(new ScriptedPlayer(source, seat));
+        }
+        // TODO: make the game, its cards from source.shuffle(cards), or one by one from
+        // source.card(); give the game to the players; play it; return table(game).
+        throw new Unsupported("TODO: playGame() in Adapter.java is not written yet");
+    }
+
+    public static void main(String[] arguments) {
+        Shim.serve(HELLO, Shim.callbackOps(Adapter::playGame, ALIASES, (view, seat) -> view));
+    }
+}

@@ -1,0 +1,70 @@
+package hoyle;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+
+/** Decides and shuffles at random and writes the script: for selfplay. */
+final class RandomPlayer extends Source {
+    final List<Map<String, Object>> views = new ArrayList<>();
+
+    private final List<Map<String, Object>> moves = new ArrayList<>();
+    private final List<List<String>> orders = new ArrayList<>();
+    private final Random chance;
+
+    RandomPlayer(Map<String, Object> script, Map<String, String> aliases, Random chance) {
+        super(new LinkedHashMap<>(script), aliases);
+        this.chance = chance;
+        this.script.put("shuffles", orders);
+        this.script.put("moves", moves);
+    }
+
+    @Override
+    public Map<String, Object> choose(List<Map<String, Object>> options, Map<String, Object> view) {
+        if (options.size() == 1) {
+            return options.get(0);
+        }
+        views.add(ScriptPlayer.plain(view));
+        Map<String, Object> chosen = options.get(chance.nextInt(options.size()));
+        moves.add(ScriptPlayer.plain(chosen));
+        return chosen;
+    }
+
+    @Override
+    public <C> List<C> shuffle(Collection<C> cards, Function<C, String> nameOf) {
+        List<C> order = new ArrayList<>(cards);
+        Collections.shuffle(order, chance);
+        orders.add(order.stream().map(nameOf).toList());
+        return order;
+    }
+
+    @Override
+    public Map<String, Object> take(Map<String, Object> view) {
+        throw new Unsupported("cannot list its moves");
+    }
+
+    @Override
+    public String card() {
+        throw new Unsupported("has no pile to deal from");
+    }
+
+    @Override
+    public Error refuse(Refused why, Map<String, Object> view) {
+        return new Stop("refused a move of its own: " + why.getMessage());
+    }
+
+    @Override
+    public Error diverge(String asked) {
+        return new Stop("asked for " + asked);
+    }
+
+    @Override
+    void finish(Map<String, Object> view) {
+        views.add(ScriptPlayer.plain(view));
+    }
+}

@@ -1,0 +1,154 @@
+package hoyle;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Decides and shuffles as a script says, in the place of your engine's players and its deck. */
+final class ScriptPlayer extends Source {
+    /** One for each decision so far, and one for the end of the game. */
+    final List<Map<String, Object>> views = new ArrayList<>();
+
+    /** The lawful moves where the script stopped; null if they are not known. */
+    List<Map<String, Object>> options;
+
+    /** Why the engine is being unwound. */
+    Stop stopped;
+
+    Refused refused;
+
+    private final List<Map<String, Object>> moves;
+    private final Deque<List<String>> orders;
+    private final Deque<String> cards = new ArrayDeque<>();
+    private int shuffles = 0;
+
+    ScriptPlayer(Map<String, Object> script, Map<String, String> aliases) {
+        super(script, aliases);
+        if (script.get("position") != null) {
+            throw new Unsupported("starts from a fresh deal only");
+        }
+        moves = Json.list(script, "moves");
+        orders = new ArrayDeque<>(Json.<List<String>>list(script, "shuffles"));
+    }
+
+    @Override
+    public Map<String, Object> choose(List<Map<String, Object>> options, Map<String, Object> view) {
+        check();
+        if (options.size() == 1) { // no choice is no move
+            return options.get(0);
+        }
+        Map<String, Object> move = take(view, options);
+        for (Map<String, Object> option : options) {
+            if (move.entrySet().containsAll(plain(option).entrySet())) {
+                return option;
+            }
+        }
+        at--;
+        String why = Json.write(move) + " is none of " + Json.write(options);
+        throw refuse(new Refused(why), null);
+    }
+
+    @Override
+    public Map<String, Object> take(Map<String, Object> view) {
+        return take(view, null);
+    }
+
+    private Map<String, Object> take(
+            Map<String, Object> view, List<Map<String, Object>> lawful) {
+        check();
+        views.add(plain(view));
+        options = lawful;
+        if (at >= moves.size()) {
+            throw stop(new Stop("the script has no more moves"));
+        }
+        return moves.get(at++);
+    }
+
+    @Override
+    public <C> List<C> shuffle(Collection<C> cards, Function<C, String> nameOf) {
+        List<String> order = nextOrder("the order of shuffle " + (shuffles + 1));
+        Map<String, Deque<C>> left = new LinkedHashMap<>();
+        for (C card : cards) {
+            left.computeIfAbsent(nameOf.apply(card), name -> new ArrayDeque<>()).add(card);
+        }
+        List<C> ordered = new ArrayList<>();
+        for (String name : order) {
+            if (left.containsKey(name) && !left.get(name).isEmpty()) {
+                ordered.add(left.get(name).remove());
+            }
+        }
+        // Cards that the script does not know of come last: a difference shows in the views.
+        left.values().forEach(ordered::addAll);
+        return ordered;
+    }
+
+    @Override
+    public String card() {
+        check();
+        while (cards.isEmpty()) {
+            cards.addAll(nextOrder("a card"));
+            cards.remove("...");
+        }
+        return toEngine(cards.remove());
+    }
+
+    /** The game is over. Any move that is left in the script is one too many. */
+    @Override
+    void finish(Map<String, Object> view) {
+        check();
+        views.add(plain(view));
+        options = List.of();
+        if (at < moves.size()) {
+            throw refuse(new Refused("the game is over"), null);
+        }
+    }
+
+    @Override
+    public Error refuse(Refused why, Map<String, Object> view) {
+        refused = why;
+        refused.at = at;
+        refused.views = new ArrayList<>(views);
+        if (view != null) {
+            refused.views.add(plain(view));
+        } else if (!views.isEmpty()) {
+            refused.views.add(views.get(views.size() - 1));
+        }
+        return stop(new Stop(why.getMessage()));
+    }
+
+    @Override
+    public Error diverge(String asked) {
+        return stop(new Stop.Diverged(at, asked));
+    }
+
+    private List<String> nextOrder(String asked) {
+        check();
+        if (orders.isEmpty()) {
+            throw diverge(asked);
+        }
+        shuffles++;
+        return orders.remove();
+    }
+
+    private void check() {
+        if (stopped != null) {
+            throw stopped;
+        }
+    }
+
+    private Stop stop(Stop reason) {
+        stopped = reason;
+        return reason;
+    }
+
+    /** A copy that the engine can no longer change. */
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> plain(Map<String, Object> object) {
+        return (Map<String, Object>) Json.copy(object);
+    }
+}

@@ -1,0 +1,193 @@
+package hoyle;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * The shim for adapters in Java (17 or later, standard library only).
+ *
+ * <p>serve(hello, ops) answers the kit on standard input and output; callbackOps(playGame) are
+ * play, moves, view and selfplay for an engine that calls its players back; stepOps(engine) the
+ * same for an engine that is told one move after another. Whatever your engine prints goes to
+ * standard error. The protocol: docs/protocol.md.
+ */
+public final class Shim {
+    private static final List<String> KEPT =
+            List.of("game", "players", "variant", "packs", "readings");
+
+    private Shim() {}
+
+    /** Answers one operation: the result of a request. */
+    public interface Handler {
+        Object answer(Map<String, Object> request) throws Exception;
+    }
+
+    /** Plays source.script to the end, and returns the view at the end. */
+    public interface PlayGame {
+        Map<String, Object> play(Source source) throws Exception;
+    }
+
+    /** What a seat sees of a view. */
+    public interface See {
+        Map<String, Object> of(Map<String, Object> view, int seat);
+    }
+
+    /** Operations for an engine that calls its players back, and calls cards as the kit does. */
+    public static Map<String, Handler> callbackOps(PlayGame playGame) {
+        return callbackOps(playGame, Map.of(), (view, seat) -> view);
+    }
+
+    /**
+     * Operations for an engine that calls its players back.
+     *
+     * @param playGame takes decisions from source.choose, chance from source.shuffle or source.card
+     * @param aliases what your engine calls a card of the kit, where it differs
+     * @param see what a seat sees of a view
+     */
+    public static Map<String, Handler> callbackOps(
+            PlayGame playGame, Map<String, String> aliases, See see) {
+        Map<String, Handler> ops = new HashMap<>();
+        ops.put("play", request -> Json.of("views", follow(playGame, aliases, request).views));
+        ops.put("moves", request -> {
+            List<Map<String, Object>> options = follow(playGame, aliases, request).options;
+            if (options == null) {
+                throw new Unsupported("cannot list its moves");
+            }
+            return Json.of("moves", options);
+        });
+        ops.put("view", request -> {
+            List<Map<String, Object>> views = follow(playGame, aliases, request).views;
+            Map<String, Object> last = views.get(views.size() - 1);
+            return Json.of("view", see.of(last, Json.number(request, "seat")));
+        });
+        ops.put("selfplay", request -> selfplay(playGame, aliases, request));
+        return ops;
+    }
+
+    /** Operations for an engine that is told one move after another. */
+    public static Map<String, Handler> stepOps(Stepped<?> engine) {
+        return callbackOps(engine::play);
+    }
+
+    /** The same, for an engine with its own names of cards, or hidden ones. */
+    public static Map<String, Handler> stepOps(
+            Stepped<?> engine, Map<String, String> aliases, See see) {
+        return callbackOps(engine::play, aliases, see);
+    }
+
+    private static ScriptPlayer follow(
+            PlayGame playGame, Map<String, String> aliases, Map<String, Object> request)
+            throws Exception {
+        ScriptPlayer source = new ScriptPlayer(Json.object(request, "script"), aliases);
+        try {
+            source.finish(playGame.play(source));
+        } catch (Refused reason) {
+            if (source.stopped == null) {
+                if (source.at == 0) {
+                    throw reason;
+                }
+                source.at--; // the engine refused the move that it was given last
+                source.refuse(reason, null);
+            }
+        } catch (Throwable reason) {
+            if (source.stopped == null) { // else it is our own, or the engine has dressed it up
+                throw reason;
+            }
+        }
+        if (source.refused != null) {
+            throw source.refused;
+        }
+        if (source.stopped instanceof Stop.Diverged) {
+            throw source.stopped;
+        }
+        return source;
+    }
+
+    private static Object selfplay(
+            PlayGame playGame, Map<String, String> aliases, Map<String, Object> request)
+            throws Exception {
+        Object seed = request.get("seed");
+        Random chance = seed == null ? new Random() : new Random(seed.toString().hashCode());
+        Map<String, Object> script = new HashMap<>(request);
+        script.keySet().retainAll(KEPT);
+        List<Object> traces = new ArrayList<>();
+        for (int game = Json.number(request, "count", 1); game > 0; game--) {
+            RandomPlayer source = new RandomPlayer(script, aliases, chance);
+            source.finish(playGame.play(source));
+            traces.add(Json.of("script", source.script, "views", source.views));
+        }
+        return Json.of("traces", traces);
+    }
+
+    /** Answers one request; ops: a handler for each operation. */
+    public static Map<String, Object> answer(
+            Map<String, Handler> ops, Map<String, Object> request) {
+        Map<String, Object> reply = Json.of("id", request.get("id"));
+        Object op = request.get("op");
+        try {
+            if (!ops.containsKey(op)) {
+                throw new Unsupported("no operation " + op);
+            }
+            reply.put("result", Json.copy(ops.get(op).answer(request)));
+        } catch (Refused reason) {
+            Map<String, Object> refused = Json.of("at", reason.at, "why", reason.getMessage());
+            if (reason.views != null) {
+                refused.put("views", reason.views);
+            }
+            reply.put("refused", refused);
+        } catch (Stop.Diverged reason) {
+            reply.put("diverged", Json.of("at", reason.at, "asked", reason.asked));
+        } catch (Unsupported reason) {
+            reply.put("unsupported", reason.getMessage() == null ? true : reason.getMessage());
+        } catch (Throwable reason) {
+            StringWriter trace = new StringWriter();
+            reason.printStackTrace(new PrintWriter(trace));
+            reply.put("error", trace.toString());
+        }
+        return reply;
+    }
+
+    /** Answers requests until standard input ends; ops: a handler for each operation but hello. */
+    @SuppressWarnings("unchecked")
+    public static void serve(Map<String, Object> hello, Map<String, Handler> ops) {
+        Map<String, Handler> all = new HashMap<>(ops);
+        all.put("hello", request -> hello);
+        PrintStream replies = new PrintStream(
+                new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        BufferedReader requests =
+                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        System.setOut(System.err);
+        System.setIn(InputStream.nullInputStream()); // engines get no keyboard
+        try {
+            for (String line; (line = requests.readLine()) != null; ) {
+                if (line.isBlank()) {
+                    continue;
+                }
+                Map<String, Object> reply;
+                try {
+                    reply = answer(all, (Map<String, Object>) Json.parse(line));
+                } catch (IllegalArgumentException | ClassCastException reason) {
+                    reply = Json.of("id", null, "error", "not a request: " + reason.getMessage());
+                }
+                replies.print(Json.write(reply) + "\n");
+                replies.flush();
+            }
+        } catch (IOException reason) {
+            System.err.println("standard input cannot be read: " + reason.getMessage());
+        }
+        System.exit(0); // also if the engine has threads that still run
+    }
+}

@@ -1,0 +1,55 @@
+package hoyle;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Where the decisions and the chance of a game come from: a script, or (selfplay) the dice. */
+public abstract class Source extends Names {
+    /** The game to play: game, players, variant, packs, readings. */
+    public final Map<String, Object> script;
+
+    /** The index of the next move. */
+    protected int at = 0;
+
+    Source(Map<String, Object> script, Map<String, String> aliases) {
+        super(aliases);
+        this.script = script;
+    }
+
+    /**
+     * A decision; returns the move to make.
+     *
+     * @param options all lawful moves, as the kit writes them: {seat: 0, do: freeze, to: 2}
+     * @param view what the table looks like now, as the kit writes it
+     */
+    public abstract Map<String, Object> choose(
+            List<Map<String, Object>> options, Map<String, Object> view);
+
+    /** The next move as it stands, for an engine that judges moves but cannot list them. */
+    public abstract Map<String, Object> take(Map<String, Object> view);
+
+    /**
+     * The cards in the order of the next shuffle, as a list of its own.
+     *
+     * @param nameOf the kit's name of a card of yours
+     */
+    public abstract <C> List<C> shuffle(Collection<C> cards, Function<C, String> nameOf);
+
+    /** The same for cards that go by their toString(), and the aliases. */
+    public <C> List<C> shuffle(Collection<C> cards) {
+        return shuffle(cards, card -> toKit(card.toString()));
+    }
+
+    /** The next card that is dealt, by the engine's name, for an engine without a pile. */
+    public abstract String card();
+
+    /** What to throw when the next move is against the rules. view: the table after it. */
+    public abstract Error refuse(Refused why, Map<String, Object> view);
+
+    /** What to throw when the engine wants something for which a script has no move at all. */
+    public abstract Error diverge(String asked);
+
+    abstract void finish(Map<String, Object> view);
+}
