@@ -1,0 +1,50 @@
+// Adapter for an engine that calls its players back. Fill in what is marked TODO.
+// Run: go run . and type {"id": 0, "op": "hello"}
+package main
+
+import "hoyle"
+
+var hello = map[string]any{
+	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
+	"games": map[string]any{"flip7": map[string]any{ // what you play: see docs/protocol.md
+		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
+}
+var aliases = map[string]string{} // TODO: what your engine calls a card of the kit, where it differs
+
+type Game struct{} // TODO: a game of your engine
+
+// Player is what your engine takes for a player: it answers as the script says.
+type Player struct {
+	source hoyle.Source
+	seat   int
+	game   *Game
+}
+
+// TODO: your engine's own question, such as this; a method for each.
+func (player *Player) Decide(choices []string) string {
+	moves := []hoyle.Move{}
+	for _, choice := range choices { // such as {"seat": 0, "do": "hit"}
+		moves = append(moves, hoyle.Move{"seat": player.seat, "do": choice})
+	}
+	return player.source.Choose(moves, table(player.game)).Text("do")
+}
+
+// The table as the kit writes it; if you cannot show all, list "observables" in hello.
+func table(game *Game) any {
+	return map[string]any{"over": false} // TODO; at the end "over": true and the result
+}
+
+// Plays source.Script() (Players, Variant, Packs, Readings) to its end, and returns the last view.
+func playGame(source hoyle.Source) (any, error) {
+	players := []*Player{}
+	for seat := 0; seat < source.Script().Players; seat++ {
+		players = append(players, &Player{source: source, seat: seat})
+	}
+	// TODO: make the game, its cards from hoyle.Shuffle(source, cards, nil), or one by one from
+	// source.Card(); give the game to the players; play it; return table(game), nil.
+	return nil, hoyle.Unsupported("TODO: playGame() in adapter.go is not written yet")
+}
+
+func main() {
+	hoyle.Serve(hello, hoyle.CallbackOps(playGame, hoyle.Extras{Aliases: aliases}))
+}

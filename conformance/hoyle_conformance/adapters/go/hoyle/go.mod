@@ -1,0 +1,3 @@
+module hoyle
+
+go 1.18

@@ -1,0 +1,150 @@
+// Package hoyle is the shim for adapters in Go (1.18 or later, standard library only).
+//
+//	Serve(hello, ops)            answers the kit on standard input and output
+//	CallbackOps(play, extras)    play, moves, view and selfplay for an engine that calls its players back
+//	StepOps(engine, extras)      the same for an engine that is told one move after another
+//
+// Whatever your engine prints goes to standard error. The protocol: docs/protocol.md.
+package hoyle
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+)
+
+// Refused is the error for a move that the rules forbid; the shim adds which move it was and the views.
+type Refused struct {
+	Why   string
+	at    *int
+	views []any
+}
+
+func (refused *Refused) Error() string { return refused.Why }
+
+// Unsupported is the error for what your program does not play.
+type Unsupported string
+
+func (unsupported Unsupported) Error() string { return string(unsupported) }
+
+// diverged: your program asked for something that the script does not have next.
+type diverged struct {
+	at    int
+	asked string
+}
+
+func (diverged *diverged) Error() string { return "asked for " + diverged.asked }
+
+// Answer answers one request.
+func Answer(ops Ops, request *Request) map[string]any {
+	reply := map[string]any{"id": request.ID}
+	result, err := handle(ops, request)
+	var refused *Refused
+	var wanted *diverged
+	var unsupported Unsupported
+	switch {
+	case err == nil:
+		reply["result"] = result
+	case errors.As(err, &refused):
+		told := map[string]any{"at": refused.at, "why": refused.Why}
+		if refused.views != nil {
+			told["views"] = refused.views
+		}
+		reply["refused"] = told
+	case errors.As(err, &wanted):
+		reply["diverged"] = map[string]any{"at": wanted.at, "asked": wanted.asked}
+	case errors.As(err, &unsupported):
+		reply["unsupported"] = string(unsupported)
+	default:
+		reply["error"] = err.Error()
+	}
+	return reply
+}
+
+func handle(ops Ops, request *Request) (result any, err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			unsupported, ours := panicked.(Unsupported)
+			if err = unsupported; !ours {
+				err = fmt.Errorf("%v\n%s", panicked, debug.Stack())
+			}
+		}
+	}()
+	handler, found := ops[request.Op]
+	if !found {
+		return nil, Unsupported("no operation " + request.Op)
+	}
+	if result, err = handler(request); err == nil {
+		result = json.RawMessage(write(result)) // what cannot be written is an error of this request
+	}
+	return result, err
+}
+
+// Serve answers requests until standard input ends. hello: who you are and what you play.
+func Serve(hello any, ops Ops) {
+	all := Ops{"hello": func(*Request) (any, error) { return hello, nil }}
+	for op, handler := range ops {
+		all[op] = handler
+	}
+	replies, requests := *os.Stdout, *os.Stdin
+	*os.Stdout = *os.Stderr // for all who hold the pointer
+	if nothing, err := os.Open(os.DevNull); err == nil {
+		*os.Stdin = *nothing // an engine that asks the keyboard gets nothing
+	}
+	lines := bufio.NewReader(&requests)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			if _, broken := replies.Write(write(reply(all, line))); broken != nil {
+				fmt.Fprintln(os.Stderr, "nobody reads the replies:", broken)
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func reply(ops Ops, line []byte) map[string]any {
+	var request Request
+	if err := decode(line, &request); err != nil {
+		return map[string]any{"id": nil, "error": "not a request: " + err.Error()}
+	}
+	return Answer(ops, &request)
+}
+
+func decode(text []byte, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	if err := decoder.Decode(into); err != nil {
+		return err
+	}
+	if decoder.More() {
+		return errors.New("something follows")
+	}
+	return nil
+}
+
+// write is a value as one line of JSON.
+func write(value any) []byte {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		panic(err)
+	}
+	return text.Bytes()
+}
+
+// plain is a copy that the engine can no longer change.
+func plain(value any) (copied any) {
+	if err := decode(write(value), &copied); err != nil {
+		panic(err)
+	}
+	return copied
+}

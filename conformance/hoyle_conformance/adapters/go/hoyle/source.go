@@ -1,0 +1,128 @@
+package hoyle
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// A Source is where the decisions and the chance of a game come from: a script, or (selfplay) the dice.
+// Call it from the goroutine that plays the game: it stops the engine by a panic.
+type Source interface {
+	// Script is the game to play: players, variant, packs, readings.
+	Script() *Script
+
+	// Choose is a decision; it returns the move to make. Options are all lawful moves, view is what the
+	// table looks like now, both as the kit writes them.
+	Choose(options []Move, view any) Move
+
+	// Take is the next move as it stands, for an engine that judges moves but cannot list them.
+	Take(view any) Move
+
+	// Card is the next card that is dealt, by the engine's name, for an engine without a pile of its own.
+	Card() string
+
+	// Diverge stops the engine where it wants something for which a script has no move at all.
+	Diverge(asked string)
+
+	// ToEngine and ToKit are the names of a card on the other side.
+	ToEngine(card string) string
+	ToKit(card string) string
+
+	order(names []string) []int
+	refuse(why *Refused, view any)
+	finish(view any)
+	index() *int
+}
+
+// Shuffle returns the cards in the order of the next shuffle. nameOf is the kit's name of a card of yours;
+// nil for cards that go by their text, and the aliases.
+func Shuffle[C any](source Source, cards []C, nameOf func(C) string) []C {
+	if nameOf == nil {
+		nameOf = func(card C) string { return source.ToKit(fmt.Sprint(card)) }
+	}
+	names := make([]string, len(cards))
+	for at, card := range cards {
+		names[at] = nameOf(card)
+	}
+	ordered := make([]C, 0, len(cards))
+	for _, at := range source.order(names) {
+		ordered = append(ordered, cards[at])
+	}
+	return ordered
+}
+
+// A Script is a whole game as input. Moves and shuffles are taken from the Source.
+type Script struct {
+	Game     string            `json:"game"`
+	Players  int               `json:"players"`
+	Variant  string            `json:"variant,omitempty"`
+	Packs    int               `json:"packs,omitempty"`
+	Readings map[string]string `json:"readings,omitempty"`
+	Position json.RawMessage   `json:"position,omitempty"`
+	Shuffles [][]string        `json:"shuffles"`
+	Moves    []Move            `json:"moves"`
+}
+
+// A Move is one act of one seat: Move{"seat": 0, "do": "freeze", "to": 2}.
+type Move map[string]any
+
+// Text is a text of the move, empty if it has none of that name.
+func (move Move) Text(key string) string {
+	text, _ := move[key].(string)
+	return text
+}
+
+// Int is a whole number of the move, 0 if it has none of that name.
+func (move Move) Int(key string) int {
+	switch number := move[key].(type) {
+	case int:
+		return number
+	case json.Number:
+		whole, _ := number.Int64()
+		return int(whole)
+	}
+	return 0
+}
+
+func (move Move) String() string {
+	text, err := json.Marshal(map[string]any(move))
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// fits tells whether the move has all that the option has.
+func (move Move) fits(option Move) bool {
+	for key, value := range plain(option).(map[string]any) {
+		if !same(plain(move[key]), value) {
+			return false
+		}
+	}
+	return true
+}
+
+// Names of cards, where the kit and your engine differ; others are the same on both sides.
+type names struct{ toEngine, toKit map[string]string }
+
+func newNames(aliases map[string]string) names {
+	back := make(map[string]string, len(aliases))
+	for kit, engine := range aliases {
+		back[engine] = kit
+	}
+	return names{aliases, back}
+}
+
+func (names names) ToEngine(card string) string {
+	if engine, found := names.toEngine[card]; found {
+		return engine
+	}
+	return card
+}
+
+func (names names) ToKit(card string) string {
+	if kit, found := names.toKit[card]; found {
+		return kit
+	}
+	return card
+}

@@ -1,0 +1,38 @@
+// Adapter for an engine that is told one move after another. Fill in what is marked TODO.
+// Run: go run . and type {"id": 0, "op": "hello"}
+package main
+
+import "hoyle"
+
+var hello = map[string]any{
+	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
+	"games": map[string]any{"flip7": map[string]any{ // what you play: see docs/protocol.md
+		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
+}
+
+type Game struct{} // TODO: a game of your engine
+
+// A new game for source.Script() (Players, Readings ...), its cards from hoyle.Shuffle(source, cards, nil).
+func start(source hoyle.Source) (*Game, error) {
+	return nil, hoyle.Unsupported("TODO: start() in adapter.go is not written yet")
+}
+
+// The table as the kit writes it; if you cannot show all, list "observables" in hello.
+func view(game *Game) any {
+	return map[string]any{"over": false} // TODO
+}
+
+// All lawful moves, none when the game is over. If you cannot list them, write Over in the place of Options.
+func options(game *Game) []hoyle.Move {
+	return nil // TODO: such as {"seat": 0, "do": "hit"}
+}
+
+// Makes the move and returns the game; &hoyle.Refused{Why: "..."} if the rules forbid it.
+func apply(game *Game, move hoyle.Move) (*Game, error) {
+	return game, nil // TODO
+}
+
+func main() {
+	engine := hoyle.Engine[*Game]{Start: start, View: view, Options: options, Apply: apply}
+	hoyle.Serve(hello, hoyle.StepOps(engine, hoyle.Extras{}))
+}
