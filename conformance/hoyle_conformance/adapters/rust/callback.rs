@@ -1,0 +1,53 @@
+//! Adapter for an engine that calls its players back. Fill in what is marked TODO.
+//! Run: cargo run -q, then type {"id": 0, "op": "hello"}
+mod hoyle_shim;
+use hoyle_shim::*;
+
+const ALIASES: Aliases = &[]; // TODO: the kit's name of a card, and yours, where it differs
+
+/// What your engine takes for a player: it answers as the script says. TODO: impl its trait.
+struct Player {
+    source: Source,
+    seat: usize,
+}
+
+impl Player {
+    /// TODO: your engine's own question, such as this; a method for each.
+    fn decide(&mut self, game: &(), choices: &[&str]) -> String {
+        let mut moves = Vec::new(); // such as {"seat": 0, "do": "hit"}
+        for choice in choices {
+            moves.push(object! {"seat" => self.seat, "do" => *choice});
+        }
+        let made = self.source.choose(&moves, table(game));
+        made.get("do").text().to_string()
+    }
+}
+
+/// The table as the kit writes it; if you cannot show all, list "observables" in main.
+fn table(_game: &()) -> Json {
+    object! {"over" => false} // TODO; at the end "over" => true and the result
+}
+
+/// Plays source.script (players, variant, packs, readings) to its end, and returns the last view.
+fn play_game(source: &Source) -> Result<Json, Failure> {
+    let mut players = Vec::new();
+    for seat in 0..source.script.get("players").index() {
+        players.push(Player {
+            source: source.clone(),
+            seat,
+        });
+    }
+    // TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
+    // play it with the players; return Ok(table(game)). In the place of:
+    let _ = Player::decide;
+    Err(Failure::unsupported(
+        "TODO: play_game() in src/main.rs is not written yet",
+    ))
+}
+
+fn main() {
+    // What you play: see docs/protocol.md.
+    let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
+    let who = hello("my-game", "0.1", object! {"flip7" => plays});
+    serve(who, callback_ops(play_game, Extras::aliases(ALIASES)));
+}

@@ -1,0 +1,277 @@
+//! Where the decisions and the chance of a game come from: a script, or (selfplay) the dice.
+
+use super::{Failure, Json};
+use crate::object;
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::panic::resume_unwind;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// What your engine calls a card of the kit, where it differs: `("second-chance", "SC")`.
+pub type Aliases = &'static [(&'static str, &'static str)];
+
+/// The engine's name for a card of the kit.
+pub fn to_engine(aliases: Aliases, card: &str) -> String {
+    let found = aliases.iter().find(|(kit, _)| *kit == card);
+    found.map_or(card, |(_, engine)| engine).to_string()
+}
+
+/// The kit's name for a card of the engine.
+pub fn to_kit(aliases: Aliases, card: &str) -> String {
+    let found = aliases.iter().find(|(_, engine)| *engine == card);
+    found.map_or(card, |(kit, _)| kit).to_string()
+}
+
+/// Decides and shuffles in the place of your engine's players and its deck. Clones are the same source,
+/// one for each player. It stops the engine by unwinding: a program must not be built with `panic = "abort"`.
+#[derive(Clone)]
+pub struct Source {
+    /// The game to play: players, variant, packs, readings.
+    pub script: Arc<Json>,
+    aliases: Aliases,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+pub(super) struct State {
+    /// One for each decision so far, and one for the end of the game.
+    pub views: Vec<Json>,
+    /// The lawful moves where the script stopped, if they are known.
+    pub options: Option<Vec<Json>>,
+    /// The index of the next move.
+    pub at: usize,
+    /// The engine is being unwound; why, if it is not just the end of the script.
+    pub stopped: bool,
+    pub failure: Option<Failure>,
+    /// The dice, if there is no script to follow; then what they made.
+    pub dice: Option<Dice>,
+    pub moves: Vec<Json>,
+    pub shuffles: Vec<Vec<String>>,
+    shuffled: usize,
+    cards: Vec<String>,
+}
+
+/// What unwinds an engine.
+struct Stop;
+
+impl Source {
+    /// A source that follows the script.
+    pub(super) fn following(script: &Json, aliases: Aliases) -> Result<Source, Failure> {
+        if *script.get("position") != Json::Null {
+            return Err(Failure::unsupported("starts from a fresh deal only"));
+        }
+        let names = |order: &Json| {
+            order
+                .list()
+                .iter()
+                .map(|name| name.text().to_string())
+                .collect()
+        };
+        let state = State {
+            moves: script.get("moves").list().to_vec(),
+            shuffles: script.get("shuffles").list().iter().map(names).collect(),
+            ..State::default()
+        };
+        Ok(Source::new(script, aliases, state))
+    }
+
+    /// A source that throws dice and writes the script.
+    pub(super) fn dicing(script: &Json, aliases: Aliases, dice: Dice) -> Source {
+        Source::new(
+            script,
+            aliases,
+            State {
+                dice: Some(dice),
+                ..State::default()
+            },
+        )
+    }
+
+    fn new(script: &Json, aliases: Aliases, state: State) -> Source {
+        Source {
+            script: Arc::new(script.clone()),
+            aliases,
+            state: Arc::new(Mutex::new(state)),
+        }
+    }
+
+    /// A decision; returns the move to make. Options are all lawful moves, view is what the table looks
+    /// like now, both as the kit writes them.
+    pub fn choose(&self, options: &[Json], view: Json) -> Json {
+        self.check();
+        if let [only] = options {
+            return only.clone(); // no choice is no move
+        }
+        let mut state = self.state();
+        if let Some(dice) = &mut state.dice {
+            let chosen = options[dice.below(options.len())].clone();
+            state.views.push(view);
+            state.moves.push(chosen.clone());
+            return chosen;
+        }
+        drop(state);
+        let asked = self.next_move(view, Some(options.to_vec()));
+        if let Some(option) = options.iter().find(|option| fits(&asked, option)) {
+            return option.clone();
+        }
+        self.state().at -= 1;
+        let why = format!("{asked} is none of {}", Json::List(options.to_vec()));
+        self.refuse(why, None)
+    }
+
+    /// The next move as it stands, for an engine that judges moves but cannot list them.
+    pub fn take(&self, view: Json) -> Json {
+        self.check();
+        if self.state().dice.is_some() {
+            self.stop(Some(Failure::unsupported("cannot list its moves")));
+        }
+        self.next_move(view, None)
+    }
+
+    fn next_move(&self, view: Json, options: Option<Vec<Json>>) -> Json {
+        let mut state = self.state();
+        state.views.push(view);
+        state.options = options;
+        state.at += 1;
+        match state.moves.get(state.at - 1) {
+            Some(asked) => asked.clone(),
+            None => {
+                state.at -= 1;
+                drop(state);
+                self.stop(None)
+            }
+        }
+    }
+
+    /// The cards in the order of the next shuffle; they go by their text, and the aliases.
+    pub fn shuffle<C: Display>(&self, cards: Vec<C>) -> Vec<C> {
+        self.shuffle_by(cards, |card| to_kit(self.aliases, &card.to_string()))
+    }
+
+    /// The same. `name_of`: the kit's name of a card of yours.
+    pub fn shuffle_by<C>(&self, mut cards: Vec<C>, name_of: impl Fn(&C) -> String) -> Vec<C> {
+        self.check();
+        let mut state = self.state();
+        if let Some(dice) = &mut state.dice {
+            for last in (1..cards.len()).rev() {
+                cards.swap(last, dice.below(last + 1));
+            }
+            state.shuffles.push(cards.iter().map(name_of).collect());
+            return cards;
+        }
+        drop(state);
+        let order = self.next_order(None);
+        let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (place, name) in order.iter().enumerate().rev() {
+            places.entry(name).or_default().push(place);
+        }
+        // Cards that the script does not know of come last, so that a difference shows in the views.
+        let mut place = |card: &C| places.get_mut(name_of(card).as_str()).and_then(Vec::pop);
+        cards.sort_by_cached_key(|card| place(card).unwrap_or(usize::MAX));
+        cards
+    }
+
+    /// The next card that is dealt, by the engine's name, for an engine without a pile of its own.
+    pub fn card(&self) -> String {
+        self.check();
+        if self.state().dice.is_some() {
+            self.stop(Some(Failure::unsupported("has no pile to deal from")));
+        }
+        while self.state().cards.is_empty() {
+            let mut cards = self.next_order(Some("a card"));
+            cards.retain(|name| name != "...");
+            cards.reverse();
+            self.state().cards = cards;
+        }
+        let card = self.state().cards.pop().unwrap_or_default();
+        to_engine(self.aliases, &card)
+    }
+
+    /// Stops the engine where it wants something for which a script has no move at all.
+    pub fn diverge(&self, asked: &str) -> ! {
+        let at = self.state().at;
+        self.stop(Some(Failure::Diverged {
+            at,
+            asked: asked.to_string(),
+        }))
+    }
+
+    /// Stops the engine at a move that is against the rules. view: the table after the refusal.
+    pub(super) fn refuse(&self, why: String, view: Option<Json>) -> ! {
+        let failure = self.refusal(why, view);
+        self.stop(Some(failure))
+    }
+
+    pub(super) fn refusal(&self, why: String, view: Option<Json>) -> Failure {
+        let state = self.state();
+        let mut views = state.views.clone();
+        views.extend(view.or_else(|| state.views.last().cloned()));
+        Failure::Refused {
+            why,
+            told: Some(object! {"at" => state.at, "views" => views}),
+        }
+    }
+
+    /// The game is over. Any move that is left in the script is one too many.
+    pub(super) fn finish(&self, view: Json) {
+        self.check();
+        let mut state = self.state();
+        state.views.push(view);
+        state.options = Some(Vec::new());
+        if state.dice.is_none() && state.at < state.moves.len() {
+            drop(state);
+            self.refuse("the game is over".to_string(), None);
+        }
+    }
+
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+        self.state
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn next_order(&self, asked: Option<&str>) -> Vec<String> {
+        let mut state = self.state();
+        state.shuffled += 1;
+        let number = state.shuffled;
+        let order = state.shuffles.get(number - 1).cloned();
+        drop(state);
+        let asked = asked.map_or(format!("the order of shuffle {number}"), String::from);
+        order.unwrap_or_else(|| self.diverge(&asked))
+    }
+
+    fn check(&self) {
+        if self.state().stopped {
+            resume_unwind(Box::new(Stop)); // the engine has caught the first one and goes on
+        }
+    }
+
+    fn stop(&self, failure: Option<Failure>) -> ! {
+        let mut state = self.state();
+        state.stopped = true;
+        state.failure = failure;
+        drop(state);
+        resume_unwind(Box::new(Stop))
+    }
+}
+
+/// Whether the move has all that the option has.
+fn fits(asked: &Json, option: &Json) -> bool {
+    match option {
+        Json::Object(pairs) => pairs.iter().all(|(key, value)| asked.get(key) == value),
+        _ => asked == option,
+    }
+}
+
+/// Random numbers from a seed (xorshift64*).
+pub(super) struct Dice(pub u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let mixed = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D);
+        ((u128::from(mixed) * limit as u128) >> 64) as usize
+    }
+}

@@ -1,0 +1,39 @@
+//! Adapter for an engine that is told one move after another. Fill in what is marked TODO.
+//! Run: cargo run -q, then type {"id": 0, "op": "hello"}
+mod hoyle_shim;
+use hoyle_shim::*;
+
+struct Adapter;
+
+impl Stepped for Adapter {
+    type Game = (); // TODO: a game of your engine
+
+    /// A new game for source.script (players, readings ...), its cards from source.shuffle(cards).
+    fn start(&self, _source: &Source) -> Result<(), Failure> {
+        Err(Failure::unsupported(
+            "TODO: start() in src/main.rs is not written yet",
+        ))
+    }
+
+    /// The table as the kit writes it; if you cannot show all, list "observables" in main.
+    fn view(&self, _game: &()) -> Json {
+        object! {"over" => false} // TODO
+    }
+
+    /// All lawful moves, none when the game is over. If you cannot list them, write over(game).
+    fn options(&self, _game: &()) -> Option<Vec<Json>> {
+        Some(vec![]) // TODO: such as {"seat": 0, "do": "hit"}, by object! {"seat" => 0}
+    }
+
+    /// Makes the move; Failure::refused("why") if the rules forbid it.
+    fn apply(&self, _game: &mut (), _asked: &Json) -> Result<(), Failure> {
+        Ok(()) // TODO
+    }
+}
+
+fn main() {
+    // What you play: see docs/protocol.md.
+    let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
+    let who = hello("my-game", "0.1", object! {"flip7" => plays});
+    serve(who, step_ops(Adapter, Extras::default()));
+}
