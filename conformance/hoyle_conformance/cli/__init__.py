@@ -9,6 +9,9 @@ COMMANDS = (
 )  # fmt: skip
 """The commands, in the order of the help. Each is a module here with ``add(commands)`` and ``run(args)``."""
 
+LONGEST = 1500
+"""Characters of a complaint."""
+
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command and returns its exit code."""
@@ -59,8 +62,10 @@ def guarded(argv: list[str]) -> int:
 
 
 def complain(message: str, code: int) -> int:
-    """Prints the one line, and returns the exit code."""
-    print(f"hoyle: {' '.join(message.split())}", file=sys.stderr)
+    """Prints the one line, and returns the exit code. Whatever was typed or read is in it: it is cleaned and cut."""
+    from hoyle_conformance.untrusted import clean
+
+    print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)
     return code
 
 
@@ -91,11 +96,10 @@ def bad_input(error: Exception) -> tuple[str, int] | None:
     from hoyle_conformance.cli.trouble import BAD_INPUT
     from hoyle_conformance.events import BadLog
     from hoyle_conformance.notation import BadMove
-    from hoyle_conformance.untrusted import clean
     from hoyle_conformance.wire.implementation import AdapterTrouble
 
     if isinstance(error, BadProfile | BadLog | BadMove | Impossible | AdapterTrouble):
-        return clean(error, 1000), BAD_INPUT
+        return str(error), BAD_INPUT
     return None
 
 

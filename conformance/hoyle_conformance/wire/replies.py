@@ -110,7 +110,7 @@ def answer_from(request: Request, reply: Any) -> Answer:
             return _only_one(answer, request.id, 0)
         _only_one(answer, request.id, 1)
         return _with_result(request, cast("Result", msgspec.convert(given.result, RESULTS[request.op])))
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError, RecursionError) as error:  # half a character, or no bottom
         raise Unfit(request.id, str(error)) from None
 
 

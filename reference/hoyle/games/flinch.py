@@ -135,7 +135,7 @@ class Flinch(Offences):
             raise Refused("the game is over", "flinch.win.first-rid")
         seat = self.check_seat(move)
         do = move.get("do")
-        if do not in FIELDS:
+        if not isinstance(do, str) or do not in FIELDS:
             raise Refused(f"there is no move {do!r}; moves are {', '.join(FIELDS)}")
         if set(move) - {"seat", "do"} != FIELDS[do]:
             names = ", ".join(sorted(FIELDS[do])) or "nothing"

@@ -44,7 +44,7 @@ def load(path: Path | None) -> Any:
 def save(path: Path | None, data: Any) -> None:
     """Keeps plain data; does nothing where that is not possible."""
     if path is not None:
-        with suppress(OSError):
+        with suppress(OSError, OverflowError, UnicodeEncodeError):  # a number or half a character that no entry can hold
             path.parent.mkdir(parents=True, exist_ok=True)
             new = path.with_suffix(f".{os.getpid()}")
             new.write_bytes(msgspec.msgpack.encode(data))

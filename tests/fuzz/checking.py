@@ -1,0 +1,64 @@
+"""A whole run against a program whose replies are spoiled: judged, logged, reported in every way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.fuzz import corpus
+from tests.fuzz.fuzzed import Spoiled
+
+from hoyle_conformance import shrink
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.cli import complain, expected
+from hoyle_conformance.cli.check import REPORTS
+from hoyle_conformance.events import Event, read_events, write_event
+from hoyle_conformance.reports import writer
+from hoyle_conformance.reports.terminal import report
+from hoyle_conformance.run import Opened, Plan, check, exit_code
+from hoyle_conformance.stored import path_of, replayable, save
+from hoyle_conformance.wire.implementation import Implementation
+from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.local import LocalImplementation
+from hoyle_conformance.wire.process import ProcessImplementation
+
+SMALL = Effort(scripts=12, refusals=8, games=2, twins=2)
+QUICK = Limits(start=5.0, base=0.3, per_move=0.01, grace=0.2, failures=3, restarts=6, lost=3.0)
+
+
+class SpoiledObject(LocalImplementation):
+    """A Python object that is made here, not found by its name."""
+
+    def __init__(self, seed: str, rate: float) -> None:
+        super().__init__("tests.fuzz.fuzzed:main")
+        self._object = Spoiled(seed, rate)
+
+
+def open_spoiled(seed: str, rate: float, program: tuple[str, ...]) -> Implementation:
+    """The program, or the object if there is none."""
+    return ProcessImplementation(program, limits=QUICK) if program else SpoiledObject(seed, rate)
+
+
+def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], program: tuple[str, ...]) -> int:
+    """Checks it and writes every report; the exit code that `hoyle check` would have."""
+    shrink.SECONDS = 0.02  # how short a game gets is not the question here
+    events: list[Event] = []
+    plan = Plan(claim=corpus.claim(game), effort=SMALL, seed=len(seed), sections=sections)
+    try:
+        results = check(Opened(open_spoiled, (seed, rate, program)), plan, events.append)
+    except Exception as error:
+        if (line := expected(error, "en")) is None:
+            raise
+        return complain(*line)
+    log = Path("log.jsonl")
+    log.write_bytes(b"".join(map(write_event, events)))
+    assert len(list(read_events(log))) == len(events)
+    for result in results:
+        for failure in result.failures:
+            if replayable(result, failure):
+                assert save(result.check.id, failure) == path_of(result.check.id, failure.script)
+    law, lang = corpus.law(), "en" if rate < 1 else "es"
+    print(report(events, law, lang, width=100))  # noqa: T201
+    for kind in REPORTS:
+        writer(kind)(events, law, lang)
+    log.unlink()
+    return exit_code(law.game(game), results)

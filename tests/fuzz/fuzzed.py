@@ -1,0 +1,64 @@
+"""The reference engine behind replies that are spoiled now and then: as a Python object, and as a program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import Random
+from typing import Any
+
+import msgspec
+from tests.fuzz.mutate import as_json, spoil, warp
+
+from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle_conformance.wire.serve import reply_to
+
+
+class Spoiled:
+    """Answers as the reference does, and spoils a part of the answers: those to ``hello`` more rarely."""
+
+    def __init__(self, seed: str, rate: float) -> None:
+        self.rng, self.rate = Random(seed), rate
+        self.reference = ReferenceImplementation()
+        self.given: list[Any] = [{}]
+
+    def right(self, line: bytes) -> Any:
+        """The right reply, as plain data."""
+        reply = json.loads(msgspec.json.encode(reply_to(self.reference, line)))
+        self.given = [*self.given[-20:], reply]
+        return reply
+
+    def wants_spoiling(self, line: bytes) -> bool:
+        """Whether this one is spoiled."""
+        return self.rng.random() < (self.rate / 10 if b'"hello"' in line else self.rate)
+
+    def __call__(self, request: dict[str, Any]) -> Any:
+        """As a Python object: data comes out."""
+        line = json.dumps(request).encode()
+        reply = self.right(line)
+        return warp(reply, self.rng, self.given) if self.wants_spoiling(line) else reply
+
+    def line(self, line: bytes) -> bytes:
+        """As a program: bytes come out, perhaps none, perhaps several lines."""
+        reply = self.right(line)
+        if not self.wants_spoiling(line):
+            return as_json(reply) + b"\n"
+        if self.rng.random() < 0.5:
+            return as_json(warp(reply, self.rng, self.given)) + b"\n"
+        return spoil(as_json(reply) + b"\n", self.rng, [as_json(one) for one in self.given])
+
+
+honest = Spoiled("", 0.0)
+"""For ``--python``: nothing is spoiled."""
+
+
+def main() -> None:
+    """Serves standard input and output: ``python -m tests.fuzz.fuzzed SEED RATE``."""
+    spoiled = Spoiled(sys.argv[1], float(sys.argv[2]))
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(spoiled.line(line))
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

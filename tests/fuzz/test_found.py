@@ -1,0 +1,62 @@
+"""What the fuzzer has found: each of these once ended in a traceback, or in a line that no screen should get."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hoyle_conformance.cli import main
+from hoyle_conformance.wire.implementation import TroubleKind
+from hoyle_conformance.wire.local import LocalImplementation
+from hoyle_conformance.wire.messages import Request
+
+Hoyle = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def hoyle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Hoyle:
+    """Runs a command on a file with this text; what goes wrong in it is raised."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOYLE_DEBUG", "1")
+    monkeypatch.setenv("HOYLE_LANG", "en")
+
+    def run(text: str, *argv: str) -> tuple[int, str, str]:
+        Path("file").write_text(text, encoding="utf-8")
+        code = main(list(argv))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_a_move_whose_verb_is_no_word_is_refused(hoyle: Hoyle) -> None:
+    script = {"game": "flinch", "players": 3, "shuffles": [["..."]], "moves": [{"seat": 0, "do": {"x": 1}}]}
+    code, out, _ = hoyle(json.dumps(script), "explain", "file")
+    assert code == 0
+    assert "there is no move {'x': 1}" in out
+
+
+def test_a_number_that_the_cache_cannot_hold_is_read_all_the_same(hoyle: Hoyle) -> None:
+    code, _, err = hoyle(f"game: flip7\nplayers: {10**40}\nseats: [{{}}]\n", "position", "file")
+    assert (code, err.count("\n")) == (2, 1)
+
+
+def test_what_was_typed_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
+    code, _, err = hoyle("", "rule", "--game", "\u202e\x1b[2Jflip8" + "1" * 5000)
+    assert code == 2
+    assert "\x1b" not in err
+    assert "\u202e" not in err
+    assert len(err) < 2000
+
+
+def speaks_in_halves(request: dict[str, object]) -> object:
+    return {"result": {"protocol": 1, "name": "x", "games": {"\ud800": {"ops": ["\ud800"]}}}}
+
+
+def test_half_a_character_from_a_python_object_is_a_bad_reply() -> None:
+    implementation = LocalImplementation("json:dumps")
+    implementation._object = speaks_in_halves
+    answer = implementation.answer(Request(id=1, op="hello"))
+    assert answer.trouble
+    assert answer.trouble.kind is TroubleKind.GARBAGE

@@ -1,0 +1,20 @@
+"""A minute of the fuzzer. The seeds are always the same, so that a red run is somebody's doing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_whatever_comes_in_there_is_no_traceback_and_no_hang(seed: int) -> None:
+    command = [sys.executable, "-m", "tests.fuzz", "--seconds", "20", "--seed", str(seed)]
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    cases = int(done.stdout.split(" cases in ")[0].split()[-1])
+    assert cases > 10
