@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.law.files import Document, LawError
-from hoyle_conformance.wire.messages import GameClaim
+from hoyle_conformance.wire.messages import GameClaim, Op
 
 
 class BadProfile(Exception):
@@ -30,6 +30,14 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         None
     )
     drop_observables: Annotated[list[str], Meta(description="Parts of a view that it cannot show.")] = []
+    drop_operations: Annotated[
+        list[Op], Meta(description="Operations that it does not answer; what needs them is not claimed.")
+    ] = []
+    house_rules: Annotated[
+        dict[str, str],
+        Meta(description="Rules that it departs from on purpose, by id, each with what it does instead, in words."),
+    ] = {}
+    cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
     known_failures: Annotated[list[str], Meta(description="Files with stored failures, beside the profile.")] = []
 
 
@@ -65,6 +73,10 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     reshuffles: bool
     forbids: bool
     composite: bool = False
+    dropped: frozenset[str] = frozenset()
+    """Operations and observables that the profile does without: nothing that needs them is claimed."""
+    house_rules: dict[str, str] = {}
+    """Rules that it departs from on purpose, each with what it does instead."""
     known_failures: list[str] = []
 
     def spoken_readings(self, law: GameLaw) -> dict[str, str]:
@@ -105,6 +117,8 @@ def make_claim(
     observables = shown if hello.observables is None else set(hello.observables)
     for unknown in sorted((observables | set(profile.drop_observables)) - shown):
         raise BadProfile(f"{law.id} has no observable {unknown!r}; it has {', '.join(sorted(shown))}")
+    _check_house_rules(law, profile.house_rules)
+    check_cards(law, profile.cards)
     variants = profile.variants or hello.variants
     known = [variant.id for variant in law.file.variants]
     for variant in variants:
@@ -118,12 +132,14 @@ def make_claim(
         origins=origins,
         variants=list(variants),
         players=(players[0], players[1]),
-        ops=frozenset(hello.ops),
+        ops=frozenset(hello.ops).difference(profile.drop_operations),
         observables=frozenset(observables - set(profile.drop_observables)),
         chance=hello.chance,
         reshuffles=hello.reshuffles,
         forbids=hello.forbids,
         composite=hello.composite,
+        dropped=frozenset({*profile.drop_operations, *profile.drop_observables}),
+        house_rules=dict(profile.house_rules),
         known_failures=list(profile.known_failures),
     )
 
@@ -138,11 +154,36 @@ def _edition(law: GameLaw, named: str | None) -> Any:
 
 def _check_reading(law: GameLaw, id: str, reading: str, origin: str) -> None:
     if id not in law.rulings:
-        import difflib
-
-        near = difflib.get_close_matches(id, law.rulings, 1)
-        hint = f"; did you mean {near[0]}?" if near else f"; see hoyle rule --game {law.id}"
-        raise BadProfile(f"{origin}: {law.id} has no ruling {id!r}{hint}")
+        raise BadProfile(f"{origin}: {law.id} has no ruling {id!r}{_hint(law, id, law.rulings)}")
     names = [known.id for known in law.rulings[id].readings]
     if reading not in names:
         raise BadProfile(f"{origin}: {id} has no reading {reading!r}; it has {', '.join(names)}")
+
+
+def _check_house_rules(law: GameLaw, house_rules: Mapping[str, str]) -> None:
+    for id, words in house_rules.items():
+        if id not in law.rules:
+            raise BadProfile(f"house rules: {law.id} has no rule {id!r}{_hint(law, id, law.rules)}")
+        if not words.strip():
+            raise BadProfile(f"house rules: say in words what is done instead of {id}")
+
+
+def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
+    """Refuses other names for cards that there are not, and one name for two cards."""
+    names = [card.name for card in law.file.cards]
+    for ours in cards:
+        if ours not in names:
+            raise BadProfile(f"cards: {law.id} has no card {ours!r}; it has {', '.join(names)}")
+    taken: dict[str, str] = {}
+    for ours in names:
+        theirs = cards.get(ours, ours)
+        if theirs in taken:
+            raise BadProfile(f"cards: {theirs!r} is the name of two cards, {taken[theirs]} and {ours}")
+        taken[theirs] = ours
+
+
+def _hint(law: GameLaw, id: str, known: Iterable[str]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(id, known, 1)
+    return f"; did you mean {near[0]}?" if near else f"; see hoyle rule --game {law.id}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -25,12 +25,26 @@ class Difference(msgspec.Struct, frozen=True):
 class Eyes:
     """Looks at the views of one game with the observables an implementation has."""
 
-    def __init__(self, law: GameLaw, shown: frozenset[str] | None = None, composite: bool = False) -> None:
+    def __init__(
+        self,
+        law: GameLaw,
+        shown: frozenset[str] | None = None,
+        composite: bool = False,
+        house_rules: Mapping[str, str] | None = None,
+    ) -> None:
         self.composite = composite
+        self._house_rules = house_rules or {}
         kinds = [kind for kind in law.table.observables if shown is None or kind.id in shown]
         self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
+
+    def house_rule(self, rules: Iterable[str]) -> str | None:
+        """Which of some rules is departed from on purpose, in words; none if none is."""
+        for rule in rules:
+            if rule in self._house_rules:
+                return f"house rule instead of {rule}: {self._house_rules[rule]}"
+        return None
 
     def differences(self, expected: View, got: View | None) -> list[Difference]:
         """Where ``got`` is not as ``expected``; nothing if it is."""

@@ -15,15 +15,18 @@ from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import PlayResult
 
-UNPLACED = ("error", "died", "timeout", "garbage", "too-long", "wrong-id", "cannot-start")
+UNPLACED = ("error", "died", "timeout", "garbage", "too-long", "too-much", "wrong-id", "cannot-start")
 """Outcomes that do not tell at which move of the script it happened."""
+
+HOUSE_RULE = "house-rule"
+"""The outcome of a divergence where a rule was at work that is departed from on purpose."""
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """A divergence: what was expected, what came, and at which point of the script."""
 
     outcome: str
-    """differs, refused, accepted, changed, diverged, short, unsupported, error, or a kind of trouble."""
+    """differs, refused, accepted, changed, diverged, short, unsupported, error, house-rule, or a kind of trouble."""
     at: int
     """So many moves were made."""
     trace: Trace
@@ -52,6 +55,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
                 return Verdict.TIMEOUT
             case "unsupported":
                 return Verdict.UNTESTABLE
+            case "house-rule":
+                return Verdict.NOT_CLAIMED
             case "differs" | "refused" | "accepted" | "changed" | "diverged" | "short":
                 return Verdict.FAIL
             case "wrong-reason":
@@ -61,6 +66,21 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     """The first point at which an answer to ``play`` is not what the reference expects; none if there is none."""
+    finding = _judge(trace, answer, eyes)
+    if finding is None or finding.outcome in UNPLACED:
+        return finding
+    house_rule = eyes.house_rule(finding.suspects)
+    return finding if house_rule is None else msgspec.structs.replace(finding, outcome=HOUSE_RULE, said=house_rule)
+
+
+def beyond_house_rule(trace: Trace, at: int, eyes: Eyes) -> Finding | None:
+    """The house rule that was at work up to some point, after which the implementation has another game before it."""
+    rules = (rule for step in (trace.events or [])[: at + 1] for event in step for rule in event["rules"])
+    house_rule = eyes.house_rule(rules)
+    return None if house_rule is None else Finding(outcome=HOUSE_RULE, at=at, trace=trace, said=house_rule)
+
+
+def _judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     if answer.trouble is not None:
         return Finding(outcome=answer.trouble.kind.value, at=0, trace=trace, said=answer.trouble.message)
     if answer.unsupported is not None:

@@ -82,6 +82,44 @@ def handle(request):
 if __name__ == "__main__":
     serve(handle)
 """,
+    "other_names": """
+from loop import *
+
+implementation = ReferenceImplementation({"flip7": Flip7}, "other names")
+NAMES = {"freeze": "Freeze!", "second-chance": "Vida Extra", "12": "twelve", "x2": "2x"}
+
+def renamed(value, names, key=None):
+    "All names of cards in a value. What a decision is about, or a move does, is no card."
+    if isinstance(value, list):
+        return [renamed(one, names) for one in value]
+    if isinstance(value, dict):
+        return {key: one if key in ("about", "do") else renamed(one, names) for key, one in value.items()}
+    return names.get(value, value) if isinstance(value, str) else value
+
+def handle(request):
+    ours = {theirs: name for name, theirs in NAMES.items()}
+    if any(card in NAMES for shuffle in request.get("script", {}).get("shuffles", []) for card in shuffle):
+        return {"id": request["id"], "error": "no such card"}
+    answer = reply(implementation, renamed(request, ours))
+    return answer if request["op"] == "hello" else renamed(answer, NAMES)
+
+if __name__ == "__main__":
+    serve(handle)
+""",
+    "deals_nothing": """
+from loop import *
+
+implementation = ReferenceImplementation({"flip7": Flip7}, "deals nothing")
+
+def handle(request):
+    answer = reply(implementation, request)
+    if request["op"] == "hello":
+        answer["result"]["games"]["flip7"]["ops"] = ["play", "moves", "view", "score"]
+    return answer
+
+if __name__ == "__main__":
+    serve(handle)
+""",
     "breaks": """
 from loop import *
 

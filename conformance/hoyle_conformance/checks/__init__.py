@@ -22,7 +22,7 @@ from hoyle.table import View
 from hoyle_conformance.claim import Claim
 from hoyle_conformance.compare import Difference, Eyes
 from hoyle_conformance.games import GameKit
-from hoyle_conformance.judge import Finding, judge
+from hoyle_conformance.judge import HOUSE_RULE, Finding, judge
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
@@ -99,6 +99,8 @@ class Tally(msgspec.Struct, kw_only=True):
     agreed: Counter[str] = msgspec.field(default_factory=Counter)
     """How often each rule was at work when the implementation did the same."""
     diverged: Counter[str] = msgspec.field(default_factory=Counter)
+    beyond: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often each rule came up where a house rule was at work, or later in the same game."""
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
     """Whatever else the section needs in order to conclude; later ones overrule."""
 
@@ -108,6 +110,7 @@ class Tally(msgspec.Struct, kw_only=True):
         self.findings = [*self.findings, *other.findings]
         self.agreed.update(other.agreed)
         self.diverged.update(other.diverged)
+        self.beyond.update(other.beyond)
         self.facts.update(other.facts)
 
 
@@ -128,7 +131,7 @@ class Bench:
     deadline: float | None = None
 
     def __post_init__(self) -> None:
-        self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite)
+        self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
         self._ids = count(1)
         self._invariants = [
             one for one in self.kit.invariants if one.needs <= self.claim.observables and self.supposes(one.under)
@@ -141,6 +144,12 @@ class Bench:
     def supposes(self, readings: Mapping[str, str]) -> bool:
         """Whether these readings are among those that are claimed."""
         return all(self.claim.readings[ruling] == reading for ruling, reading in readings.items())
+
+    def lacks(self, *needs: str, reason: str) -> tuple[Verdict, str]:
+        """What becomes of a check that needs what is not there: the profile does without it, or nobody has said so."""
+        if self.claim.dropped.issuperset(needs):
+            return Verdict.NOT_CLAIMED, f"the profile drops {', '.join(needs)}"
+        return Verdict.UNTESTABLE, reason
 
     def mine(self, number: int) -> bool:
         """Whether a piece of work falls to this process."""
@@ -228,6 +237,8 @@ def plain_result(bench: Bench, check: Check, tally: Tally, shrink: bool = True) 
 
     findings = [finding for id, finding in tally.findings if id == check.id]
     exercised = tally.exercised[check.id]
+    if findings and (excuse := by_house_rule(bench, check, findings, exercised)):
+        return excuse
     if findings:
         worst = sorted(findings, key=lambda one: (_rank(one.verdict), len(one.trace.script.moves)))[0]
         failure = shortest(bench, worst, check.rules) if shrink else failure_of(worst, check.rules)
@@ -235,6 +246,15 @@ def plain_result(bench: Bench, check: Check, tally: Tally, shrink: bool = True) 
     if not exercised:
         return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+
+
+def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised: int) -> Result | None:
+    """The result of a check that fails only where a house rule is at work: said aloud, and never passed."""
+    own = bench.eyes.house_rule(check.rules)
+    if own is None and any(finding.outcome != HOUSE_RULE for finding in findings):
+        return None
+    reason = own or findings[0].said
+    return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=reason)
 
 
 def failure_of(finding: Finding, rules: Iterable[str], other_readings: Iterable[tuple[str, str]] = ()) -> Failure:

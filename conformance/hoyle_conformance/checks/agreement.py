@@ -17,12 +17,11 @@ from hoyle.law.model import Rule
 from hoyle.script import Trace
 from hoyle_conformance.checks import MOST_FINDINGS, PRESETS, Bench, Check, Failure, Kind, Result, Tally
 from hoyle_conformance.generate import record
-from hoyle_conformance.judge import UNPLACED, Finding
+from hoyle_conformance.judge import HOUSE_RULE, UNPLACED, Finding
 from hoyle_conformance.shrink import shortest
 from hoyle_conformance.verdicts import Verdict
 
 POOL = "pool"
-NOT_CLAIMED = Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed"
 
 
 class Agreement:
@@ -51,7 +50,9 @@ class Agreement:
             return tally
         for trace, _, finding in bench.play(self.scripts(bench, tally)):
             count(tally, trace, finding)
-            if finding is not None and len(tally.findings) < 8 * MOST_FINDINGS:
+            if finding is None or finding.outcome == HOUSE_RULE:
+                continue
+            if len(tally.findings) < 8 * MOST_FINDINGS:
                 tally.findings.append((POOL, finding))
         return tally
 
@@ -93,7 +94,7 @@ class Agreement:
         shortened: dict[int, tuple[Failure, list[str]]] = {}
         for rule in self._rules(bench):
             check = self._check(bench, rule)
-            excuse = tally.facts.get(POOL) or (None if _claimed(bench, rule) else NOT_CLAIMED)
+            excuse = tally.facts.get(POOL) or _not_claimed(bench, rule)
             if excuse is not None:
                 yield Result(check=check, verdict=excuse[0], reason=excuse[1])
             else:
@@ -139,6 +140,8 @@ def _holds(check: Check, rule: Rule, tally: Tally) -> Result:
     exercised = tally.agreed[rule.id]
     if exercised:
         return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+    if tally.beyond[rule.id]:
+        return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="only comes up once a house rule is at work")
     hidden = tally.diverged[rule.id]
     reason = f"always hidden behind another failure ({hidden} times)" if hidden else "never exercised"
     return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
@@ -147,18 +150,20 @@ def _holds(check: Check, rule: Rule, tally: Tally) -> Result:
 def excused(bench: Bench) -> tuple[Verdict, str] | None:
     """Why nothing can be played, if it cannot."""
     if "play" not in bench.claim.ops:
-        return Verdict.UNTESTABLE, "needs the operation play"
+        return bench.lacks("play", reason="needs the operation play")
     if bench.claim.chance == "report":
         return Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards"
     return None
 
 
-def _claimed(bench: Bench, rule: Rule) -> bool:
-    for ruling, readings in rule.under.items():
-        if bench.claim.readings[ruling] not in readings:
-            return False
+def _not_claimed(bench: Bench, rule: Rule) -> tuple[Verdict, str] | None:
+    """Why a rule is none that the implementation is held to, if it is not."""
     condition = bench.kit.claimed_if.get(rule.id)
-    return condition is None or condition(bench.claim)
+    supposed = all(bench.claim.readings[ruling] in readings for ruling, readings in rule.under.items())
+    if not supposed or (condition is not None and not condition(bench.claim)):
+        return Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed"
+    house_rule = bench.eyes.house_rule([rule.id])
+    return None if house_rule is None else (Verdict.NOT_CLAIMED, house_rule)
 
 
 def count(tally: Tally, trace: Trace, finding: Finding | None) -> None:
@@ -168,7 +173,11 @@ def count(tally: Tally, trace: Trace, finding: Finding | None) -> None:
     for step in events[:upto]:
         for event in step:
             tally.agreed.update(event["rules"])
-    if finding is not None:
+    if finding is None:
+        return
+    if finding.outcome == HOUSE_RULE:
+        tally.beyond.update(rule for step in events[upto:] for event in step for rule in event["rules"])
+    else:
         tally.diverged.update(finding.suspects)
 
 

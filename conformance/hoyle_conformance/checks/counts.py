@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from hoyle.games import table_of
-from hoyle.script import Script, Trace
+from hoyle.script import Script
 from hoyle.table import THE_REST, Move, Table
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.checks.agreement import excused
 from hoyle_conformance.checks.examples import judge_moves
 from hoyle_conformance.games import Deal
+from hoyle_conformance.judge import beyond_house_rule
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.messages import Request
 
@@ -55,13 +56,12 @@ class Counts:
 
     def _compare_moves(self, bench: Bench, id: str, deal: Deal, order: tuple[str, ...], tally: Tally) -> None:
         points = list(nodes(bench, deal, order))
-        traces = [Trace(script=script, views=[]) for script, _ in points]
-        requests = (
-            Request(id=0, op="moves", script=bench.speak(bench.expect(trace.script)).script) for trace in traces
-        )
+        traces = [bench.speak(bench.expect(script)) for script, _ in points]
+        requests = (Request(id=0, op="moves", script=trace.script) for trace in traces)
         for (_, moves), trace, answer in zip(points, traces, bench.ask(requests), strict=True):
             finding = judge_moves(trace, len(trace.script.moves), moves, answer)
             if finding is not None:
+                finding = beyond_house_rule(trace, finding.at, bench.eyes) or finding
                 tally.findings.append((id, finding))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:

@@ -123,10 +123,16 @@ class Dealing:
         """Needs selfplay."""
         pack, fair, lawful = self.checks(bench)
         if "selfplay" not in bench.claim.ops:
+            verdict, reason = bench.lacks("selfplay", reason="needs the operation selfplay")
             for check in (pack, fair, lawful):
-                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation selfplay")
+                yield Result(check=check, verdict=verdict, reason=reason)
             return
-        yield plain_result(bench, pack, tally, shrink=False)
+        whole = plain_result(bench, pack, tally, shrink=False)
+        yield whole
+        if whole.verdict is Verdict.NOT_CLAIMED:  # with another pack all its games are other games
+            for check in (fair, lawful):
+                yield Result(check=check, verdict=whole.verdict, reason=whole.reason)
+            return
         yield self._fair(bench, fair, tally)
         yield plain_result(bench, lawful, tally, shrink=False)
 

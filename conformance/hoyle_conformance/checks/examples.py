@@ -8,7 +8,7 @@ from hoyle.law.model import Scenario
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
-from hoyle_conformance.judge import Finding, judge, within_turn
+from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule, judge, within_turn
 from hoyle_conformance.scenarios import Trial, all_trials, applies
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
@@ -67,7 +67,7 @@ def excused(bench: Bench, scenario: Scenario) -> tuple[Verdict, str] | None:
     if not claim.plays(scenario.players, variant):
         return Verdict.NOT_CLAIMED, f"{scenario.players} players, variant {variant}, are not claimed"
     if "play" not in claim.ops:
-        return Verdict.UNTESTABLE, "needs the operation play"
+        return bench.lacks("play", reason="needs the operation play")
     if claim.chance == "report":
         return Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards"
     if len(scenario.shuffles) > 1 and not claim.reshuffles:
@@ -87,11 +87,14 @@ def whole_script(bench: Bench, trial: Trial) -> Script:
 
 def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Finding | None:
     """What an answer has otherwise than the scenario says."""
+    played = judge(trace, answer, bench.eyes)
+    if played is not None and played.outcome == HOUSE_RULE:
+        return played
     if trial.refused:
-        return judge(trace, answer, bench.eyes) if bench.claim.forbids else None
+        return played if bench.claim.forbids else None
     views = answer.views
     if answer.result is None or views is None:
-        return judge(trace, answer, bench.eyes) or _unlike(trial, trace, answer)
+        return played or _unlike(trial, trace, answer)
     hidden = _hidden(bench, trial, trace, views)
     if trial.views and len(hidden) == len(trial.views):
         return Finding(outcome="unsupported", at=0, trace=trace, said="it shows nothing in the middle of a turn")
@@ -134,6 +137,7 @@ def _compare_moves(bench: Bench, work: list[tuple[Check, Trial]], traces: list[T
         tally.exercised[check.id] += 1
         finding = judge_moves(trace, at, moves, answer)
         if finding is not None:
+            finding = beyond_house_rule(trace, at, bench.eyes) or finding
             tally.findings.append((check.id, finding))
 
 

@@ -26,8 +26,10 @@ class Invariants:
             if not bench.supposes(invariant.under):
                 yield Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="supposes another reading")
             elif missing:
-                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason=f"needs {', '.join(missing)} in the views")
+                verdict, reason = bench.lacks(*missing, reason=f"needs {', '.join(missing)} in the views")
+                yield Result(check=check, verdict=verdict, reason=reason)
             elif "play" not in bench.claim.ops and "selfplay" not in bench.claim.ops:
-                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation play or selfplay")
+                verdict, reason = bench.lacks("play", "selfplay", reason="needs the operation play or selfplay")
+                yield Result(check=check, verdict=verdict, reason=reason)
             else:
                 yield plain_result(bench, check, tally, shrink=False)

@@ -11,8 +11,7 @@ from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_re
 from hoyle_conformance.checks.agreement import excused
 from hoyle_conformance.compare import Difference
 from hoyle_conformance.generate import Recording, record
-from hoyle_conformance.judge import Finding
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judge import Finding, beyond_house_rule
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ViewResult
 
@@ -36,19 +35,22 @@ class Leaks:
             return tally
         pairs = list(self._pairs(bench))
         requests = (
-            Request(id=0, op="view", script=script, seat=seat) for one, other, seat in pairs for script in (one, other)
+            Request(id=0, op="view", script=script, seat=seat)
+            for trace, other, seat in pairs
+            for script in (trace.script, other)
         )
         answers = bench.ask(requests)
         id = f"{bench.kit.game}.leak.views"
-        for one, _, seat in pairs:
+        for trace, _, seat in pairs:
             first, second = next(answers), next(answers)
             tally.exercised[id] += 1
-            finding = _judge(one, seat, first, second)
+            finding = _judge(trace, seat, first, second)
             if finding is not None:
+                finding = beyond_house_rule(trace, finding.at, bench.eyes) or finding
                 tally.findings.append((id, finding))
         return tally
 
-    def _pairs(self, bench: Bench) -> Iterator[tuple[Script, Script, int]]:
+    def _pairs(self, bench: Bench) -> Iterator[tuple[Trace, Script, int]]:
         rng = Random(f"{bench.seed} twins {bench.shard}")
         moods = list(bench.kit.moods)
         assert bench.kit.twin is not None
@@ -57,19 +59,21 @@ class Leaks:
             recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20))
             if recording is None:
                 continue
-            script = recording.trace().script
+            trace = recording.trace()
+            script = trace.script
             if bench.claim.composite and _within_turn(recording):
                 continue  # a program to which a turn is one move has nothing to show there
             seat = rng.randrange(script.players)
             other = bench.kit.twin(script, seat, rng)
             if other is not None:
-                yield script, other, seat
+                yield trace, other, seat
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Needs the operation view."""
         for check in self.checks(bench):
             if "view" not in bench.claim.ops:
-                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation view")
+                verdict, reason = bench.lacks("view", reason="needs the operation view")
+                yield Result(check=check, verdict=verdict, reason=reason)
             else:
                 yield plain_result(bench, check, tally, shrink=False)
 
@@ -79,9 +83,8 @@ def _within_turn(recording: Recording) -> bool:
     return bool(moves and recording.moves) and moves[0]["seat"] == recording.moves[-1]["seat"]
 
 
-def _judge(script: Script, seat: int, first: Answer, second: Answer) -> Finding | None:
-    trace = Trace(script=script, views=[])
-    at = len(script.moves)
+def _judge(trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | None:
+    at = len(trace.script.moves)
     for answer in (first, second):
         if not isinstance(answer.result, ViewResult):
             said = answer.trouble.message if answer.trouble else answer.error or f"answers view with {answer.outcome}"

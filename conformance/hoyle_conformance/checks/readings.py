@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hoyle.law.model import Ruling, Scenario
 from hoyle.script import run
 from hoyle.table import Impossible
-from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, failure_of, not_run
+from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, by_house_rule, failure_of, not_run
 from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
 from hoyle_conformance.scenarios import outcome_trial
 from hoyle_conformance.verdicts import Verdict
@@ -87,6 +87,10 @@ class Readings:
                     yield not_run(check, tally.facts) or Result(
                         check=check, verdict=Verdict.VACUOUS, reason="never put to the test"
                     )
+                continue
+            excuse = by_house_rule(bench, check, findings, tally.exercised[check.id])
+            if excuse is not None:
+                yield excuse
                 continue
             fits = tally.facts.get(f"fits {check.id}", [])
             reason = (

@@ -10,7 +10,6 @@ from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_re
 from hoyle_conformance.compare import Difference
 from hoyle_conformance.games import ScoreCase, ScoreFamily
 from hoyle_conformance.judge import Finding
-from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ScoreResult
 
@@ -67,7 +66,8 @@ class Scoring:
         """A failure shows the cards and the points."""
         for check in self.checks(bench):
             if not {"score", "play"} & bench.claim.ops:
-                yield Result(check=check, verdict=Verdict.UNTESTABLE, reason="needs the operation score or play")
+                verdict, reason = bench.lacks("score", "play", reason="needs the operation score or play")
+                yield Result(check=check, verdict=verdict, reason=reason)
             else:
                 yield plain_result(bench, check, tally, shrink=False)
 

@@ -48,8 +48,27 @@ def open_command(command: list[str], patience: float) -> "Implementation":
     return ProcessImplementation(command, limits=Limits(patience=patience))
 
 
+def open_aliased(opened: "Opened", cards: dict[str, dict[str, str]]) -> "Implementation":
+    """Whatever is opened, with its own names for cards."""
+    from hoyle_conformance.wire.aliases import Aliased
+
+    return Aliased(opened(), cards)
+
+
 def chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tuple["Opened", list[str]]:
     """How to open the one that is checked, and what to write in order to name it again."""
+    from hoyle.law import Law
+    from hoyle_conformance.claim import check_cards
+    from hoyle_conformance.run import Opened
+
+    opened, command = _chosen(args, profile, screen)
+    cards = {game: held.cards for game, held in profile.games.items() if held.cards} if profile else {}
+    for game, names in cards.items():
+        check_cards(Law().game(game), names)
+    return (Opened(open_aliased, (opened, cards)) if cards else opened), command
+
+
+def _chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tuple["Opened", list[str]]:
     from hoyle_conformance.run import Opened
 
     if args.python and args.adapter is not None:

@@ -18,17 +18,19 @@ if TYPE_CHECKING:
 EXAMPLES = (
     ("hoyle profile detect flip7 -- node adapter.js > hoyle.yaml", "the profile that the program deserves"),
     ("hoyle profile check hoyle.yaml", "is the profile right?"),
+    ("hoyle profile schema > hoyle.schema.json", "so that an editor offers games, readings, rules and cards"),
 )
 
 
 def add(commands: Commands) -> None:
-    """Adds the command with its two commands."""
+    """Adds the command with its three commands."""
     group = commands.group("profile", "find out the profile of a program, or validate one", EXAMPLES)
     detect = group.add("detect", run_detect, about="probe a program and print the profile it deserves")
     detect.option("game", metavar="GAME", about="the game", completer=offers.playable)
     adapter_options(detect)
     check = group.add("check", run_check, about="validate a profile")
     check.option("file", metavar="FILE", about="the profile")
+    group.add("schema", run_schema, about="print the format of a profile, for an editor")
 
 
 def run_detect(args: Namespace) -> int:
@@ -71,6 +73,14 @@ def run_check(args: Namespace) -> int:
     return FINE
 
 
+def run_schema(args: Namespace) -> int:
+    """Prints the schema."""
+    from hoyle.law import find_spec
+
+    print((find_spec() / "schema" / "profile.schema.json").read_text("utf-8"), end="")
+    return FINE
+
+
 def complain(profile: "Profile", path: Path, screen: "Screen") -> Iterator[str]:
     """Everything in a profile that cannot be followed."""
     from hoyle.law import Law
@@ -95,11 +105,15 @@ def complain_of_game(law: "GameLaw", held: "GameProfile", path: Path, screen: "S
     from hoyle_conformance.wire.local import claim_of
 
     hello = claim_of(law.id)
-    single = [GameProfile(readings={ruling: reading}) for ruling, reading in held.readings.items()]
+    single = [
+        *(GameProfile(readings={ruling: reading}) for ruling, reading in held.readings.items()),
+        *(GameProfile(house_rules={rule: words}) for rule, words in held.house_rules.items()),
+    ]
     rest = [
         GameProfile(edition=held.edition),
         GameProfile(variants=held.variants),
         GameProfile(drop_observables=held.drop_observables),
+        GameProfile(cards=held.cards),
     ]
     wrong = 0
     for part in [*rest, *single]:

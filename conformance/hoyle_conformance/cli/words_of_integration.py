@@ -46,6 +46,10 @@ SPANISH: dict[str, str] = {
     "find out the profile of a program, or validate one": "averigua el perfil de un programa, o valida uno",
     "the profile that the program deserves": "el perfil que merece el programa",
     "is the profile right?": "¿está bien el perfil?",
+    "print the format of a profile, for an editor": "imprime el formato de un perfil, para un editor",
+    "so that an editor offers games, readings, rules and cards": (
+        "para que un editor ofrezca juegos, lecturas, reglas y cartas"
+    ),
     "probe a program and print the profile it deserves": "sondea un programa y escribe el perfil que merece",
     "validate a profile": "valida un perfil",
     "the profile": "el perfil",

@@ -46,6 +46,8 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
             "players": list(claim.players),
             "ops": sorted(claim.ops),
             "observables": sorted(claim.observables),
+            "dropped": sorted(claim.dropped),
+            "house-rules": {rule: clean(words) for rule, words in claim.house_rules.items()},
         },
         "preset": started.preset,
         "seed": started.seed,

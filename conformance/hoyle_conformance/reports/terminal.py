@@ -80,6 +80,10 @@ class Terminal:
             self.page.line(self.say("readings that are not the default:"))
             for ruling, reading in spoken.items():
                 self.page.line(f"{ruling} = {reading}  ({origin_of(started, ruling, self.lang)})", indent=2)
+        if started.claim.house_rules:
+            self.page.line(self.say("house rules, by the profile; what they touch is not claimed:"))
+            for rule, words in started.claim.house_rules.items():
+                self.page.line(f"{rule}: {clean(words, 200)}", indent=2)
         self.page.line()
 
     def _matrix(self) -> None:

@@ -76,6 +76,9 @@ SPANISH: dict[str, str] = {
     # the whole run
     "{game}, {edition}": "{game}, {edition}",
     "preset {preset}, seed {seed}": "ajuste {preset}, semilla {seed}",
+    "house rules, by the profile; what they touch is not claimed:": (
+        "reglas de la casa, según el perfil; lo que tocan no se afirma:"
+    ),
     "readings that are not the default:": "lecturas que no son las de por defecto:",
     "Failures": "Fallos",
     "More failures": "Más fallos",
@@ -100,6 +103,105 @@ SPANISH: dict[str, str] = {
     "{rules} rules at work, {least} the least ({n} times)": (
         "{rules} reglas en juego, {least} la que menos ({n} veces)"
     ),
+    # the badge
+    "according to Hoyle": "según Hoyle",
+    "{n} passed": "{n} bien",
+    "{passed} passed, {n} not shown": "{passed} bien, {n} sin probar",
+    "1 rule fails": "falla 1 regla",
+    "{n} rules fail": "fallan {n} reglas",
+    # the page: around the report
+    "According to Hoyle": "Según Hoyle",
+    "skip to the report": "ir al informe",
+    "show all": "mostrar todo",
+    "only what is red": "solo lo rojo",
+    "with the words": "con las palabras",
+    "%n of %of rules, failures and checks are shown": "se muestran %n de %of reglas, fallos y pruebas",
+    "previous step": "paso anterior",
+    "next step": "paso siguiente",
+    "step %n of %of": "paso %n de %of",
+    "arrow keys step too": "también con las flechas del teclado",
+    "underlined: changed in this step": "subrayado: cambió en este paso",
+    "copy": "copiar",
+    "copied": "copiado",
+    "Rulebooks are quoted with source and line; their wording is their publishers’.": (
+        "Los reglamentos se citan con fuente y línea; sus palabras son de sus editores."
+    ),
+    # the page: a run
+    "Games": "Juegos",
+    "None of {total} checks is red.": "Ninguna de {total} pruebas está en rojo.",
+    "{red} of {total} checks are red.": "{red} de {total} pruebas están en rojo.",
+    "{red} of {total} checks are red; they come down to one rule.": (
+        "{red} de {total} pruebas están en rojo; se reducen a una regla."
+    ),
+    "{red} of {total} checks are red; they come down to {n} rules.": (
+        "{red} de {total} pruebas están en rojo; se reducen a {n} reglas."
+    ),
+    "program": "programa",
+    "written in": "escrito en",
+    "game": "juego",
+    "edition": "edición",
+    "variants": "variantes",
+    "players": "jugadores",
+    "effort": "esfuerzo",
+    "time": "tiempo",
+    "kit": "kit",
+    "law": "ley",
+    "command": "orden",
+    "{n} readings in force, {chosen} of them not by default": (
+        "{n} lecturas en vigor, {chosen} de ellas no por defecto"
+    ),
+    "question": "pregunta",
+    "comes from": "viene de",
+    "Rule by rule": "Regla por regla",
+    "Each rule, and the checks of each kind that cite it": "Cada regla y las pruebas de cada clase que la citan",
+    "rule": "regla",
+    "examples": "ejemplos",
+    "scoring": "puntuación",
+    "readings": "lecturas",
+    "refusals": "rechazos",
+    "counts": "recuentos",
+    "invariants": "invariantes",
+    "same twice": "igual dos veces",
+    "leaks": "fugas",
+    "dealing": "reparto",
+    "at work": "en juego",
+    "the program as a whole": "el programa entero",
+    "All {n} checks": "Las {n} pruebas",
+    "verdict": "veredicto",
+    "check": "prueba",
+    "put to the test": "puesta a prueba",
+    # the page: a failure
+    "The rule and the book’s words": "La regla y las palabras del reglamento",
+    "1 more rule": "1 regla más",
+    "{n} more rules": "{n} reglas más",
+    "in Spanish": "en español",
+    "in English": "en inglés",
+    "Where the texts differ": "En qué difieren los textos",
+    "{n} more that touch these words": "{n} más que tocan estas palabras",
+    "{n} that touch these words and do not change play": "{n} que tocan estas palabras y no cambian el juego",
+    "Readings in force": "Lecturas en vigor",
+    "({origin})": "({origin})",
+    "The shortest game that shows it": "La partida más corta que lo muestra",
+    "refused: {why}": "rechazada: {why}",
+    "here it goes wrong": "aquí va mal",
+    "the table": "la mesa",
+    "the table as it should be after step {n}": "la mesa como debe estar tras el paso {n}",
+    "what": "qué",
+    "Expected and got": "Esperado y obtenido",
+    "Readings under which it would be right": "Lecturas con las que sería correcto",
+    "See it again": "Verlo otra vez",
+    "the raw line, to be piped in by hand": "la línea tal cual, para enviarla a mano",
+    "the raw line is long; this pipes it in by hand:": "la línea es larga; así se envía a mano:",
+    "{n} other checks fail for the same rule or in the same game": (
+        "otras {n} pruebas fallan por la misma regla o en la misma partida"
+    ),
+    # the page: a table
+    "seat {n}": "asiento {n}",
+    "{what}: {about}": "{what}: {about}",
+    "yes": "sí",
+    "no": "no",
+    "{n} more, then": "{n} más, luego",
+    "empty place": "hueco",
     # reasons that the kit itself gives
     "never put to the test": "nunca puesta a prueba",
     "never exercised": "nunca ejercitada",
