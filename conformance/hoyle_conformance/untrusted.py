@@ -8,6 +8,9 @@ from typing import Any
 
 import msgspec
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What a decoder may raise at a stranger's bytes: no JSON, another shape, no UTF-8, nested without end."""
+
 LONGEST = 400
 """Characters of one text that are shown."""
 
@@ -17,7 +20,7 @@ _ESCAPES = re.compile(
     r"|\x9b[0-?]*[ -/]*[@-~]?"
     r"|\x1b."
 )
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Categories of characters that are not seen: controls, right-to-left marks, halves of pairs, unassigned."""
 
 
@@ -29,7 +32,7 @@ def clean(text: object, longest: int = LONGEST) -> str:
     """
     words = str(text)[: 8 * longest]
     words = " ".join(_ESCAPES.sub("", words).split())
-    seen = "".join("\ufffd" if unicodedata.category(letter) in _HIDDEN else letter for letter in words)
+    seen = "".join("\ufffd" if unicodedata.category(letter) in HIDDEN else letter for letter in words)
     return seen if len(seen) <= longest else seen[: longest - 1] + "…"
 
 

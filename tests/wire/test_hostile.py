@@ -112,7 +112,7 @@ def test_another_protocol_is_not_spoken(start: "Start") -> None:
 # --- it hangs or dies at one request -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("program", ["hangs_on_three_moves", "hangs_and_ignores_sigterm"])
+@pytest.mark.parametrize("program", ["hangs_on_three_moves", "hangs_and_ignores_sigterm", "stops_itself", "drips"])
 def test_only_the_request_that_hangs_times_out(start: "Start", play: "Play", program: str) -> None:
     implementation = start(program)
     implementation.hello()
@@ -121,7 +121,8 @@ def test_only_the_request_that_hangs_times_out(start: "Start", play: "Play", pro
     assert kinds(answers) == [0, 1, 2, TIMEOUT, 4, 5, 6]
     assert answers[3].trouble
     assert "no reply to `play` (3 moves) within" in answers[3].trouble.message
-    assert "--patience" in answers[3].trouble.message
+    hint = "it wrote a line without its end" if program == "drips" else "--patience"
+    assert hint in answers[3].trouble.message
 
 
 def test_a_hang_that_has_nothing_to_do_with_the_request_costs_a_restart_and_no_answer(
@@ -307,6 +308,22 @@ def test_a_reply_of_the_wrong_shape_says_which_field(start: "Start", play: "Play
         f"it has none of them; {five}",
         "Expected `int` >= 0 - at `$.diverged.at`",
     ]
+
+
+@pytest.mark.parametrize(("program", "why"), [("no_utf8", "invalid start byte"), ("nests_deeply", "recursion")])
+def test_a_line_that_no_decoder_takes_is_no_reply(start: "Start", play: "Play", program: str, why: str) -> None:
+    implementation = start(program)
+    implementation.hello()
+    answers = list(implementation.ask(play(2, 3, 4)))
+    assert kinds(answers) == [2, GARBAGE, 4]
+    assert answers[1].trouble
+    assert why in answers[1].trouble.message
+
+
+def test_a_huge_number_is_a_value_like_any_other_but_no_id(start: "Start", play: "Play") -> None:
+    implementation = start("huge_numbers")
+    implementation.hello()
+    assert kinds(implementation.ask(play(2, 3, 4, 5, 6))) == [2, 3, TroubleKind.WRONG_ID, GARBAGE, 6]
 
 
 def test_fields_that_we_do_not_know_are_left_alone(start: "Start", play: "Play") -> None:

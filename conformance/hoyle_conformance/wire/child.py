@@ -12,6 +12,11 @@ import weakref
 from collections.abc import Sequence
 from pathlib import Path
 
+from hoyle_conformance.wire import kin
+from hoyle_conformance.wire.implementation import TroubleKind
+from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.warden import warden
+
 CHUNK = 2**18
 BATCH, BATCH_SECONDS = 2**16, 0.0005
 """So many bytes, or after so long, are sent even if nobody waits for answers yet."""
@@ -21,15 +26,24 @@ GLANCE = 0.1
 """How often we look whether a silent process is still there: a child of it may hold its pipes open."""
 
 
-class TooLong(Exception):
-    """A line over the limit."""
+LOOK = 0.25
+"""How often we look how much memory it holds."""
+
+
+class OverLimit(Exception):
+    """It has gone over a limit; the words go on after "it"."""
+
+    def __init__(self, kind: TroubleKind, what: str) -> None:
+        super().__init__(what)
+        self.kind = kind
 
 
 class Child:
     """One running process: lines go in by ``send`` and come out of ``wait``; no pipe ever blocks us."""
 
-    def __init__(self, command: Sequence[str], cwd: Path | None, longest: int) -> None:
+    def __init__(self, command: Sequence[str], cwd: Path | None, limits: Limits) -> None:
         """Starts it. Raises OSError where it cannot be started."""
+        self._mark = warden().next_mark()
         self._process = subprocess.Popen(
             list(command),
             cwd=cwd,
@@ -38,12 +52,15 @@ class Child:
             stderr=subprocess.PIPE,
             bufsize=0,
             start_new_session=True,
+            env=os.environ | {kin.MARK: self._mark},
         )
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
         self.group = process.pid
+        warden().watch(self.group)
+        _confine(process.pid, limits)
         self._in, self._out = process.stdin.fileno(), process.stdout.fileno()
         self._err = process.stderr.fileno()
         for pipe in (self._in, self._out, self._err):
@@ -57,7 +74,8 @@ class Child:
         self._written = 0.0
         self._partial: list[bytes] = []
         self._partial_size = 0
-        self._longest = longest
+        self._limits = limits
+        self._looked = time.monotonic()
         self._stderr = bytearray()
         self.ended = False
         """Nothing more will come out of it."""
@@ -65,7 +83,7 @@ class Child:
         """How it ended, in words, once it has."""
         self.code: int | None = None
         """Its exit status, if it ended by itself; below 0 by a signal."""
-        self._safety = weakref.finalize(self, _kill_forgotten, process, os.getpid())
+        self._safety = weakref.finalize(self, _kill_forgotten, process, self._mark, os.getpid())
 
     def send(self, line: bytes) -> None:
         """Puts a line, with its newline, on the way.
@@ -78,7 +96,7 @@ class Child:
             self._write()
 
     def wait(self, seconds: float) -> list[bytes]:
-        """The lines that have come, after at most so many seconds; none if nothing came. Raises TooLong."""
+        """The lines that have come, after at most so many seconds; none if nothing came. Raises OverLimit."""
         lines: list[bytes] = []
         until = time.monotonic() + seconds
         if self._unsent and not self._writing:
@@ -93,6 +111,7 @@ class Child:
                     self._read_stderr()
                 else:
                     lines += self._read()
+            self._look()
             if not ready and self._exited():  # its pipe may be held open by a child of its own
                 self._finish_output(lines)
             if lines or self.ended or left <= 0:
@@ -143,14 +162,17 @@ class Child:
                 lines[0] = b"".join(self._partial) + lines[0]
                 self._partial.clear()
                 self._partial_size = 0
-            if len(lines[0]) > self._longest:
-                raise TooLong
+            if len(lines[0]) > self._limits.line:
+                raise self._too_long()
         if last:
             self._partial.append(last)
             self._partial_size += len(last)
-            if self._partial_size > self._longest:
-                raise TooLong
+            if self._partial_size > self._limits.line:
+                raise self._too_long()
         return lines
+
+    def _too_long(self) -> OverLimit:
+        return OverLimit(TroubleKind.TOO_LONG, f"wrote a line of more than {self._limits.line} bytes")
 
     def _last_line(self) -> list[bytes]:
         """A last line without its newline may still be a reply."""
@@ -171,6 +193,23 @@ class Child:
             del self._stderr[:-TAIL]
         elif chunk is not None:
             self._selector.unregister(self._err)
+
+    # --- what it takes -------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Now and then, how much it holds with all its children. Raises OverLimit."""
+        now = time.monotonic()
+        if now - self._looked < LOOK:
+            return
+        self._looked = now
+        pids = kin.descendants(self.group)
+        if len(pids) > self._limits.processes:
+            what = f"was {len(pids)} processes, of {self._limits.processes} that it may be,"
+            raise OverLimit(TroubleKind.TOO_MUCH, what)
+        held = kin.resident(pids)
+        if held > self._limits.memory:
+            what = f"held {held >> 20} MB of memory, of {self._limits.memory >> 20} MB that it may have,"
+            raise OverLimit(TroubleKind.TOO_MUCH, what)
 
     # --- its end -------------------------------------------------------------------------------------------
 
@@ -197,9 +236,11 @@ class Child:
             self._drain(grace, lines)
         if not self._exited():
             self.status = "closed its standard output" if self.ended else "had to be ended"
-            self._signal(signal.SIGTERM)
+            kin.end_group(self.group, signal.SIGTERM)
             self._drain(grace, lines)
-        self._signal(signal.SIGKILL)  # whoever of its group is left
+        kin.end_group(self.group)  # whoever of it is left
+        kin.end_marked(self._mark)  # and who has left the group
+        warden().forget(self.group)
         code = self._process.wait()
         if not self.status:
             self.code, self.status = code, _status(code)
@@ -232,19 +273,15 @@ class Child:
             if key.fd == self._err:
                 self._read_stderr()
             elif key.fd == self._out:
-                with contextlib.suppress(TooLong):
+                with contextlib.suppress(OverLimit):
                     lines += self._read()
-                if self._partial_size > self._longest:
+                if self._partial_size > self._limits.line:
                     self._partial.clear()
                     self._partial_size = 0
             else:
                 self._unsent.clear()
                 self._write()
         return bool(ready)
-
-    def _signal(self, number: int) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.group, number)
 
 
 def _status(code: int) -> str:
@@ -274,10 +311,26 @@ def _widen(pipe: int) -> None:
             fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, 2**20)
 
 
-def _kill_forgotten(process: subprocess.Popen[bytes], ours: int) -> None:
+def _confine(pid: int, limits: Limits) -> None:
+    """Has the system itself limit files and core dumps, in it and in its children; where the system can."""
+    import resource
+
+    if not hasattr(resource, "prlimit"):
+        return
+    for what, most in (
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_FSIZE, limits.file_size),
+        (resource.RLIMIT_NOFILE, limits.open_files),
+    ):
+        with contextlib.suppress(OSError, ValueError):  # it has ended already, or has less than that
+            resource.prlimit(pid, what, (most, most))
+
+
+def _kill_forgotten(process: subprocess.Popen[bytes], mark: str, ours: int) -> None:
     """Nobody closed the child: not even then is anything left behind. A fork of us leaves it alone."""
     if os.getpid() != ours:
         return
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+    kin.end_group(process.pid)
+    kin.end_marked(mark)
+    warden().forget(process.pid)
     process.wait()

@@ -11,12 +11,13 @@ from typing import Any
 
 import msgspec
 
-from hoyle_conformance.wire.child import Child, TooLong
+from hoyle_conformance.untrusted import UNREADABLE
+from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Trouble, TroubleKind, shown
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.schemas import reply_schema, result_schema
-from hoyle_conformance.wire.troubles import cannot_start, died, timed_out, too_long
+from hoyle_conformance.wire.troubles import cannot_start, died, over, timed_out
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Line:
         """Starts the adapter, if it does not run."""
         if self._child is None:
             try:
-                self._child = Child(self.command, self._cwd, self._limits.line)
+                self._child = Child(self.command, self._cwd, self._limits)
             except OSError as error:
                 return cannot_start(self.command, self._cwd, error)
         return None
@@ -92,10 +93,10 @@ class Line:
             request, sent = waiting[0], lines[waiting[0].id]
             try:
                 came = child.wait(until - time.monotonic())
-            except TooLong:
+            except OverLimit as over_limit:
                 half = child.half_line
                 self._hang_up()
-                return too_long(request, sent, child, half, self._limits.line)
+                return over(request, sent, child, half, over_limit)
             for line in came:
                 strange = self._sort(line, lines, replies) or strange
             if child.ended and any(request.id not in replies for request in requests):
@@ -116,7 +117,7 @@ class Line:
             return None
         try:
             value = msgspec.json.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except UNREADABLE:
             value = None
         if isinstance(value, dict) and "id" in value:
             echoed = value["id"]
@@ -135,7 +136,7 @@ class Line:
             return []
         try:
             return [shown(line) for line in self._child.wait(0.05)]
-        except TooLong:
+        except OverLimit:
             return []
 
     def close(self) -> bool:

@@ -39,6 +39,7 @@ class TroubleKind(StrEnum):
     GARBAGE = "garbage"
     WRONG_ID = "wrong-id"
     TOO_LONG = "too-long"
+    TOO_MUCH = "too-much"
 
 
 class Trouble(Struct, frozen=True, kw_only=True):
@@ -81,6 +82,8 @@ class Anomalies(Struct, frozen=True, kw_only=True):
     """How often it had to be started again."""
     deaths: int = 0
     timeouts: int = 0
+    too_much: int = 0
+    """How often it was ended for taking more memory or more processes than it may."""
 
     def __bool__(self) -> bool:
         return self != NONE

@@ -1,4 +1,4 @@
-"""How long an implementation may take, and how much it may write."""
+"""How long an implementation may take, and how much of everything."""
 
 from __future__ import annotations
 
@@ -30,6 +30,14 @@ class Limits:
     """Between asking it to end and ending it."""
     line: int = 16 * 2**20
     """The longest line, in bytes."""
+    memory: int = 4 * 2**30
+    """Bytes that it and its children may hold together."""
+    processes: int = 200
+    """How many processes it may be, with its children."""
+    file_size: int = 2**30
+    """The largest file that it may write, in bytes."""
+    open_files: int = 1024
+    """How many files each of its processes may have open."""
     failures: int = 5
     """It is given up after so many deaths in a row without an answer; a timeout counts as two."""
     restarts: int = 100

@@ -15,7 +15,7 @@ from typing import Self
 
 import msgspec
 
-from hoyle_conformance.wire.child import Child, TooLong
+from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import (
     AdapterTrouble,
     Anomalies,
@@ -32,8 +32,8 @@ from hoyle_conformance.wire.troubles import (
     died,
     given_up,
     hello_failed,
+    over,
     timed_out,
-    too_long,
     unfit,
 )
 
@@ -64,7 +64,8 @@ class Counts:
     """Anomalies as they are counted."""
 
     def __init__(self) -> None:
-        self.noise = self.twice = self.wrong_id = self.late = self.starts = self.deaths = self.timeouts = 0
+        self.noise = self.twice = self.wrong_id = self.late = self.starts = self.deaths = 0
+        self.timeouts = self.too_much = 0
         self.noise_samples: list[str] = []
         self.wrong_id_samples: list[str] = []
 
@@ -80,6 +81,7 @@ class Counts:
             restarts=max(0, self.starts - 1),
             deaths=self.deaths,
             timeouts=self.timeouts,
+            too_much=self.too_much,
         )
 
 
@@ -212,7 +214,7 @@ class ProcessImplementation:
             self._give_up(given_up(f"it had to be started again {self.limits.restarts} times"), for_good=True)
             return False
         try:
-            self._child = Child(self.command, self._cwd, self.limits.line)
+            self._child = Child(self.command, self._cwd, self.limits)
         except OSError as error:
             self._give_up(cannot_start(self.command, self._cwd, error), for_good=True)
             return False
@@ -235,8 +237,8 @@ class ProcessImplementation:
         before = self._answered
         try:
             lines = child.wait(limit - self._waited)
-        except TooLong:
-            self._recover(TroubleKind.TOO_LONG, limit)
+        except OverLimit as over_limit:
+            self._recover(over_limit.kind, limit, over_limit)
             return
         waited = self._waited + time.monotonic() - began
         for line in lines:
@@ -312,7 +314,7 @@ class ProcessImplementation:
 
     # --- recovering ----------------------------------------------------------------------------------------
 
-    def _recover(self, kind: TroubleKind, limit: float) -> None:
+    def _recover(self, kind: TroubleKind, limit: float, over_limit: OverLimit | None = None) -> None:
         """The process is of no use any more: ends it, and finds out which request it was."""
         child, fresh = self._child, self._answered == 0
         assert child is not None
@@ -325,7 +327,7 @@ class ProcessImplementation:
         open_flights = [flight for flight in flights.values() if not flight.abandoned]
         if not open_flights:
             return
-        trouble = self._trouble(kind, open_flights[0], child, half, limit)
+        trouble = self._trouble(kind, open_flights[0], child, half, limit, over_limit)
         if fresh and len(flights) == 1:
             open_flights[0].fail(trouble)
         else:
@@ -353,12 +355,15 @@ class ProcessImplementation:
         else:
             self._failures += 1
             self._counts.deaths += kind is TroubleKind.DIED
+            self._counts.too_much += kind is TroubleKind.TOO_MUCH
 
-    def _trouble(self, kind: TroubleKind, flight: Flight, child: Child, half: bytes, limit: float) -> Trouble:
+    def _trouble(
+        self, kind: TroubleKind, flight: Flight, child: Child, half: bytes, limit: float, over_limit: OverLimit | None
+    ) -> Trouble:
         if kind is TroubleKind.DIED:
             return died(flight.request, flight.line, child, half)
-        if kind is TroubleKind.TOO_LONG:
-            return too_long(flight.request, flight.line, child, half, self.limits.line)
+        if over_limit is not None:
+            return over(flight.request, flight.line, child, half, over_limit)
         return timed_out(flight.request, flight.line, child, half, limit, self._strange)
 
     def _give_up(self, trouble: Trouble, *, for_good: bool) -> None:

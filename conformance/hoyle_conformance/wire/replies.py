@@ -7,6 +7,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw, Struct
 
+from hoyle_conformance.untrusted import UNREADABLE
 from hoyle_conformance.wire.implementation import Answer, Result
 from hoyle_conformance.wire.messages import (
     PROTOCOL,
@@ -66,11 +67,11 @@ def read_line(line: bytes) -> Envelope:
     """The reply in a line. Raises Unfit or Noise."""
     try:
         return _envelopes.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         why = str(error)
     try:
         value = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         raise Noise from None
     if not isinstance(value, dict) or "id" not in value:
         raise Noise
@@ -81,7 +82,7 @@ def read_play(line: bytes) -> PlayEnvelope | None:
     """The reply in a line, if it is a plain one to ``play``; all else is for ``read_line`` to explain."""
     try:
         reply = _plays.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return None
     if reply.diverged or reply.unsupported or reply.error or (reply.result is None) == (reply.refused is None):
         return None
@@ -96,7 +97,7 @@ def answer_of(request: Request, reply: Envelope) -> Answer:
     _only_one(answer, reply.id, 1)
     try:
         result = cast("Result", _results[request.op].decode(reply.result))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise Unfit(reply.id, f"its result is not one of {request.op!r}: {error}") from None
     return _with_result(request, result)
 

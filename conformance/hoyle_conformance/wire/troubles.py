@@ -9,7 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from hoyle_conformance.wire.child import Child
+from hoyle_conformance.untrusted import UNREADABLE
+from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
 from hoyle_conformance.wire.limits import moves_of
 from hoyle_conformance.wire.messages import Request
@@ -84,12 +85,17 @@ def timed_out(
     )
 
 
-def too_long(request: Request, sent: bytes, child: Child, half: bytes, longest: int) -> Trouble:
-    """It wrote a line without end."""
+OVER_HINTS = {
+    TroubleKind.TOO_LONG: "end each reply with a newline, and show only what is asked for",
+    TroubleKind.TOO_MUCH: "if it needs that, give it more with --limit or in the profile",
+}
+
+
+def over(request: Request, sent: bytes, child: Child, half: bytes, limit: OverLimit) -> Trouble:
+    """It went over a limit: a line without end, too much memory, too many processes."""
     return Trouble(
-        kind=TroubleKind.TOO_LONG,
-        message=f"it wrote a line of more than {longest} bytes when asked for {_asked(request)}; "
-        "end each reply with a newline, and show only what is asked for",
+        kind=limit.kind,
+        message=f"it {limit} when asked for {_asked(request)}; {OVER_HINTS[limit.kind]}",
         stderr=child.stderr,
         sent=shown(sent),
         received=shown(half[:10_000]),
@@ -135,7 +141,7 @@ def _asked(request: Request) -> str:
 def _why_noise(line: bytes) -> str:
     try:
         value = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         return f"it is not JSON ({error})"
     return "it has no id" if isinstance(value, dict) else "it is not an object"
 

@@ -1,0 +1,88 @@
+"""A program's kin: the processes that it has started, and theirs. Known from ``/proc``; where there is none, unknown.
+
+As a program of its own this is the warden, which outlives the kit by a moment: when the kit is gone, however it went,
+the warden ends what the kit had under way. It is started without our packages: only the standard library is here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+MARK = "HOYLE_PROGRAM"
+"""The variable of the environment by which kin is known that has left its group and lost its parents."""
+PROC = Path("/proc")
+
+
+def descendants(pid: int) -> list[int]:
+    """A process, its children, and theirs, as far as they still know their parents."""
+    found = [pid]
+    for one in found:
+        with contextlib.suppress(OSError):
+            for thread in (PROC / str(one) / "task").iterdir():
+                found += map(int, (thread / "children").read_text().split())
+    return found
+
+
+def resident(pids: Iterable[int]) -> int:
+    """Bytes of memory that processes hold together. What they share counts for each."""
+    pages = 0
+    for pid in pids:
+        with contextlib.suppress(OSError, IndexError):
+            pages += int((PROC / str(pid) / "statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def marked(mark: str) -> list[int]:
+    """The processes that have a mark in their environment, or one that begins with it and a dot."""
+    wanted = f"{MARK}={mark}".encode()
+    found = []
+    with contextlib.suppress(OSError):
+        for folder in PROC.iterdir():
+            with contextlib.suppress(OSError, ValueError):
+                pid = int(folder.name)
+                if any(_is(wanted, entry) for entry in (folder / "environ").read_bytes().split(b"\0")):
+                    found.append(pid)
+    return found
+
+
+def _is(wanted: bytes, entry: bytes) -> bool:
+    return entry.startswith(wanted) and entry[len(wanted) : len(wanted) + 1] in (b"", b".")
+
+
+def end_marked(mark: str) -> None:
+    """Ends all processes with a mark; those too that were started in the meantime."""
+    for _ in range(10):
+        found = [pid for pid in marked(mark) if pid != os.getpid()]
+        if not found:
+            return
+        for pid in found:
+            with contextlib.suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def end_group(group: int, number: int = signal.SIGKILL) -> None:
+    """Sends a signal to a whole process group, if it is still there."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, number)
+
+
+def keep_watch(mark: str) -> None:
+    """Hears which groups there are, ``+123`` and ``-123``, until the kit is gone; then ends those that are left."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    groups: set[int] = set()
+    for line in sys.stdin:
+        (groups.add if line[0] == "+" else groups.discard)(int(line[1:]))
+    for group in groups:
+        end_group(group)
+    if groups:
+        end_marked(mark)
+
+
+if __name__ == "__main__":
+    keep_watch(sys.argv[1])

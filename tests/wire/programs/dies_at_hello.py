@@ -1,0 +1,6 @@
+import sys
+
+import adapter  # noqa: F401  # notes its pid
+
+sys.stdin.readline()
+sys.exit(3)
