@@ -85,7 +85,9 @@ def test_the_json_has_every_result_and_its_story(busts: list[Event], law: Law) -
     assert [one["check"] for one in run["results"]] == [one.check.id for one in results(every_verdict(busts))]
     failure = run["results"][0]["failures"][0]
     assert [step["wrong"] for step in failure["story"]] == [False, False, False, False, True]
-    assert failure["expected-and-got"] == [{"what": "seat 0, status", "expected": "busted", "got": "in"}]
+    assert failure["expected-and-got"] == [
+        {"what": "seat 0, status", "expected": "busted", "got": "in", "path": "seats[0].status"}
+    ]
     assert failure["rules"][0]["quotes"][0]["lines"] == [93]
 
 

@@ -33,7 +33,7 @@ EXAMPLES = (
         "some checks, with a report for CI",
     ),
 )
-REPORTS = ("json", "junit", "markdown", "github")
+REPORTS = ("html", "json", "junit", "markdown", "badge", "shields", "github")
 STANDARD_OUTPUT = Path("-")
 UNITS = {"s": 1, "m": 60, "h": 3600}
 
@@ -59,7 +59,10 @@ def add(commands: Commands) -> None:
     parser.option("--list", action="store_true", about="list the checks and run none")
     parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
     parser.option(
-        "--report", metavar="KIND=FILE", action="append", about="write a report: json, junit, markdown; or github"
+        "--report",
+        metavar="KIND=FILE",
+        action="append",
+        about="write a report: html, json, junit, markdown, badge, shields; or github",
     )
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
     adapter_options(parser)
@@ -130,7 +133,8 @@ def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
     for text in named:
         kind, _, file = ("github=-" if text == "github" else text).partition("=")
         if kind not in REPORTS or not file:
-            raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with json, junit or markdown", text=text))
+            kinds = ", ".join(REPORTS[:-1])
+            raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with {kinds}", text=text, kinds=kinds))
         if not Path(file).absolute().parent.is_dir():
             raise Trouble(screen.say("there is no folder for {path}; make it first", path=file))
         files[kind] = Path(file)

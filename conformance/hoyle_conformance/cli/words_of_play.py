@@ -35,7 +35,9 @@ SPANISH: dict[str, str] = {
     "only checks whose id matches, such as 'flip7.example.*'": ("solo pruebas con este nombre, como 'flip7.example.*'"),
     "list the checks and run none": "lista las pruebas sin hacerlas",
     "tell so many failures in full (default: 5)": "cuenta tantos fallos por entero (si no: 5)",
-    "write a report: json, junit, markdown; or github": "escribe un informe: json, junit, markdown; o github",
+    "write a report: html, json, junit, markdown, badge, shields; or github": (
+        "escribe un informe: html, json, junit, markdown, badge, shields; o github"
+    ),
     "write the events of the run, one JSON object a line": "escribe los sucesos, un objeto JSON por línea",
     "name a game or say --all, not both": "nombra un juego o di --all, no ambos",
     "name a game, or say --all; there are checks for {games}": ("nombra un juego, o di --all; hay pruebas de {games}"),
@@ -44,8 +46,8 @@ SPANISH: dict[str, str] = {
     "--budget is a time such as 60s, 5m or 1h, and goes without --preset": (
         "--budget es un tiempo como 60s, 5m o 1h, y va sin --preset"
     ),
-    "{text!r} is no report; write KIND=FILE, with json, junit or markdown": (
-        "{text!r} no es un informe; escribe KIND=FILE, con json, junit o markdown"
+    "{text!r} is no report; write KIND=FILE, with {kinds}": (
+        "{text!r} no es un informe; escribe KIND=FILE, con {kinds}"
     ),
     "there is no folder for {path}; make it first": "no hay carpeta para {path}; créala antes",
     "cannot write {path}: {why}": "no se puede escribir {path}: {why}",

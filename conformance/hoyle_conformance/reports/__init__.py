@@ -14,6 +14,6 @@ Writer = Callable[["Sequence[Event]", "Law", str], str]
 
 
 def writer(kind: str) -> Writer:
-    """What writes a report into a file: ``json``, ``junit``, ``markdown`` or ``github``."""
+    """What writes a report into a file, such as ``html`` or ``junit``."""
     found: Writer = import_module(f"hoyle_conformance.reports.{kind}").report
     return found

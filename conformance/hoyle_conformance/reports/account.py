@@ -127,7 +127,7 @@ def account(law: Law, started: RunStarted, result: Result, failure: Failure, lan
         contrasts=contrasts(game, failure, steps, lang),
         right_under=[reading_told(game, ruling, reading, lang) for ruling, reading in failure.other_readings],
         file=str(path_of(result.check.id, failure.script)) if again else "",
-        again=again_command(started, result, failure),
+        again=again_command(game, started, result, failure),
         raw=sendable(failure.script) if again else "",
     )
 
@@ -221,13 +221,22 @@ def differing_texts(
     return [one for one in found if one.changes_play is not False], [one for one in found if one.changes_play is False]
 
 
-def again_command(started: RunStarted, result: Result, failure: Failure) -> str:
+def held_to(game: GameLaw, started: RunStarted) -> list[str]:
+    """The options of the command line that make a run the same."""
+    claim = started.claim
+    options = [] if claim.edition == game.edition(None).id else ["--edition", claim.edition]
+    for ruling, origin in claim.origins.items():
+        if origin == "command line":
+            options += ["--reading", f"{ruling}={claim.readings[ruling]}"]
+    return [*options, *(["--seed", str(started.seed)] if started.seed else [])]
+
+
+def again_command(game: GameLaw, started: RunStarted, result: Result, failure: Failure) -> str:
     """What to type in order to see the failure again."""
     tail = [clean(word, 200) for word in started.command]
     if replayable(result, failure):
         return shlex.join(["hoyle", "replay", str(path_of(result.check.id, failure.script)), *tail])
-    seed = ["--seed", str(started.seed)] if started.seed else []
-    return shlex.join(["hoyle", "check", started.game, "--only", result.check.id, *seed, *tail])
+    return shlex.join(["hoyle", "check", game.id, "--only", result.check.id, *held_to(game, started), *tail])
 
 
 def raw_line(script: Script) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks import Failure
@@ -16,7 +16,7 @@ from hoyle_conformance.untrusted import clean, clean_value
 
 MOST = 8
 """Differences that are shown; what goes wrong first draws the rest after it."""
-_SEAT = re.compile(r"^seats\[(\d+)\]\.(.+)$")
+SEAT = re.compile(r"^seats\[(\d+)\]\.(.+)$")
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Contrast:
     what: str
     expected: str
     got: str
+    path: str = ""
+    """Where it stands in the view, such as ``seats[0].status``."""
 
 
 def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> list[Contrast]:
@@ -33,7 +35,7 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
     words = Teller(law, lang)
     shown = [_difference(words, one) for one in failure.differences[:MOST]]
     if "score" in (failure.script.position or {}) and shown:
-        shown[0] = Contrast(f"{shown[0].what} ({clean(failure.said)})", shown[0].expected, shown[0].got)
+        shown[0] = replace(shown[0], what=f"{shown[0].what} ({clean(failure.said)})")
     if failure.outcome == "changed":
         shown.insert(
             0,
@@ -75,10 +77,10 @@ def _lawful(law: GameLaw, failure: Failure) -> str:
 
 
 def _difference(words: Teller, difference: Difference) -> Contrast:
-    path = clean(difference.path, 80)
-    if found := _SEAT.match(path):
-        path = f"{words.seat(found[1])}, {found[2]}"
-    return Contrast(path, _value(words, difference.expected), _value(words, difference.got))
+    what = path = clean(difference.path, 80)
+    if found := SEAT.match(path):
+        what = f"{words.seat(found[1])}, {found[2]}"
+    return Contrast(what, _value(words, difference.expected), _value(words, difference.got), path)
 
 
 def _value(words: Teller, value: object) -> str:

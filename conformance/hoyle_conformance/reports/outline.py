@@ -64,6 +64,11 @@ class Outline:
         return _merged(groups)
 
     @property
+    def rules_at_fault(self) -> list[str]:
+        """The rules that the broken checks come down to: one for each failure that is told."""
+        return [group.rule for group in self.groups if severity(self.law, group.results[0]) is Severity.BREACH]
+
+    @property
     def code(self) -> int | None:
         """How the run ended; none if it did not."""
         return None if self.finished is None else self.finished.code

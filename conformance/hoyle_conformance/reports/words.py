@@ -142,14 +142,13 @@ SPANISH: dict[str, str] = {
     "edition": "edición",
     "variants": "variantes",
     "players": "jugadores",
+    "does without": "prescinde de",
     "effort": "esfuerzo",
     "time": "tiempo",
     "kit": "kit",
     "law": "ley",
     "command": "orden",
-    "{n} readings in force, {chosen} of them not by default": (
-        "{n} lecturas en vigor, {chosen} de ellas no por defecto"
-    ),
+    "{n} readings by default": "{n} lecturas por defecto",
     "question": "pregunta",
     "comes from": "viene de",
     "Rule by rule": "Regla por regla",
@@ -192,12 +191,16 @@ SPANISH: dict[str, str] = {
     "See it again": "Verlo otra vez",
     "the raw line, to be piped in by hand": "la línea tal cual, para enviarla a mano",
     "the raw line is long; this pipes it in by hand:": "la línea es larga; así se envía a mano:",
+    "1 other check fails for the same rule or in the same game": (
+        "otra prueba falla por la misma regla o en la misma partida"
+    ),
     "{n} other checks fail for the same rule or in the same game": (
         "otras {n} pruebas fallan por la misma regla o en la misma partida"
     ),
     # the page: a table
     "seat {n}": "asiento {n}",
     "{what}: {about}": "{what}: {about}",
+    "seat {n}, {what}": "asiento {n}, {what}",
     "yes": "sí",
     "no": "no",
     "{n} more, then": "{n} más, luego",

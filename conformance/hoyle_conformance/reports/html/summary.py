@@ -1,0 +1,177 @@
+"""The head of a run: the verdict in words, who was checked against what, and the readings it is held to."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+
+from hoyle_conformance.reports.account import held_to, origin_of
+from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
+from hoyle_conformance.reports.outline import Outline
+from hoyle_conformance.untrusted import clean
+from hoyle_conformance.verdicts import Verdict
+
+SYMBOLS = {
+    Verdict.PASS: "✓",
+    Verdict.FAIL: "✗",
+    Verdict.WRONG_REASON: "✗",
+    Verdict.ERROR: "!",
+    Verdict.TIMEOUT: "!",
+    Verdict.UNTESTABLE: "○",
+    Verdict.NOT_CLAIMED: "–",
+    Verdict.VACUOUS: "○",
+    Verdict.KNOWN_FAILURE: "◇",
+    Verdict.STALE_KNOWN_FAILURE: "◆",
+}
+DIGEST = 12
+"""Characters of the law's digest that are shown."""
+
+
+def tone(verdict: Verdict) -> str:
+    """The colour of a verdict, which never stands by itself."""
+    if verdict is Verdict.PASS:
+        return "good"
+    if verdict in (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT):
+        return "bad"
+    return "unsure" if verdict.red else "quiet"
+
+
+def sign(texts: Texts, verdict: Verdict, word: str = "") -> Markup:
+    """A verdict as a symbol and a word; another word where its own would mislead."""
+    symbol = el("span", SYMBOLS[verdict], aria_hidden="true")
+    return join([symbol, texts.el("span", both(word or str(verdict)))], " ")
+
+
+def name_of(run: Outline) -> str:
+    """The program and its version."""
+    return " ".join(filter(None, [clean(run.started.implementation, 80), clean(run.started.version, 40)]))
+
+
+def symbol_of(run: Outline) -> tuple[str, str]:
+    """How the run ended, as a symbol, and its colour."""
+    if run.code == 0:
+        return "✓", "good"
+    if run.code == 1 and not run.broken:
+        return "○", "unsure"
+    return "✗", "bad"
+
+
+def verdict_line(texts: Texts, run: Outline) -> Markup:
+    """The conclusion, with its symbol."""
+    symbol, colour = symbol_of(run)
+    said = texts.el("span", _sentence(both(run.conclusion), "."))
+    return el("p", el("span", symbol, aria_hidden="true"), " ", said, class_=f"verdict {colour}")
+
+
+def _sentence(text: Both, end: str = "") -> Both:
+    return Both(*(f"{said[:1].upper()}{said[1:]}{end}" for said in (text.en, text.es)))
+
+
+def counts(texts: Texts, run: Outline) -> Markup:
+    """How often each verdict was given."""
+    given = Counter(result.verdict for result in run.results)
+    items = [
+        el(
+            "li",
+            el("span", SYMBOLS[verdict], aria_hidden="true"),
+            f" {given[verdict]} ",
+            texts.el("span", both(str(verdict))),
+            class_=tone(verdict),
+        )
+        for verdict in run.verdicts
+    ]
+    return el("ul", join(items), class_="counts")
+
+
+def in_words(texts: Texts, run: Outline) -> Markup:
+    """The verdict as a sentence with numbers."""
+    red = sum(result.verdict.red for result in run.results)
+    total = len(run.results)
+    rules = len(run.rules_at_fault)
+    if not red:
+        said = both("None of {total} checks is red.", total=total)
+    elif not rules:
+        said = both("{red} of {total} checks are red.", red=red, total=total)
+    elif rules == 1:
+        said = both("{red} of {total} checks are red; they come down to one rule.", red=red, total=total)
+    else:
+        said = both("{red} of {total} checks are red; they come down to {n} rules.", red=red, total=total, n=rules)
+    return texts.el("p", said)
+
+
+def facts(texts: Texts, run: Outline) -> Markup:
+    """Who was checked against what, and how."""
+    started, claim = run.started, run.started.claim
+    edition = run.law.edition(claim.edition).title
+    least, most = claim.players
+    rows: list[tuple[str, Both, bool]] = [
+        ("written in", same(clean(started.language, 40)), False),
+        ("game", Both(run.law.title.en, run.law.title.es), False),
+        ("edition", Both(f"{edition.en} ({claim.edition})", f"{edition.es} ({claim.edition})"), False),
+        ("variants", same(", ".join(clean(one, 40) for one in claim.variants)), False),
+        ("players", same(str(least) if least == most else f"{least}–{most}"), False),
+        ("does without", same(", ".join(clean(one, 40) for one in sorted(claim.dropped))), False),
+        ("effort", both("preset {preset}, seed {seed}", preset=clean(started.preset, 40), seed=started.seed), False),
+        ("kit", same(f"hoyle {clean(started.kit, 40)}"), False),
+        ("law", same(clean(started.law, 7 + DIGEST)), True),
+        ("command", same(command_of(run)), True),
+    ]
+    if run.finished is not None:
+        rows.insert(-3, ("time", same(f"{run.finished.seconds:.1f} s"), False))
+    told = [
+        join([texts.el("dt", both(word)), el("dd", texts.el("code" if code else "span", text))])
+        for word, text, code in rows
+        if text.en
+    ]
+    return el("dl", join([el("div", one) for one in told]), class_="facts")
+
+
+def command_of(run: Outline) -> str:
+    """What to type in order to check the same again."""
+    tail = [clean(word, 200) for word in run.started.command]
+    return shlex.join(["hoyle", "check", run.law.id, *held_to(run.law, run.started), *tail])[:1000]
+
+
+def readings(texts: Texts, run: Outline) -> Markup:
+    """Every reading in force and where it comes from; those that somebody chose stand open."""
+    claim = run.started.claim
+    known = [id for id in claim.readings if id in run.law.rulings]
+    chosen = [id for id in known if claim.origins.get(id, "default") != "default"]
+    default = [id for id in known if id not in chosen]
+    parts = []
+    if chosen:
+        parts = [texts.el("p", _sentence(both("readings that are not the default:"))), _table(texts, run, chosen)]
+    if default:
+        summary = both("{n} readings by default", n=len(default))
+        parts.append(el("details", texts.el("summary", summary), _table(texts, run, default)))
+    return join(parts)
+
+
+def house_rules(texts: Texts, run: Outline) -> Markup:
+    """What the program does otherwise on purpose."""
+    told = run.started.claim.house_rules
+    if not told:
+        return Markup("")
+    said = both("house rules, by the profile; what they touch is not claimed:")
+    items = [el("li", el("code", clean(rule, 120)), " ", clean(words, 400)) for rule, words in told.items()]
+    return join([texts.el("p", _sentence(said)), el("ul", join(items), class_="plain")])
+
+
+def _table(texts: Texts, run: Outline, ids: list[str]) -> Markup:
+    heads = [texts.el("th", both(word), scope="col") for word in ("question", "reading", "comes from")]
+    rows = [_reading(texts, run, id) for id in ids]
+    return el("table", el("thead", el("tr", *heads)), el("tbody", join(rows)), class_="readings")
+
+
+def _reading(texts: Texts, run: Outline, id: str) -> Markup:
+    ruling = run.law.rulings[id]
+    reading = run.started.claim.readings[id]
+    found = next((one for one in ruling.readings if one.id == reading), None)
+    origin = Both(*(origin_of(run.started, id, lang) for lang in ("en", "es")))
+    says = [texts.el("p", Both(found.says.en, found.says.es))] if found else []
+    return el(
+        "tr",
+        el("th", texts.el("p", Both(ruling.question.en, ruling.question.es)), el("code", id), scope="row"),
+        el("td", *says, el("code", clean(reading, 80))),
+        el("td", texts.el("span", origin)),
+    )
