@@ -63,7 +63,7 @@ def test_the_end_of_an_id_is_enough_and_others_follow(hoyle: "Hoyle") -> None:
     code, out, _ = hoyle("rule", "win")
     assert code == 0
     assert out.startswith(WIN)
-    assert out.endswith("  See also\n    snap.win.tie\n        Two who call together share the pile.\n")
+    assert "  See also\n    snap.tie\n        Who wins when two call at once?\n    snap.win.tie\n" in out
 
 
 def test_one_hit_is_shown_whole(hoyle: "Hoyle") -> None:
@@ -74,9 +74,12 @@ def test_one_hit_is_shown_whole(hoyle: "Hoyle") -> None:
 
 def test_several_hits_are_a_short_list(hoyle: "Hoyle") -> None:
     assert hoyle("rule", "monton")[1] == (
-        "snap.win\n    The first to call takes the pile.\n"
-        "snap.win.tie\n    Two who call together share the pile.\n"
-        "\n2 found; `hoyle rule ID` shows one whole.\n"
+        "\n  Rules\n"
+        "    snap.win\n        The first to call takes the pile.\n"
+        "    snap.win.tie\n        Two who call together share the pile.\n"
+        "\n  Rulings\n"
+        "    snap.tie\n        Who wins when two call at once?\n"
+        "\n3 found; `hoyle rule ID` shows one whole.\n"
     )
 
 
@@ -88,7 +91,7 @@ def test_what_comes_from_outside_is_marked(hoyle: "Hoyle") -> None:
 
 def test_a_rule_says_under_which_reading_it_holds(hoyle: "Hoyle") -> None:
     out = hoyle("rule", "snap.win.tie")[1]
-    assert "  Holds only under snap.tie: share\n" in out
+    assert "  Holds only under snap.tie: share, which is not the default (nobody)\n" in out
     assert "  Derived from\n    snap.win\n" in out
 
 

@@ -129,27 +129,40 @@ def point_to_clause(asked: Asked) -> int:
     return FINE
 
 
+CLEAR = 2
+"""What has so many times the points of the next is what was asked for."""
+MOST = 12
+"""So many things are listed."""
+
+
 def find(asked: Asked) -> int:
-    """By id, by the end of an id, or by words: among the rules first, then among everything else."""
+    """By id, by the end of an id, or by words: among rules and rulings first, then among everything else."""
     from itertools import chain
 
-    from hoyle.law.search import all_but_rules, rules, search
+    from hoyle.law.search import discrepancies_and_terms, rules_and_rulings, search
 
-    things = list(rules(asked.law, asked.games))
+    things = list(rules_and_rulings(asked.law, asked.games))
     if "." in asked.query:
-        exact = (thing for thing in chain(things, all_but_rules(asked.law, asked.games)) if thing.id == asked.query)
+        exact = (
+            thing for thing in chain(things, discrepancies_and_terms(asked.law, asked.games)) if thing.id == asked.query
+        )
         if one := next(exact, None):
             return show_one(asked, one, [])
-    hits = search(things, asked.query)
-    if not hits:
-        things += all_but_rules(asked.law, asked.games)
-        hits = search(things, asked.query)
-    if not hits:
+    found = search(things, asked.query)
+    if not found:
+        things += discrepancies_and_terms(asked.law, asked.games)
+        found = search(things, asked.query)
+    if not found or (looks_like_an_id(asked.query) and not found[0].whole):
         raise nothing(asked, things)
-    if len(hits) > 1 and not (named := named_by(asked.query, hits)):
-        return show_list(asked, hits)
-    one = named if len(hits) > 1 and named else hits[0]
-    return show_one(asked, one, [hit for hit in hits if hit is not one])
+    hits = [hit.thing for hit in found]
+    clear = found[0].whole and (len(hits) == 1 or found[0].points > CLEAR * found[1].points)
+    one = named_by(asked.query, hits) or (hits[0] if clear else None)
+    return show_one(asked, one, [hit for hit in hits if hit is not one]) if one else show_list(asked, hits)
+
+
+def looks_like_an_id(query: str) -> bool:
+    """A mistyped id is not searched for word by word: what was meant is said instead."""
+    return "." in query.strip(".") and " " not in query
 
 
 def named_by(query: str, hits: "list[Findable]") -> "Findable | None":
@@ -201,14 +214,22 @@ def show_list(asked: Asked, hits: "list[Findable]") -> int:
         found = [{"type": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits]
         print_json({"type": "search", "query": asked.query, "found": found})
         return FINE
-    kinds = list(dict.fromkeys(hit.kind for hit in hits))
+    screen, shown = asked.screen, hits[:MOST]
+    kinds = list(dict.fromkeys(hit.kind for hit in shown))
     for kind in kinds:
         if kinds != ["rule"]:
-            show.heading(asked.screen, {"ruling": "Rulings", "discrepancy": "Discrepancies", "term": "Terms"}[kind])
-        show.listing(asked.screen, [(hit.id, hit.says) for hit in hits if hit.kind == kind], 0 if kind == "rule" else 4)
-    asked.screen.line()
-    asked.screen.line(asked.screen.say("{n} found; `hoyle rule ID` shows one whole.", n=len(hits)))
+            show.heading(screen, HEADINGS[kind])
+        show.listing(screen, [(hit.id, hit.says) for hit in shown if hit.kind == kind], 0 if kinds == ["rule"] else 4)
+    screen.line()
+    if len(hits) > MOST:
+        text = "{n} found, the best {m} shown; `hoyle rule ID` shows one whole."
+        screen.line(screen.say(text, n=len(hits), m=MOST))
+    else:
+        screen.line(screen.say("{n} found; `hoyle rule ID` shows one whole.", n=len(hits)))
     return FINE
+
+
+HEADINGS = {"rule": "Rules", "ruling": "Rulings", "discrepancy": "Discrepancies", "term": "Terms"}
 
 
 def nothing(asked: Asked, things: "list[Findable]") -> Trouble:

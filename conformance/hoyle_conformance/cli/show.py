@@ -77,7 +77,12 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
         screen.prose(screen.say("OUTSIDE the texts: {source}", source=source), 2, "", "bold", "yellow")
     for id, readings in rule.under.items():
         screen.line()
-        screen.prose(screen.say("Holds only under {id}: {readings}", id=id, readings=", ".join(readings)), 2)
+        ruling, names = links.find_ruling(law, id), ", ".join(readings)
+        if ruling is None or ruling.default in readings:
+            screen.prose(screen.say("Holds under {id}: {readings}, the default", id=id, readings=names), 2)
+        else:
+            text = "Holds only under {id}: {readings}, which is not the default ({default})"
+            screen.prose(screen.say(text, id=id, readings=names, default=ruling.default), 2, "", "bold", "yellow")
     if rule.untestable:
         screen.line()
         screen.prose(screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2)

@@ -88,6 +88,7 @@ SPANISH: dict[str, str] = {
     "The printed words": "Las palabras impresas",
     "Derived from": "Se deduce de",
     "What follows from it": "Lo que se deduce de ella",
+    "Rules": "Reglas",
     "Rulings": "Decisiones",
     "Discrepancies": "Discrepancias",
     "Terms": "Términos",
@@ -109,7 +110,10 @@ SPANISH: dict[str, str] = {
     "lost here: {what}": "falta aquí: {what}",
     "OUTSIDE the texts: {source}": "FUERA de los textos: {source}",
     "outside the texts": "fuera de los textos",
-    "Holds only under {id}: {readings}": "Solo vale con {id}: {readings}",
+    "Holds under {id}: {readings}, the default": "Vale con {id}: {readings}, que es lo de por defecto",
+    "Holds only under {id}: {readings}, which is not the default ({default})": (
+        "Solo vale con {id}: {readings}, que no es lo de por defecto ({default})"
+    ),
     "No program can be checked on it: {why}": "Ningún programa puede comprobarse en esto: {why}",
     "default": "por defecto",
     "because: {why}": "porque: {why}",
@@ -141,6 +145,9 @@ SPANISH: dict[str, str] = {
         "Aún no hay reglas; {discrepancies}: `hoyle rule TEXTO --game {game}` busca en ellas."
     ),
     "This is a clause: `hoyle source {id}` shows more.": "Es una cláusula: `hoyle source {id}` muestra más.",
+    "{n} found, the best {m} shown; `hoyle rule ID` shows one whole.": (
+        "{n} resultados, aquí los {m} mejores; `hoyle rule ID` muestra uno entero."
+    ),
     "{n} found; `hoyle rule ID` shows one whole.": "{n} resultados; `hoyle rule ID` muestra uno entero.",
     "nothing in the law has {query!r}": "nada en la ley tiene {query!r}",
     "try fewer words, or `hoyle rule --game GAME`": ("prueba con menos palabras, o con `hoyle rule --game JUEGO`"),
@@ -221,8 +228,14 @@ SPANISH: dict[str, str] = {
     "for an engine that calls player objects": "para un motor que llama a objetos jugador",
     "is the adapter right?": "¿está bien el adaptador?",
     "the language of the adapter": "el lenguaje del adaptador",
-    "step: you tell the engine each move; callback: it asks its players": (
-        "step: le dices cada jugada al motor; callback: pregunta a sus jugadores"
+    "the game that your program plays": "el juego que juega tu programa",
+    "step: you tell the engine each move; callback: it asks its players; score: it only keeps the score; "
+    "log: it only writes logs": (
+        "step: le dices cada jugada al motor; callback: pregunta a sus jugadores; score: solo lleva la puntuación; "
+        "log: solo escribe registros"
+    ),
+    "{game} has no scores to check; take another style": (
+        "{game} no tiene puntuaciones que comprobar; elige otro estilo"
     ),
     "the folder to write to (default: this one)": "la carpeta donde escribir (por omisión, esta)",
     "stretches all time limits": "alarga todos los límites de tiempo",
@@ -245,6 +258,11 @@ SPANISH: dict[str, str] = {
     "the adapter is right; next": "el adaptador está bien; ahora",
     "the adapter is not right yet: {n} of {all} steps are wrong": (
         "el adaptador aún no está bien: fallan {n} de {all} pasos"
+    ),
+    # hoyle audit
+    "the log tells no more than that of the table": "el registro no cuenta más de la mesa",
+    "compare only these parts of the views, with commas between them (default: all)": (
+        "compara solo estas partes de las vistas, separadas por comas (por omisión, todas)"
     ),
     **WORDS_OF_PLAY,
     **WORDS_OF_INTEGRATION,

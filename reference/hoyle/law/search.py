@@ -3,7 +3,8 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from math import log
+from typing import Literal, NamedTuple
 
 from hoyle.law import model
 from hoyle.law.book import Law
@@ -20,7 +21,11 @@ class Findable:
     says: model.Words
     ours: Callable[[], str]
     printed: Callable[[], str]
+    more: Callable[[], str] = str
+    """What else we say of it."""
     names: tuple[str, ...] = ()
+    in_force: bool = True
+    """Whether it holds where no reading but the defaults is chosen."""
 
 
 def fold(text: str) -> str:
@@ -29,21 +34,23 @@ def fold(text: str) -> str:
     return " ".join(bare.casefold().replace("*", "").replace("~~", "").split())
 
 
-def rules(law: Law, games: Iterable[str]) -> Iterator[Findable]:
-    """The rules of some games, which a search looks at first."""
+def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
+    """What is law in some games, which a search looks at first."""
     for game in map(law.game, games):
         for rule in game.rules.values():
-            yield Findable("rule", rule.id, rule.says, both(rule.says), words_of(law, rule.cites))
+            in_force = all(game.rulings[id].default in readings for id, readings in rule.under.items())
+            printed = words_of(law, rule.cites)
+            yield Findable("rule", rule.id, rule.says, both(rule.says), printed, in_force=in_force)
+        for ruling in game.rulings.values():
+            more = both(*(reading.says for reading in ruling.readings))
+            cites = [clause for reading in ruling.readings for clause in reading.support.cites]
+            yield Findable("ruling", ruling.id, ruling.question, both(ruling.question), words_of(law, cites), more)
 
 
-def all_but_rules(law: Law, games: Iterable[str]) -> Iterator[Findable]:
-    """The rulings, discrepancies and terms of some games."""
+def discrepancies_and_terms(law: Law, games: Iterable[str]) -> Iterator[Findable]:
+    """What is about the texts of some games, and their words."""
     chosen = list(games)
     for game in map(law.game, chosen):
-        for ruling in game.rulings.values():
-            said = (ruling.question, *(reading.says for reading in ruling.readings))
-            cites = [clause for reading in ruling.readings for clause in reading.support.cites]
-            yield Findable("ruling", ruling.id, ruling.question, both(*said), words_of(law, cites))
         for entry in game.discrepancies.values():
             quoted = [wording.cite for wording in entry.wordings if wording.cite]
             yield Findable("discrepancy", entry.id, entry.what, both(entry.what), words_of(law, quoted))
@@ -51,7 +58,7 @@ def all_but_rules(law: Law, games: Iterable[str]) -> Iterator[Findable]:
         if set(term.games) & set(chosen) or len(chosen) == len(law.game_ids):
             names = " ".join((*term.en, *term.es))
             ours = both(model.Words(names, names), term.means)
-            yield Findable("term", term.id, term.means, ours, words_of(law, []), (*term.en, *term.es))
+            yield Findable("term", term.id, term.means, ours, words_of(law, []), names=(*term.en, *term.es))
 
 
 def both(*statements: model.Words) -> Callable[[], str]:
@@ -69,34 +76,144 @@ def words_of(law: Law, clauses: list[str]) -> Callable[[], str]:
     return read
 
 
-def search(things: Iterable[Findable], query: str) -> list[Findable]:
-    """The things that have every word of the query, best first."""
-    wanted = words_in(query)
-    if not wanted:
-        return []
-    ranked = [(rank(thing, wanted), thing) for thing in things]
-    found = [(points, thing) for points, thing in ranked if points]
-    return [thing for _, thing in sorted(found, key=lambda pair: (-pair[0], pair[1].id))]
+IDLE = frozenset(
+    fold(
+        "a an the of to in on at by for from with and or but if when while what who whom whose which how why where "
+        "there this that these those then than so as i me my you your he him his she her it its we us our they them "
+        "their is are was were be been am do does did can could may might must should shall will would have has had "
+        "get gets happen happens allowed really not any some other another "
+        "el la los las un una unos unas de del al en por para con y o u si que qué quién quiénes cuándo cuando cómo "
+        "como dónde donde cuál es son ser está están hay puede puedo pueden debe debo deben tengo tiene tienen mi mis "
+        "tu tus su sus se me te lo le les no ya pasa ocurre otro otra"
+    ).split()
+)
+"""Words that a question has and an answer need not have."""
+
+OTHER_WORDS = {
+    "begin": "start",
+    "complete": "finish",
+    "deadlock": "block",
+    "deck": "stack",
+    "draw": "take",
+    "empieza": "comienza",
+    "empty": "exhausted",
+    "first": "begin",
+    "keep": "need",
+    "mazo": "rimero",
+    "mistake": "offence",
+    "partnership": "partner",
+    "put": "lay",
+    "reach": "complete",
+    "say": "call",
+    "shout": "call",
+    "show": "expose",
+    "stuck": "block",
+    "vacio": "agotad",
+    "wrong": "offence",
+}
+"""What people say, and another word that the law has for it."""
+
+IRREGULAR = {
+    "1s": "1",
+    "begun": "begin",
+    "dealt": "deal",
+    "drawn": "draw",
+    "given": "give",
+    "held": "hold",
+    "laid": "lay",
+    "lost": "lose",
+    "shown": "show",
+    "taken": "take",
+    "won": "win",
+    "empezar": "comienz",
+    "ganar": "gana",
+    "gritar": "grita",
+    "jugar": "jug",
+    "mirar": "mira",
+    "pasar": "pasa",
+    "perder": "pierd",
+    "poner": "pone",
+    "robar": "roba",
+    "tomar": "toma",
+}
+"""Forms of words whose ending does not come off, and the beginning that is looked for."""
+
+CLOSE = 0.4
+"""What has so much of the best one's points is found beside it."""
+ENOUGH = 0.3
+"""What has so much of what is asked for is found at all."""
+
+NOT_IN_FORCE = 0.6
+"""What a rule of another reading than the default weighs."""
 
 
-def rank(thing: Findable, wanted: list[str]) -> int:
-    """How well it fits: a word in the id counts most, then in our statement, then in the printed words."""
-    ours = spaced(thing.ours())
-    printed: str | None = None
-    total = 0
-    for word in wanted:
-        points = max(weight(word, spaced(thing.id), 12), weight(word, ours, 6))
-        if not points:
-            printed = spaced(thing.printed()) if printed is None else printed
-            points = weight(word, printed, 2)
-        if not points:
-            return 0
-        total += points
-    phrase = " ".join(wanted)
-    is_name = any(fold(name) == phrase for name in thing.names)
-    if len(wanted) > 1:
-        total += 5 * (f" {phrase} " in ours) + 4 * (f" {phrase} " in spaced(thing.printed()))
-    return total + 20 * is_name
+class Hit(NamedTuple):
+    """Something that was found."""
+
+    points: float
+    whole: bool
+    """Whether it has every word that matters."""
+    thing: Findable
+
+
+def search(things: Iterable[Findable], query: str) -> list[Hit]:
+    """The things that have most of the words that matter, best first. A word that nothing has does not matter."""
+    every = [word for word in words_in(query) if len(word) > 1 or word.isdigit()]
+    wanted = list(dict.fromkeys(stem(word) for word in every if word not in IDLE)) or every
+    fits = [(thing, points_of(thing, wanted)) for thing in things]
+    counts = [sum(points[at] > 0 for _, points in fits) for at in range(len(wanted))]
+    rarity = [log(1 + len(fits) / count) if count else 0.0 for count in counts]
+    phrase = " ".join(map(stem, every))
+    hits = []
+    for thing, points in fits:
+        had = sum(rare for rare, some in zip(rarity, points, strict=True) if some) / (sum(rarity) or 1)
+        if had > ENOUGH:
+            score = had**2 * sum(rare * some for rare, some in zip(rarity, points, strict=True))
+            score *= 1 if thing.in_force else NOT_IN_FORCE
+            hits.append(Hit(score + bonus(thing, phrase), all(points), thing))
+    best = max((hit.points for hit in hits), default=0)
+    close = (hit for hit in hits if hit.points >= CLOSE * best)
+    return sorted(close, key=lambda hit: (-round(hit.points, 6), len(hit.thing.ours()), hit.thing.id))
+
+
+def points_of(thing: Findable, wanted: list[str]) -> list[int]:
+    """How well it fits, word for word: a word in the id counts most, then in our statement, then in the printed one."""
+    texts = [(12, spaced(thing.id)), (8, spaced(thing.ours())), (4, spaced(thing.more()))]
+    points = [best_weight(word, texts) for word in wanted]
+    if all(points):
+        return points
+    printed = [(2, spaced(thing.printed()))]
+    return [some or best_weight(word, printed) for word, some in zip(wanted, points, strict=True)]
+
+
+def best_weight(word: str, texts: list[tuple[int, str]]) -> int:
+    """The most that a word, or the law's word for it, has in some texts."""
+    other = OTHER_WORDS.get(word)
+    return max(
+        max(weight(word, text, full), weight(other, text, full) - 1 if other and full > 2 else 0)
+        for full, text in texts
+    )
+
+
+def bonus(thing: Findable, phrase: str) -> int:
+    """For a thing of that name, and for the same words in a row."""
+    if any(spaced(name).strip() == phrase for name in thing.names):
+        return 20
+    if " " not in phrase:
+        return 0
+    return 5 * (f" {phrase} " in spaced(thing.ours())) + 4 * (f" {phrase} " in spaced(thing.printed()))
+
+
+def stem(word: str) -> str:
+    """A word without the endings of number and time.
+
+    >>> [stem(word) for word in ("calls", "called", "piles", "1s", "laid", "turnos", "is")]
+    ['call', 'call', 'pile', '1', 'lay', 'turno', 'is']
+    """
+    for ending, least in (("ing", 4), ("ed", 4), ("s", 3)):
+        if word.endswith(ending) and len(word) - len(ending) >= least:
+            return word.removesuffix(ending)
+    return IRREGULAR.get(word, word)
 
 
 def words_in(text: str) -> list[str]:
@@ -105,12 +222,12 @@ def words_in(text: str) -> list[str]:
 
 
 def spaced(text: str) -> str:
-    """The folded words of a text, each with a space before and after it."""
-    return f" {' '.join(words_in(text))} "
+    """The folded words of a text, without endings, each with a space before and after it."""
+    return f" {' '.join(map(stem, words_in(text)))} "
 
 
 def weight(word: str, text: str, full: int) -> int:
-    """``full`` where the text has the whole word, half of it where a word of the text begins with it."""
+    """``full`` where the text has the whole word, half of it where a word of it begins so; numbers are whole."""
     if f" {word} " in text:
         return full
-    return full // 2 if f" {word}" in text else 0
+    return full // 2 if f" {word}" in text and not word.isdigit() else 0
