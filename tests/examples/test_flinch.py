@@ -1,0 +1,56 @@
+"""Flinch in Java, written from the rulebook alone: a program that forbids what a player could be Flinched for."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hoyle.law import Law
+from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.claim import make_claim
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.wire.process import ProcessImplementation
+
+CONFORMANCE = Path(__file__).parents[2] / "conformance"
+FOLDER = CONFORMANCE / "examples" / "flinch-java"
+SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "java"
+EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=450, refusals=80, games=10, twins=8)
+
+
+@pytest.fixture(scope="module")
+def java(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What runs a class of the example."""
+    found = shutil.which("java"), shutil.which("javac")
+    assert all(found), "Java is missing; install a JDK, 17 or later, with the package manager of your system"
+    classes = str(tmp_path_factory.mktemp("flinch-java"))
+    sources = [str(FOLDER / name) for name in ("Adapter.java", "FlinchTest.java")]
+    compiler = ["javac", "-Xlint:all", "-Werror", "-d", classes, "-sourcepath", f"{FOLDER}{os.pathsep}{SHIM}"]
+    done = subprocess.run([*compiler, *sources], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return ["java", "-XX:TieredStopAtLevel=1", "-cp", classes]  # quicker to start
+
+
+def test_the_engine_does_as_its_own_tests_say(java: list[str]) -> None:
+    done = subprocess.run([*java, "FlinchTest"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_java_engine_follows_the_rules(java: list[str]) -> None:
+    command = [*java, "Adapter"]
+    law = Law().game("flinch")
+    with ProcessImplementation(command) as implementation:
+        claim = make_claim(law, implementation.hello().games[law.id])
+    results = check(Opened(ProcessImplementation, (command,)), Plan(claim=claim, effort=EFFORT), lambda event: None)
+    red = [result for result in results if result.verdict.red]
+    assert [(result.check.id, result.verdict, result.reason) for result in red] == []
+    assert sum(str(result.verdict) == "pass" for result in results) > 140
+
+
+def test_the_adapter_is_short(lines: Callable[[str], int]) -> None:
+    assert lines("flinch-java/Adapter.java") <= 40
