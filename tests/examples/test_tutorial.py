@@ -32,8 +32,8 @@ def hoyle(tmp_path: Path) -> Hoyle:
         assert "Traceback" not in done.stderr
         return done.returncode, done.stdout
 
-    code, told = run("adapter", "new", "--lang", "python")
-    assert (code, told.splitlines()) == (0, screen("hoyle adapter new --lang python"))
+    code, told = run("adapter", "new", "--lang", "python", "flip7")
+    assert (code, told.splitlines()) == (0, screen("hoyle adapter new --lang python flip7"))
     for path in EXAMPLE.glob("*.py"):
         (tmp_path / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
     return run

@@ -220,23 +220,60 @@ def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "name the command after --" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("style", ["step", "callback"])
-@pytest.mark.parametrize(("lang", "ending", "runs"), [("python", "py", sys.executable), ("javascript", "mjs", "node")])
-def test_a_new_adapter_says_hello_at_once(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, ending: str, runs: str, style: str
-) -> None:
-    folder = tmp_path / "mine"
-    assert main(["adapter", "new", "--lang", lang, "--style", style, str(folder)]) == 0
-    assert f"adapter.{ending}, then" in capsys.readouterr().out
-    steps = {step.name: step for step in Probe([runs, str(folder / f"adapter.{ending}")]).steps()}
-    assert not steps["hello"].wrong
-    assert not steps["unknown op"].wrong
-    assert "is answered with 'unsupported'" in steps["play, 3 moves"].wrong
-
-
 def test_a_new_adapter_overwrites_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "adapter.py").write_text("mine")
-    assert main(["adapter", "new", "--lang", "python", str(tmp_path)]) == 2
+    assert main(["adapter", "new", "--lang", "python", "flip7", str(tmp_path)]) == 2
     assert "adapter.py is already there" in capsys.readouterr().err
     assert (tmp_path / "adapter.py").read_text() == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["adapter.py"]
+
+
+def test_a_new_adapter_is_made_for_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    assert main(["adapter", "new", "--lang", "rust", "go-to-store", str(folder)]) == 0
+    adapter = (folder / "src" / "main.rs").read_text("utf-8")
+    assert '"players" => [2, 10]' in adapter
+    assert 'object! {"go-to-store" => plays}' in adapter
+    assert '{"seat": 0, "do": "ask", "to": 1, "number": "3"}' in adapter
+    page = (folder / "go-to-store.md").read_text("utf-8")
+    assert '| `{"seat": 0, "do": "ask", "to": seat, "number": card}` | {seat} asks {to} for all of number' in page
+    assert (
+        "| `seats.hand` | cards | The cards the player holds. (in any order) (the seat itself sees it alone) |" in page
+    )
+    assert capsys.readouterr().out.endswith(
+        f"""
+next: fill in what is marked TODO in {folder}/src/main.rs, then
+  cd {folder}
+  cargo build -q --release
+  hoyle adapter check -- target/release/adapter
+"""
+    )
+
+
+def test_the_page_beside_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
+    assert main(["--lang", "es", "adapter", "new", "--lang", "go", "flip7", str(tmp_path)]) == 0
+    page = (tmp_path / "flip7.md").read_text("utf-8")
+    assert page.startswith("# Flip 7: jugadas y vistas\n")
+    assert 'Los hechos de la operación `score`: `{"numbers":' in page
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["--style", "score", "flinch"], "flinch has no scores to check; take another style"),
+        (["flip8"], "there is no game 'flip8'; did you mean flip7?"),
+        (["flip7", "adapter.py"], "adapter.py is not a folder"),
+    ],
+)
+def test_what_cannot_be_written_is_said(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    argv: list[str],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "adapter.py").write_text("mine")
+    assert main(["adapter", "new", "--lang", "java", *argv]) == 2
+    assert said in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["adapter.py"]

@@ -5,6 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hoyle_conformance.cli import offers
 from hoyle_conformance.cli.parsers import Commands, Parser, Run
 from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
 
@@ -12,12 +13,12 @@ if TYPE_CHECKING:
     from hoyle_conformance.cli.screen import Screen
     from hoyle_conformance.wire.probe import Step
 
-LANGUAGES = {"python": ("py", "python3"), "javascript": ("mjs", "node")}
-"""For each language the ending of its files, and the program that runs them."""
+LANGUAGES = ("python", "javascript", "go", "java", "rust")
+STYLES = ("step", "callback", "score", "log")
 
 EXAMPLES = (
-    ("hoyle adapter new --lang python", "an adapter in Python, in this folder"),
-    ("hoyle adapter new --lang javascript --style callback DIR", "for an engine that calls player objects"),
+    ("hoyle adapter new --lang python flip7", "an adapter in Python, in this folder"),
+    ("hoyle adapter new --lang rust --style callback flinch DIR", "for an engine that calls player objects"),
     ("hoyle adapter check -- node adapter.mjs", "is the adapter right?"),
 )
 
@@ -30,15 +31,16 @@ def add(commands: Commands) -> None:
     inner = parser.add_subparsers(title=title, metavar="COMMAND", parser_class=Parser)
 
     new = add_inner(inner, "new", run_new, about="copy an adapter to fill in")
-    languages = tuple(LANGUAGES)
-    new.option("--lang", dest="language", choices=languages, required=True, about="the language of the adapter")
+    new.option("game", metavar="GAME", about="the game that your program plays", completer=offers.playable)
+    new.option("folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)")
+    new.option("--lang", dest="language", choices=LANGUAGES, required=True, about="the language of the adapter")
     new.option(
         "--style",
-        choices=("step", "callback"),
+        choices=STYLES,
         default="step",
-        about="step: you tell the engine each move; callback: it asks its players",
+        about="step: you tell the engine each move; callback: it asks its players; score: it only keeps the score; "
+        "log: it only writes logs",
     )
-    new.option("folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)")
 
     check = add_inner(inner, "check", run_check, about="try an adapter, before any rule is judged")
     check.option("--game", metavar="GAME", about="only this game")
@@ -64,31 +66,52 @@ def run(args: Namespace) -> int:
 
 
 def run_new(args: Namespace) -> int:
-    """Copies the template and the shim, and says what to do next."""
-    from hoyle_conformance.cli.opening import open_screen
+    """Writes the adapter, the shim, and a page on the game's moves and views; says what to do next."""
+    from hoyle_conformance.cli.adapted import kit_for
+    from hoyle_conformance.cli.opening import open_table
+    from hoyle_conformance.scaffold import new_adapter
+    from hoyle_conformance.table_page import table_page
 
-    screen = open_screen(args)
-    ending, interpreter = LANGUAGES[args.language]
-    templates = Path(__file__).parents[1] / "adapters" / args.language
+    screen = open_table(args)
+    kit = kit_for(args.game, screen)
+    if args.style == "score" and not kit.score_families:
+        raise Trouble(screen.say("{game} has no scores to check; take another style", game=args.game))
     folder = Path(args.folder)
     if folder.exists() and not folder.is_dir():
         raise Trouble(screen.say("{path} is not a folder", path=folder))
-    files = {
-        folder / f"adapter.{ending}": templates / f"{args.style}.{ending}",
-        folder / f"hoyle_shim.{ending}": templates / f"hoyle_shim.{ending}",
-    }
-    for path in files:
-        if path.exists():
-            raise Trouble(screen.say("{path} is already there; name another folder, or move it away", path=path))
-    folder.mkdir(parents=True, exist_ok=True)
-    for path, template in files.items():
-        path.write_bytes(template.read_bytes())
-        screen.line(screen.say("written: {path}", path=path))
-    adapter = next(iter(files))
-    screen.line()
-    screen.line(screen.say("next: fill in what is marked TODO in {path}, then", path=adapter))
-    screen.line(f"  hoyle adapter check -- {interpreter} {shlex.quote(str(adapter))}")
+    files = new_adapter(args.language, args.style, args.game)
+    files[f"{args.game}.md"] = table_page(args.game, screen.lang)
+    for name in files:
+        if (folder / name).exists():
+            text = "{path} is already there; name another folder, or move it away"
+            raise Trouble(screen.say(text, path=folder / name))
+    try:
+        for name, text in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+            screen.line(screen.say("written: {path}", path=folder / name))
+    except OSError as error:
+        raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
+    say_next(args, screen, folder)
     return FINE
+
+
+def say_next(args: Namespace, screen: "Screen", folder: Path) -> None:
+    """The commands that build and try the adapter."""
+    from hoyle_conformance.scaffold import LANGUAGES
+
+    language = LANGUAGES[args.language]
+    screen.line()
+    screen.line(screen.say("next: fill in what is marked TODO in {path}, then", path=folder / language.adapter))
+    if args.folder != ".":
+        screen.line(f"  cd {shlex.quote(args.folder)}")
+    if language.build:
+        screen.line(f"  {language.build}")
+    if args.style == "log":
+        screen.line(f"  {language.run} < games.log > games.jsonl")
+        screen.line("  hoyle audit games.jsonl")
+    else:
+        screen.line(f"  hoyle adapter check -- {language.run}")
 
 
 # --- check -------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     ("hoyle audit games.jsonl", 'one trace a line: {"script": …, "views": […]}'),
     ("hoyle audit games.jsonl --edition flip7-en", "games played by the English edition"),
+    ("hoyle audit games.jsonl --observables over,seats.total", "the log tells no more than that of the table"),
 )
 MOST = 5
 """Games that are told in full."""
@@ -39,6 +40,12 @@ def add(commands: Commands) -> None:
         action="append",
         about="hold the games to this reading",
         completer=offers.readings,
+    )
+    parser.option(
+        "--observables",
+        metavar="KEYS",
+        type=lambda text: frozenset(text.split(",")),
+        about="compare only these parts of the views, with commas between them (default: all)",
     )
 
 
@@ -101,7 +108,9 @@ class Audit:
         self.right = self.wrong = self.unread = 0
 
     def bench(self, game: str) -> "Bench":
-        """What judges a game: all eyes, the readings that were asked for."""
+        """What judges a game: the eyes and the readings that were asked for."""
+        import msgspec
+
         from hoyle.law import Law
         from hoyle_conformance.checks import PRESETS, Bench
         from hoyle_conformance.claim import make_claim
@@ -112,7 +121,10 @@ class Audit:
             kit = kit_for(game, self.screen)
             law = Law().game(game)
             readings = chosen_readings(self.args.reading or [], self.screen)
-            claim = make_claim(law, claim_of(game), edition=self.args.edition, readings=readings)
+            shown = claim_of(game)
+            if self.args.observables is not None:
+                shown = msgspec.structs.replace(shown, observables=sorted(self.args.observables))
+            claim = make_claim(law, shown, edition=self.args.edition, readings=readings)
             self.benches[game] = Bench(open_reference(), kit, law, claim, PRESETS["quick"], 0)
         return self.benches[game]
 

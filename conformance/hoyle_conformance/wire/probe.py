@@ -26,6 +26,8 @@ MENDING = {
     "unsupported": "answer it, or leave it out of the ops in hello",
     "error": "your program broke on a lawful request: see its text and standard error",
 }
+TODO = "fill it in, and check again; until then leave the operation out of the ops in hello"
+"""For what a new adapter says of itself."""
 
 
 @dataclass(frozen=True)
@@ -309,7 +311,8 @@ def _op_step(exchanged: Exchanged) -> Step:
     (part,) = _parts(exchanged)
     if part != "result":
         wrong = f"a lawful `{request.op}` is answered with {part!r}: {_brief(reply[part])}"
-        return Step(name, wrong=wrong, mend=MENDING[part], exchanged=(exchanged,))
+        mend = TODO if str(reply[part]).startswith("TODO") else MENDING[part]
+        return Step(name, wrong=wrong, mend=mend, exchanged=(exchanged,))
     if request.op == "play" and (views := len(reply["result"]["views"])) != moves + 1:
         wrong = f"there are {views} views for {moves} moves"
         mend = "one view before the first move, and one after each: at each decision, or when the game is over"

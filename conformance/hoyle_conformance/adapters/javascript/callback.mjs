@@ -1,19 +1,20 @@
 // Adapter for an engine that calls its players back. Fill in what is marked TODO.
-// Run: node callback.mjs, then type {"id": 0, "op": "hello", "protocol": 1}
+// Run: node adapter.mjs, then type {"id": 0, "op": "hello"}
 import { callbackOps, serve, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your engine.
 
+const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
 const hello = {
   protocol: 1,
-  name: "my-game", // TODO
+  name: "my-game",
   version: "0.1",
   language: "javascript",
-  games: { flip7: { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] } }, // TODO: see docs/protocol.md
+  games: { "flip7": plays },
 };
-const aliases = {}; // TODO: what your engine calls a card, where it differs: { "second-chance": "SC" }
+const aliases = {}; // TODO: what your engine calls a card of the kit, where it differs
 
-// What your engine takes for a player: one method for each thing that it asks.
+// What your engine takes for a player: it answers as the script says.
 class Player {
   constructor(source, seat) {
     this.source = source;
@@ -21,33 +22,25 @@ class Player {
     this.game = null;
   }
 
-  // The script's answer. A decision without a choice takes no move; leave such a one to the shim.
-  ask(about, options) {
-    const { seat } = this;
-    const view = { ...table(this.game), asked: { seat, about } };
-    return this.source.choose(
-      options.map((option) => ({ seat, ...option })),
-      view,
-    );
-  }
-
-  // TODO: your engine's own names, such as
-  wantsCard() {
-    return this.ask("turn", [{ do: "hit" }, { do: "stay" }]).do === "hit";
+  // TODO: your engine's own question, such as this; a method for each.
+  decide(choices) {
+    // such as {"seat": 0, "do": "hit"}
+    const moves = choices.map((choice) => ({ seat: this.seat, do: choice }));
+    return this.source.choose(moves, table(this.game)).do;
   }
 }
 
-// The table as the kit writes it; leave out what you cannot show, and list `observables` in hello.
+// The table as the kit writes it; if you cannot show all, list "observables" in plays.
 function table(game) {
-  return { over: false }; // TODO; when the game is over { over: true, winner: ... }
+  return { over: false }; // TODO; at the end { over: true } and the result
 }
 
-// Plays source.script (players, variant, packs, readings) to the end and returns the last view. May be async.
+// Plays source.script (players, variant, packs, readings) to its end, and returns the last view. May be async.
 function playGame(source) {
   const players = Array.from({ length: source.script.players }, (_, seat) => new Player(source, seat));
-  // TODO: make the game; take the order of each shuffle from source.shuffle(cards), or each card from
-  // source.card(); give the game to the players; play it; return table(game).
-  throw new Unsupported(`not written yet, for ${players.length} players`);
+  // TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
+  // give the game to the players; play it; return table(game).
+  throw new Unsupported(`TODO: playGame() in adapter.mjs is not written yet, for ${players.length} players`);
 }
 
 serve({ hello, ...callbackOps(playGame, { aliases }) });

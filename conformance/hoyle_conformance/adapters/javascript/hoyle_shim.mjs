@@ -3,6 +3,7 @@
 //   serve({ hello, play, ... })   answers the kit on standard input and output, a handler for each operation
 //   callbackOps(playGame)         play, moves, view and selfplay for an engine that calls its players back
 //   stepOps({ start, ... })       the same for an engine that is told one move after another
+//   new Trace(game, players)      a game from a log, for `hoyle audit`
 //
 // Whatever your engine prints goes to standard error. Handlers may be async. The protocol: docs/protocol.md.
 
@@ -189,6 +190,46 @@ export class RandomPlayer extends Names {
 
   finish(view) {
     this.views.push(plain(view));
+  }
+}
+
+/** A game that was played elsewhere, told from a log; its text is its line for `hoyle audit`. */
+export class Trace extends Names {
+  #shuffles = [];
+  #moves = [];
+  #views = [];
+
+  constructor(game, players, aliases) {
+    super(aliases);
+    this.script = { game, players }; // and variant, packs, readings
+  }
+
+  /** A shuffle: its order, the card dealt first at the front; what is not known of it comes in any order. */
+  shuffle(cards = []) {
+    this.#shuffles.push([...this.toKit(cards), "..."]);
+  }
+
+  /** The next card that was dealt, where the log does not tell the order of the shuffle. */
+  dealt(card) {
+    if (!this.#shuffles.length) this.shuffle();
+    this.#shuffles.at(-1).splice(-1, 0, this.toKit(card));
+  }
+
+  /** A decision: the table before it, and the move. A choice with one option is none. */
+  move(view, move) {
+    this.#views.push(plain(view));
+    this.#moves.push(plain(move));
+  }
+
+  /** The table at the end. Without it the log is cut off, and the last move is left out. */
+  end(view) {
+    this.#views.push(plain(view));
+  }
+
+  toString() {
+    const moves = this.#moves.slice(0, Math.max(0, this.#views.length - 1));
+    const script = { ...this.script, shuffles: this.#shuffles, moves };
+    return JSON.stringify({ script, views: this.#views });
   }
 }
 

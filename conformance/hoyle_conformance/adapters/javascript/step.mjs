@@ -1,30 +1,31 @@
 // Adapter for an engine that is told one move after another. Fill in what is marked TODO.
-// Run: node step.mjs, then type {"id": 0, "op": "hello", "protocol": 1}
+// Run: node adapter.mjs, then type {"id": 0, "op": "hello"}
 import { Refused, serve, stepOps, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your engine.
 
+const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
 const hello = {
   protocol: 1,
-  name: "my-game", // TODO
+  name: "my-game",
   version: "0.1",
   language: "javascript",
-  games: { flip7: { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] } }, // TODO: what you play; see docs/protocol.md
+  games: { "flip7": plays },
 };
 
-// A new game. script: players, variant, packs, readings. The order of a shuffle: source.shuffle(cards).
+// A new game for the script (players, readings ...), its cards from source.shuffle(cards).
 function start(script, source) {
-  throw new Unsupported("not written yet"); // TODO
+  throw new Unsupported("TODO: start() in adapter.mjs is not written yet");
 }
 
-// The table as the kit writes it; leave out what you cannot show, and list `observables` in hello.
+// The table as the kit writes it; if you cannot show all, list "observables" in plays.
 function view(game) {
   return { over: false }; // TODO
 }
 
 // All lawful moves, none when the game is over. If you cannot list them, write over(game) instead.
 function options(game) {
-  return []; // TODO: such as [{ seat: 0, do: "hit" }, { seat: 0, do: "stay" }]
+  return []; // TODO: such as {"seat": 0, "do": "hit"}
 }
 
 // Makes the move.

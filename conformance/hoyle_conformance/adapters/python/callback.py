@@ -1,6 +1,6 @@
 """Adapter for an engine that calls its players back. Fill in what is marked TODO.
 
-Run: python adapter.py, then type {"id": 0, "op": "hello", "protocol": 1}
+Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 """
 
 # mypy: ignore-errors
@@ -8,48 +8,43 @@ from hoyle_shim import Unsupported, callback_ops, serve
 
 # TODO: import your engine.
 
+PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
 HELLO = {
     "protocol": 1,
-    "name": "my-game",  # TODO
+    "name": "my-game",
     "version": "0.1",
     "language": "python",
-    "games": {
-        "flip7": {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}
-    },  # TODO: see docs/protocol.md
+    "games": {"flip7": PLAYS},
 }
-ALIASES = {}  # TODO: what your engine calls a card, where it differs: {"second-chance": "SC"}
+ALIASES = {}  # TODO: what your engine calls a card of the kit, where it differs
 
 
 class Player:
-    """What your engine takes for a player: one method for each thing that it asks."""
+    """What your engine takes for a player: it answers as the script says."""
 
     def __init__(self, source, seat):
         self.source = source
         self.seat = seat
         self.game = None
 
-    def ask(self, about, options):
-        """The script's answer. A decision without a choice takes no move; leave such a one to the shim."""
-        view = table(self.game)
-        view["asked"] = {"seat": self.seat, "about": about}
-        return self.source.choose([{"seat": self.seat, **option} for option in options], view)
-
-    def wants_card(self):
-        """TODO: what your engine asks, under its own names, such as this."""
-        return self.ask("turn", [{"do": "hit"}, {"do": "stay"}])["do"] == "hit"
+    def decide(self, choices):
+        """TODO: your engine's own question, such as this; a method for each."""
+        # such as {"seat": 0, "do": "hit"}
+        moves = [{"seat": self.seat, "do": choice} for choice in choices]
+        return self.source.choose(moves, table(self.game))["do"]
 
 
 def table(game):
-    """The table as the kit writes it; leave out what you cannot show, and list `observables` in HELLO."""
-    return {"over": False}  # TODO; when the game is over {"over": True, "winner": ...}
+    """The table as the kit writes it; if you cannot show all, list "observables" in PLAYS."""
+    return {"over": False}  # TODO; at the end {"over": True} and the result
 
 
 def play_game(source):
-    """Plays source.script (players, variant, packs, readings) to the end and returns the last view."""
+    """Plays source.script (players, variant, packs, readings) to its end, and returns the last view."""
     players = [Player(source, seat) for seat in range(source.script["players"])]
-    # TODO: make the game; take the order of each shuffle from source.shuffle(cards), or each card from
-    # source.card(); give the game to the players; play it; return table(game).
-    raise Unsupported(f"not written yet, for {len(players)} players")
+    # TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
+    # give the game to the players; play it; return table(game).
+    raise Unsupported(f"TODO: play_game() in adapter.py is not written yet, for {len(players)} players")
 
 
 if __name__ == "__main__":

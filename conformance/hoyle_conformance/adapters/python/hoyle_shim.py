@@ -3,6 +3,7 @@
 serve({"hello": ..., "play": ...})   answers the kit on standard input and output, a handler for each op
 callback_ops(play_game)              play, moves, view and selfplay for an engine that calls its players back
 step_ops(start, view, apply, ...)    the same for an engine that is told one move after another
+Trace(game, players)                 a game from a log, for `hoyle audit`
 
 Whatever your engine prints goes to standard error. The protocol: docs/protocol.md.
 """
@@ -210,6 +211,41 @@ class RandomPlayer(Names):
     def finish(self, view: View) -> None:
         """The game is over."""
         self.views.append(_plain(view))
+
+
+class Trace(Names):
+    """A game that was played elsewhere, told from a log; str() is its line for `hoyle audit`."""
+
+    def __init__(self, game: str, players: int, aliases: Mapping[str, Any] | None = None) -> None:
+        super().__init__(aliases)
+        self.script: dict[str, Any] = {"game": game, "players": players}  # and variant, packs, readings
+        self._shuffles: list[list[str]] = []
+        self._moves: list[Move] = []
+        self._views: list[View] = []
+
+    def shuffle(self, cards: Iterable[Any] = ()) -> None:
+        """A shuffle: its order, the card dealt first at the front; what is not known of it comes in any order."""
+        self._shuffles.append([self.to_kit(card) for card in cards] + ["..."])
+
+    def dealt(self, card: Any) -> None:
+        """The next card that was dealt, where the log does not tell the order of the shuffle."""
+        if not self._shuffles:
+            self.shuffle()
+        self._shuffles[-1].insert(-1, self.to_kit(card))
+
+    def move(self, view: View, move: Move) -> None:
+        """A decision: the table before it, and the move. A choice with one option is none."""
+        self._views.append(_plain(view))
+        self._moves.append(_plain(move))
+
+    def end(self, view: View) -> None:
+        """The table at the end. Without it the log is cut off, and the last move is left out."""
+        self._views.append(_plain(view))
+
+    def __str__(self) -> str:
+        moves = self._moves[: max(0, len(self._views) - 1)]
+        script = {**self.script, "shuffles": self._shuffles, "moves": moves}
+        return json.dumps({"script": script, "views": self._views}, ensure_ascii=False)
 
 
 Source = Any  # a ScriptPlayer or a RandomPlayer

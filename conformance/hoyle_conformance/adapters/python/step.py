@@ -1,41 +1,38 @@
 """Adapter for an engine that is told one move after another. Fill in what is marked TODO.
 
-Run: python adapter.py, then type {"id": 0, "op": "hello", "protocol": 1}
+Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 """
 
 # mypy: ignore-errors
-from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401
+from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401 TODO: and your engine
 
-# TODO: import your engine.
-
+PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
 HELLO = {
     "protocol": 1,
-    "name": "my-game",  # TODO
+    "name": "my-game",
     "version": "0.1",
     "language": "python",
-    "games": {
-        "flip7": {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}
-    },  # TODO: what you play; see docs/protocol.md
+    "games": {"flip7": PLAYS},
 }
 
 
 def start(script, source):
-    """A new game. script: players, variant, packs, readings. Order of a shuffle: source.shuffle(cards)."""
-    raise Unsupported("not written yet")  # TODO
+    """A new game for the script (players, readings ...), its cards from source.shuffle(cards)."""
+    raise Unsupported("TODO: start() in adapter.py is not written yet")
 
 
 def view(game):
-    """The table as the kit writes it; leave out what you cannot show, and list `observables` in HELLO."""
+    """The table as the kit writes it; if you cannot show all, list "observables" in PLAYS."""
     return {"over": False}  # TODO
 
 
 def options(game):
     """All lawful moves, none when the game is over. If you cannot list them, write over(game) instead."""
-    return []  # TODO: such as [{"seat": 0, "do": "hit"}, {"seat": 0, "do": "stay"}]
+    return []  # TODO: such as {"seat": 0, "do": "hit"}
 
 
 def apply(game, move):
-    """TODO: makes the move; raise Refused("why") if the rules forbid it."""
+    """TODO: makes the move; raises Refused("why") if the rules forbid it."""
 
 
 if __name__ == "__main__":

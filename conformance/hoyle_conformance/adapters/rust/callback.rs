@@ -49,5 +49,6 @@ fn main() {
     // What you play: see docs/protocol.md.
     let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
     let who = hello("my-game", "0.1", object! {"flip7" => plays});
-    serve(who, callback_ops(play_game, Extras::aliases(ALIASES)));
+    let extras = Extras::default().aliases(ALIASES);
+    serve(who, callback_ops(play_game, extras));
 }

@@ -24,12 +24,12 @@ pub struct Extras {
 }
 
 impl Extras {
-    /// Names of cards, and nothing hidden.
-    pub fn aliases(aliases: Aliases) -> Extras {
-        Extras {
-            aliases,
-            ..Extras::default()
-        }
+    pub fn aliases(self, aliases: Aliases) -> Extras {
+        Extras { aliases, ..self }
+    }
+
+    pub fn see(self, see: fn(view: Json, seat: usize) -> Json) -> Extras {
+        Extras { see, ..self }
     }
 }
 

@@ -1,0 +1,29 @@
+"""Turns the log of a program into traces, one game a line. Fill in what is marked TODO.
+
+Run: python3 adapter.py < games.log > games.jsonl
+"""
+
+# mypy: ignore-errors
+import sys
+
+from hoyle_shim import Trace
+
+ALIASES = {}  # TODO: what your program calls a card of the kit, where it differs
+
+trace = None
+for number, line in enumerate(sys.stdin, 1):
+    # TODO: the lines of your log, in the place of these.
+    match line.split():
+        case ["players", players]:
+            trace = Trace("flip7", int(players), ALIASES)
+        case ["card", card] if trace:
+            trace.dealt(card)  # or, where the log has the whole order, trace.shuffle(cards)
+        case ["move", verb] if trace:
+            # The table before the move, as far as the log tells; a choice of one is no move.
+            trace.move({"over": False}, {"seat": 0, "do": verb})
+        case ["end"] if trace:
+            trace.end({"over": True})  # and the result
+            print(trace)
+        case [_, *_]:
+            print(f"line {number}: adapter.py does not know: {line.strip()}", file=sys.stderr)
+            sys.exit(2)

@@ -1,0 +1,122 @@
+"""Adapters as their authors make them: written by `hoyle adapter new`, filled in, built, run."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from hoyle_conformance.cli import main
+from hoyle_conformance.scaffold import LANGUAGES
+
+HERE = Path(__file__).parent
+EXAMPLES = HERE.parents[1] / "conformance" / "examples"
+TOOLS = {"javascript": "node", "go": "go", "java": "javac", "rust": "cargo"}
+PACKAGES = {"javascript": "nodejs", "go": "golang-go", "java": "default-jdk-headless", "rust": "cargo"}
+GAMES = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7"}
+
+
+def tool(language: str) -> None:
+    """What the language needs is there; where it is not, that is a failure in CI and no more than a pity elsewhere."""
+    name = TOOLS.get(language)
+    if name is None or shutil.which(name):
+        return
+    missing = f"{name} is missing; on Debian: apt-get install {PACKAGES[language]}"
+    if os.environ.get("CI"):
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+@dataclass(frozen=True)
+class Made:
+    """An adapter that has been built."""
+
+    language: str
+    folder: Path
+
+    @property
+    def source(self) -> str:
+        return (self.folder / LANGUAGES[self.language].adapter).read_text("utf-8")
+
+    @property
+    def command(self) -> list[str]:
+        """As `hoyle adapter new` prints it, but from any folder."""
+        words = shlex.split(LANGUAGES[self.language].run)
+        there = [str(self.folder / word) if (self.folder / word).exists() else word for word in words]
+        return [sys.executable if word == "python3" else word for word in there]
+
+    def build(self) -> None:
+        if build := LANGUAGES[self.language].build:
+            done = subprocess.run(
+                shlex.split(build), cwd=self.folder, capture_output=True, text=True, timeout=240, check=False
+            )
+            assert done.returncode == 0, done.stdout + done.stderr
+            assert done.stderr == "", "a compiler that warns"
+
+
+Make = Callable[[str, str], Made]
+
+
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """An adapter as it is generated, built once."""
+    made: dict[tuple[str, str], Made] = {}
+
+    def make(language: str, style: str) -> Made:
+        if (language, style) not in made:
+            tool(language)
+            folder = tmp_path_factory.mktemp(f"{language}-{style}")
+            assert main(["adapter", "new", "--lang", language, "--style", style, GAMES[style], str(folder)]) == 0
+            made[language, style] = Made(language, folder)
+            made[language, style].build()
+        return made[language, style]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def filled_in(tmp_path_factory: pytest.TempPathFactory) -> Make:
+    """The same with a small engine behind it, built once."""
+    made: dict[tuple[str, str], Made] = {}
+
+    def make(language: str, style: str) -> Made:
+        if (language, style) not in made:
+            tool(language)
+            folder = tmp_path_factory.mktemp(f"{language}-{style}-filled-in")
+            assert main(["adapter", "new", "--lang", language, "--style", style, GAMES[style], str(folder)]) == 0
+            fill_in(language, style, folder)
+            made[language, style] = Made(language, folder)
+            made[language, style].build()
+        return made[language, style]
+
+    return make
+
+
+def fill_in(language: str, style: str, folder: Path) -> None:
+    """Copies the filled-in adapter over the template, and the engine beside it."""
+    adapter = folder / LANGUAGES[language].adapter
+    for path in parts(language, style):
+        styled = path.stem == style or path.stem == "main"
+        (adapter if styled else adapter.parent / path.name).write_bytes(path.read_bytes())
+    if language == "rust" and style == "step":  # the example has the shim elsewhere
+        adapter.write_text("\n".join(line for line in adapter.read_text().splitlines() if "#[path" not in line))
+
+
+def parts(language: str, style: str) -> list[Path]:
+    """The files of an adapter with its engine."""
+    own = list((HERE / language).iterdir())
+    engine = [path for path in own if path.stem not in GAMES and path.is_file()]
+    filled = [path for path in own if path.stem == style]
+    if language != "rust":
+        return filled + (engine if GAMES[style] == "go-to-store" else [])
+    example = EXAMPLES / "go-to-store-rust" / "src"
+    if style == "step":
+        return [*example.iterdir()]
+    return filled + ([*engine, example / "go_to_store.rs", example / "table.rs"] if style == "callback" else [])
