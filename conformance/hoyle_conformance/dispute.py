@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
+from random import Random
+from re import sub
 from typing import Any
 
 from hoyle.law import Law
@@ -14,8 +16,9 @@ from hoyle.law.files import Document, LawError
 from hoyle.script import Script
 from hoyle.table import THE_REST, Event, Impossible, Move, Refused, Table
 from hoyle_conformance.claim import BadProfile, make_claim
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.notation import read_move, write_move
-from hoyle_conformance.story import Happening, Teller
+from hoyle_conformance.story import Happening, Teller, objection
 from hoyle_conformance.wire.local import claim_of
 
 THAT_CARD = {"en": "that card", "es": "esa carta"}
@@ -35,10 +38,12 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
         raise BadProfile(f"{path}: a layout begins with the game, such as `game: flip7`")
     law = Law().game(data["game"])
     position = {key: value for key, value in data.items() if key not in OWN_KEYS}
-    seats = position.get("seats")
+    alone = all(variant.most_players == 1 for variant in law.file.variants)
+    seats = position.get("seats", [{}] if alone else None)
     if not isinstance(seats, list) or not all(isinstance(seat, dict | None) for seat in seats):
         raise BadProfile(f"{path}: seats is a list, one entry a person, such as `- {{numbers: [5, 8]}}`")
-    position["seats"] = [seat or {} for seat in seats]
+    if not alone:
+        position["seats"] = [seat or {} for seat in seats]
     pile = position.get("pile")
     if isinstance(pile, list) and pile[-1:] != [THE_REST]:
         position["pile"] = [*pile, THE_REST]
@@ -90,6 +95,7 @@ class Forbidden:
 
     moves: list[Move]
     why: str
+    """Why the first of them is not; of the others the same with other cards or seats."""
     rules: tuple[str, ...]
 
 
@@ -100,17 +106,23 @@ def to_decide(table: Table) -> list[int]:
 
 def forbidden(law: GameLaw, table: Table) -> list[Forbidden]:
     """What those who may move now may not do, and what the others may not, by reason."""
-    groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
+    groups: dict[tuple[str, tuple[str, ...]], Forbidden] = {}
     for move in _conceivable(law, table):
         try:
             table.copy().play(move)
         except Refused as refused:
-            groups.setdefault((refused.why, tuple(refused.rules)), []).append(move)
-    return [Forbidden(moves, why, rules) for (why, rules), moves in groups.items()]
+            alike = sub(r"\d+|'[^']*'", "", refused.why), tuple(refused.rules)
+            group = groups.setdefault(alike, Forbidden([], refused.why, tuple(refused.rules)))
+            if move not in group.moves:
+                group.moves.append(move)
+    return list(groups.values())
 
 
 def _conceivable(law: GameLaw, table: Table) -> Iterator[Move]:
-    """Every move in every direction of whoever may move; of the others the first kind of move only."""
+    """Every move in every direction of whoever may move; of the others the first kind of move only.
+
+    Of moves that name cards there are too many: those that the checks would send, in words that a person could write.
+    """
     deciding = to_decide(table)
     for seat in range(table.players):
         for kind in law.table.moves if seat in deciding else law.table.moves[:1]:
@@ -118,6 +130,10 @@ def _conceivable(law: GameLaw, table: Table) -> Iterator[Move]:
                 continue
             for values in product(range(table.players), repeat=len(kind.fields)):
                 yield {"seat": seat, "do": kind.do, **dict(zip(kind.fields, values, strict=True))}
+    known = {kind.do: set(kind.fields) for kind in law.table.moves}
+    for _, move in kit_of(law.id).unlawful(table, Random(0)):
+        if move.get("seat") in deciding and set(move) == {"seat", "do", *known.get(str(move.get("do")), ())}:
+            yield move
 
 
 @dataclass(frozen=True)
@@ -129,6 +145,8 @@ class Outcome:
     happened: list[Happening] = field(default_factory=list)
     refused: str | None = None
     rules: tuple[str, ...] = ()
+    example: bool = False
+    """Whether cards came that the layout does not name, so that others may come as well."""
 
 
 def named_cards(script: Script) -> list[object]:
@@ -139,17 +157,32 @@ def named_cards(script: Script) -> list[object]:
     return [card for card in pile if card != THE_REST]
 
 
+UNKNOWN = 1
+"""The seed of the cards that a layout does not name."""
+
+
 def table_after(script: Script) -> Table:
     """The table when the moves of the layout are made."""
-    table = script.replace(moves=[]).table(events=True)
+    table = script.replace(moves=[]).table(events=True, seed=UNKNOWN)
     for move in script.moves:
         table.play(move)
     return table
 
 
+def lawful_moves(script: Script) -> int:
+    """How many moves of the layout are lawful, up to the first that is not."""
+    table = script.replace(moves=[]).table(seed=UNKNOWN)
+    for number, move in enumerate(script.moves):
+        try:
+            table.play(move)
+        except Refused:
+            return number
+    return len(script.moves)
+
+
 def done_by_itself(law: GameLaw, script: Script, lang: str) -> list[Happening]:
     """What the table did before anybody was asked, because there was no choice."""
-    table = script.replace(moves=[]).table(events=True)
+    table = script.replace(moves=[]).table(events=True, seed=UNKNOWN)
     return list(Teller(law, lang).happenings(table.events or [], ""))
 
 
@@ -160,10 +193,11 @@ def outcomes(law: GameLaw, script: Script, move: Move, lang: str) -> list[Outcom
     try:
         events = _play(table, move)
     except Refused as refused:
-        return [Outcome(refused=refused.why, rules=tuple(refused.rules))]
+        return [Outcome(refused=objection(law, refused.why, refused.rules, lang), rules=tuple(refused.rules))]
+    told = _outcome(law, events, move, lang)
     if len(table.drawn) == before or len(table.drawn) <= len(named_cards(script)):
-        return [_outcome(law, events, move, lang)]
-    return _by_next_card(law, script, move, lang)
+        return [told]
+    return _by_next_card(law, script, move, lang) or [replace(told, example=True)]
 
 
 def _with_next(script: Script, card: str) -> Script:
@@ -268,4 +302,14 @@ def _answer(law: GameLaw, script: Script, move: Move | None) -> tuple[list[str],
         except Impossible:
             continue
         results.append(table.view())
-    return lawful, results
+    return lawful, results or [_view_after(script, move)]
+
+
+def _view_after(script: Script, move: Move) -> object:
+    """The table after a move in a game whose layout has no pile to name the next card of."""
+    table = table_after(script)
+    try:
+        table.play(move)
+    except Refused:
+        return REFUSED[0]
+    return table.view()

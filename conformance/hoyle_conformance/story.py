@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,7 +35,7 @@ class Step:
     says: str
     happened: list[Happening] = field(default_factory=list)
     refused: str | None = None
-    """Why the rules forbid the move, in the engine's words."""
+    """Why the rules forbid the move."""
     refused_by: tuple[str, ...] = ()
     view: View = field(default_factory=dict)
     """The table after the step."""
@@ -46,6 +46,13 @@ class Step:
     def rules(self) -> list[str]:
         """All rules at work in the step."""
         return list(dict.fromkeys([*self.refused_by, *(rule for one in self.happened for rule in one.rules)]))
+
+
+def objection(law: GameLaw, why: str, rules: Sequence[str], lang: str) -> str:
+    """Why a move is refused: in English the engine's own words, in Spanish what the rule behind them says."""
+    if lang == "es" and rules and rules[0] in law.rules:
+        return law.rules[rules[0]].says.es.rstrip(".")
+    return clean(why)
 
 
 def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> list[Step]:
@@ -72,7 +79,7 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
                 move=move,
                 says=says,
                 happened=list(words.happenings(events, says)),
-                refused=None if refusal is None else clean(refusal.why or ""),
+                refused=None if refusal is None else objection(law, refusal.why or "", refusal.rules, lang),
                 refused_by=() if refusal is None else tuple(refusal.rules),
                 view=view,
                 cards=any("card" in event for event in events),
@@ -82,10 +89,10 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
 
 
 class Teller:
-    """Puts the moves and events of one game into words."""
+    """Puts the moves and events of one game into words: all that happened, or what one seat gets to know of it."""
 
-    def __init__(self, law: GameLaw, lang: str) -> None:
-        self.law, self.lang = law, lang
+    def __init__(self, law: GameLaw, lang: str, listener: int | None = None) -> None:
+        self.law, self.lang, self.listener = law, lang, listener
         self._moves = {kind.do: kind for kind in law.table.moves}
         self._titles = {card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None}
         seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
@@ -109,16 +116,22 @@ class Teller:
         kind = self._moves.get(move.get("do", "")) if isinstance(move.get("do"), str) else None
         if kind is None or not {"seat", "do", *kind.fields} >= set(move) or not set(kind.fields) <= set(move):
             return clean(write_move(self.law, move))
-        return self._filled(getattr(kind.says, self.lang), move)
+        says = kind.heard if kind.heard is not None and self._of_another(move) else kind.says
+        return self._filled(getattr(says, self.lang), move)
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence; nothing where the game has no words for it."""
         name = str(event.get("event"))
         words = self.law.table.events.get(name)
+        if self._of_another(event):
+            words = self.law.table.heard.get(name, words)
         if words is None:
             return ""  # not told; its rules are still at work
         said = self._filled(getattr(words, self.lang), event)
         return said[:1].upper() + said[1:]
+
+    def _of_another(self, facts: dict[str, Any]) -> bool:
+        return self.listener is not None and facts.get("seat") != self.listener
 
     def happenings(self, events: Iterable[Event], move: str) -> Iterable[Happening]:
         """What happened, without what only says the move again. Its rules are kept with the next thing."""

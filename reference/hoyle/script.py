@@ -31,8 +31,8 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     shuffles: list[list[str]] = []
     moves: list[Move] = []
 
-    def table(self, *, events: bool = False, engine: type[Table] | None = None) -> Table:
-        """The table before the first move."""
+    def table(self, *, events: bool = False, engine: type[Table] | None = None, seed: int | None = None) -> Table:
+        """The table before the first move; shuffles that the script does not have come from a seed, if there is one."""
         return (engine or table_of(self.game))(
             self.players,
             variant=self.variant,
@@ -41,6 +41,7 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             shuffles=self.shuffles,
             position=self.position,
             events=events,
+            seed=seed,
         )
 
     def replace(self, **changes: Any) -> Script:

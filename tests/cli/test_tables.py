@@ -69,7 +69,7 @@ def test_a_refused_move_says_why(says: Says) -> None:
     script = BUST.replace(moves=[{"seat": 1, "do": "hit"}])
     code, out, _ = says("explain", written(script), "--lang", "es")
     assert code == 0
-    assert "rechazada: seat 0 is to decide, not seat 1" in out
+    assert "rechazada: Los turnos empiezan a la izquierda del Repartidor" in out
     assert "flip7.turn.order: Los turnos empiezan" in out
 
 
@@ -159,6 +159,55 @@ def test_what_left_no_choice_is_told_first(says: Says) -> None:
     table = TABLE.replace("  - {numbers: [12]}\n", "  - {status: out, numbers: [12]}\n")
     _, out, _ = says("position", laid(table))
     assert "this left no choice, and is done already\n  Seat 1 is frozen by seat 0 and out of the round.\n" in out
+
+
+LAYOUTS = {
+    "face-to-face": (
+        "seats: [{hand: [12, 17, 30], deck: [9], up: 20, down: 40}, {hand: [7], deck: [33], up: 5, down: 55}]",
+        "0 lay 12 own-up",
+    ),
+    "flinch": (
+        "piles: [1-4]\nseats: [{hand: [1, 9], flinch: 4, top: 8}, {hand: [2], flinch: 9, top: 15}]",
+        "0 play hand 9 1-4",
+    ),
+    "muggins": ("turned: 9\nseats: [{hand: [5, '...']}, {hand: [6, 7], stock: [8]}]", "0 turn"),
+    "stock-exchange": (
+        "seats: [{cards: [1, 1, 1, 1, 1, 1, 1, 1, 2, 2]}, {cards: [2, 2, 2, 2, 2, 2, 2, 2, 1, 1]}, "
+        "{cards: [3, 3, 3, 3, 3, 3, 3, 3, 3, 3]}]",
+        "0 offer 3 2",
+    ),
+    "go-to-store": ("seats: [{hand: [1, 2]}, {hand: [1, 3]}]", "0 ask 1 9"),
+    "patience": ("ones: ['3', '1']\nbelow: [9 8 7, '12', '', 15 14]\nstock: ['6', '10']", "0 fill 0"),
+}
+
+
+@pytest.mark.parametrize("game", LAYOUTS)
+def test_a_table_of_every_game_can_be_laid_out(says: Says, game: str) -> None:
+    layout, wrong = LAYOUTS[game]
+    code, out, err = says("position", laid(f"game: {game}\n{layout}\n"))
+    assert (code, err) == (0, "")
+    assert "to decide: seat 0" in out
+    assert "not lawful now\n  ✗ " in out
+    code, out, err = says("position", laid(f"game: {game}\n{layout}\n"), "--move", wrong)
+    assert (code, err) == (1, "")
+    assert "  refused: " in out
+
+
+def test_a_wrong_play_in_flinch_may_be_called(says: Says) -> None:
+    table = (
+        "game: flinch\npiles: [1-4, 1-7]\nseats: [{hand: [5], flinch: 4, top: 8}, {hand: [2], flinch: 9, top: 15}]\n"
+    )
+    code, out, _ = says("position", laid(table), "--move", "0 play hand 5 1-4")
+    assert code == 0
+    assert "Seat 0 plays wrong and may be Flinched." in out
+    assert "flinch.offences = forbidden\n" in out
+    assert "      the move is refused then\n" in out
+
+
+def test_cards_that_the_layout_does_not_name_are_said_to_be_any(says: Says) -> None:
+    table = "game: flinch\npiles: [1-4]\nseats: [{hand: [5], flinch: 4, top: 8}, {hand: [2], flinch: 9, top: 15}]\n"
+    _, out, _ = says("position", laid(table), "--move", "0 play hand 5 1-4")
+    assert "  with one order of the cards that the layout does not name:\n" in out
 
 
 def test_moves_go_on_from_the_table(says: Says) -> None:

@@ -77,11 +77,14 @@ def tell_impossible(law: "Law", impossible: "Impossible", screen: "Screen") -> i
 def tell_refused(law: "Law", game: "GameLaw", script: "Script", refused: "Refused", screen: "Screen") -> int:
     """One of the moves in the file is not lawful: that is the answer."""
     from hoyle_conformance.cli.cite import Citations
-    from hoyle_conformance.story import tell
+    from hoyle_conformance.dispute import lawful_moves
+    from hoyle_conformance.story import Teller, objection
 
-    for step in tell(game, script, screen.lang)[1:]:
-        screen.line(f"{step.number:>3}  {step.says}")
-    screen.prose(screen.say("refused: {why}", why=refused.why), 5, "", "red")
+    words = Teller(game, screen.lang)
+    for number, move in enumerate(script.moves[: lawful_moves(script) + 1], 1):
+        screen.line(f"{number:>3}  {words.move(move)}")
+    why = objection(game, refused.why, refused.rules, screen.lang)
+    screen.prose(screen.say("refused: {why}", why=why), 5, "", "red")
     Citations(law, screen).cite(refused.rules, 7)
     return FAILED
 
@@ -149,6 +152,7 @@ class Judgement:
         """What is not lawful, and why."""
         from hoyle_conformance.dispute import forbidden
         from hoyle_conformance.notation import write_move
+        from hoyle_conformance.story import objection
 
         found = forbidden(self.game, self.table)
         if found:
@@ -157,7 +161,7 @@ class Judgement:
             names = [write_move(self.game, move) for move in group.moves]
             more = ["…"] if len(names) > SHOWN else []
             self.screen.line(f"  {self.screen.style('✗', 'red')} {', '.join([*names[:SHOWN], *more])}")
-            self.screen.prose(group.why, 6)
+            self.screen.prose(objection(self.game, group.why, group.rules, self.screen.lang), 6)
             self.citations.cite(group.rules, 8)
 
     def move(self, move: "Move") -> int:
@@ -180,6 +184,8 @@ class Judgement:
             return
         if outcome.cards:
             self.screen.prose(say("if the next card is {cards}:", cards=", ".join(outcome.cards)), 2)
+        if outcome.example:
+            self.screen.prose(say("with one order of the cards that the layout does not name:"), 2)
         for happening in outcome.happened:
             if happening.says:
                 self.screen.prose(happening.says, 4)
