@@ -1,6 +1,9 @@
 """What continuous integration takes from here: annotations, workflow, hooks."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +54,26 @@ def test_the_workflow_runs_commands_that_exist() -> None:
     assert len(commands) == 2
     for command in commands:
         build("en").parse_args(command)
+
+
+@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
+def test_the_action_checks_and_leaves_its_reports(folder: Path, program: str, code: int) -> None:
+    """The script of its step, run as GitHub runs it: with bash, and the inputs in the environment."""
+    action = yaml.safe_load((ROOT / "conformance" / "action" / "action.yml").read_text("utf-8"))
+    step = next(step for step in action["runs"]["steps"] if step["name"] == "check")
+    assert set(re.findall(r"inputs\.(\w+)", str(step["env"]))) <= set(action["inputs"])
+    assert "${{" not in step["run"]
+    (folder / "hoyle").write_text(f'#!/bin/sh\nexec {sys.executable} -m hoyle_conformance.cli "$@"\n', encoding="utf-8")
+    (folder / "hoyle").chmod(0o755)
+    (folder / "hoyle.yaml").write_text("games: {flip7: {drop-operations: [selfplay]}}\n", encoding="utf-8")
+    inputs = {"GAME": "flip7", "COMMAND": f"{sys.executable} {program}.py", "PROFILE": "", "PRESET": "quick"}
+    env = os.environ | inputs | {"PATH": f"{folder}:{os.environ['PATH']}", "GITHUB_STEP_SUMMARY": "summary.md"}
+    done = subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], env=env, capture_output=True, text=True)
+    assert done.returncode == code, done.stderr
+    assert ("::error" in done.stdout) == bool(code)
+    assert (folder / "summary.md").read_text("utf-8").startswith("# ")
+    assert "<html" in (folder / "hoyle.html").read_text("utf-8")
+    assert "<testsuites" in (folder / "hoyle.xml").read_text("utf-8")
 
 
 def test_the_hooks_run_commands_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
