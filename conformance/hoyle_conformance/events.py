@@ -10,7 +10,9 @@ import msgspec
 
 from hoyle_conformance.checks import Result
 from hoyle_conformance.claim import Claim
-from hoyle_conformance.untrusted import writable
+from hoyle_conformance.judge import Finding
+from hoyle_conformance.untrusted import UNREADABLE, writable
+from hoyle_conformance.wire.implementation import Anomalies
 
 
 class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", tag_field="event"):
@@ -45,6 +47,26 @@ class CheckFinished(msgspec.Struct, frozen=True, kw_only=True, tag="check-finish
     result: Result
 
 
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What the invariants have found in the views of one section."""
+
+    exercised: dict[str, int] = {}
+    findings: list[tuple[str, Finding]] = []
+
+
+class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-finished", tag_field="event"):
+    """All checks of a section are decided. A run that was interrupted later goes on from here."""
+
+    section: str
+    seen: Seen
+    exercised: dict[str, int]
+    """How often each rule was at work up to now."""
+    anomalies: Anomalies
+    """What was not as it should be up to now."""
+    seconds: float
+    """Since the run began."""
+
+
 class Noticed(msgspec.Struct, frozen=True, kw_only=True, tag="noticed", tag_field="event"):
     """Something that was not as it should be and belongs to no check: noise, restarts, late replies."""
 
@@ -63,7 +85,7 @@ class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished",
     code: int
 
 
-Event = RunStarted | Working | CheckFinished | Noticed | RunFinished
+Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | RunFinished
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)
@@ -89,7 +111,7 @@ def read_events(path: Path) -> Iterator[Event]:
             continue
         try:
             yield _decoder.decode(line)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             if number == len(lines):
                 return  # the run was interrupted while it wrote this line
             raise BadLog(f"{path}:{number}: not an event of a run: {error}") from None

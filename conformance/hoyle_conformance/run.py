@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
-import msgspec
-
 from hoyle import __version__
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
-from hoyle_conformance.checks import PRESETS, Bench, Check, Effort, Result, Section, Tally
+from hoyle_conformance.checks import PRESETS, Bench, Check, Effort, OutOfTime, Result, Section, Tally
 from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.counts import Counts
 from hoyle_conformance.checks.dealing import Dealing
@@ -28,12 +25,24 @@ from hoyle_conformance.checks.readings import Readings
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.checks.scoring import Scoring
 from hoyle_conformance.claim import BadProfile, Claim, make_claim
+from hoyle_conformance.crew import Crew, Gather, Share
 from hoyle_conformance.digests import law_digest
-from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted, Working
+from hoyle_conformance.events import (
+    CheckFinished,
+    Event,
+    Noticed,
+    RunFinished,
+    RunStarted,
+    SectionFinished,
+    Seen,
+    Working,
+)
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.known import KnownFailure, refuse_contradictions, settle
+from hoyle_conformance.resume import Earlier
 from hoyle_conformance.severity import exit_code
-from hoyle_conformance.wire.implementation import Anomalies, Implementation
+from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.implementation import Anomalies, Implementation, together
 from hoyle_conformance.wire.local import ReferenceImplementation
 
 SECTIONS: dict[str, Section] = {
@@ -49,6 +58,11 @@ SECTIONS: dict[str, Section] = {
     "invariants": Invariants(),
 }
 """In this order: what the later ones rest on comes first, and invariants look at all that came before."""
+
+
+GATHERING = 0.9
+"""The part of a limited time in which something is begun."""
+OUT_OF_TIME = "not put to the test: the time of the run was up"
 
 
 class Opened(NamedTuple):
@@ -72,7 +86,7 @@ class Plan:
     jobs: int = 1
     preset: str = "quick"
     seconds: float | None = None
-    """Stop making scripts after so many seconds."""
+    """The run ends after so many seconds; what is not decided by then is red."""
     known: list[KnownFailure] = field(default_factory=list)
     command: list[str] = field(default_factory=list)
     sections: tuple[str, ...] = tuple(SECTIONS)
@@ -84,54 +98,131 @@ class Plan:
         return self.only is None or fnmatchcase(check, self.only)
 
 
-class Share(msgspec.Struct, kw_only=True):
-    """What one process has found out."""
-
-    tallies: dict[str, Tally]
-    anomalies: Anomalies
-
-
-def check(opened: Opened, plan: Plan, emit: Callable[[Event], None]) -> list[Result]:
-    """Runs all checks and tells what happens."""
-    begun = time.monotonic()
+def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Sequence[Event] = ()) -> list[Result]:
+    """Runs all checks and tells what happens; ``before`` is the whole part of a log that is gone on with."""
     law = Law().game(plan.claim.game)
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
         plan = narrowed(bench, plan)
         refuse_contradictions(law, plan.claim, plan.known)
         hello = implementation.hello()
-        emit(
-            RunStarted(
-                kit=__version__,
-                law=law_digest(law),
-                game=law.id,
-                implementation=hello.name,
-                version=hello.version,
-                language=hello.language,
-                command=plan.command,
-                claim=plan.claim,
-                preset=plan.preset,
-                seed=plan.seed,
-                checks=len(checks_of(bench, plan)),
-            )
+        begun = RunStarted(
+            kit=__version__,
+            law=law_digest(law),
+            game=law.id,
+            implementation=hello.name,
+            version=hello.version,
+            language=hello.language,
+            command=plan.command,
+            claim=plan.claim,
+            preset=plan.preset,
+            seed=plan.seed,
+            checks=len(checks_of(bench, plan)),
         )
-        tallies, anomalies = _gather(opened, bench, plan, emit)
-        results: list[Result] = []
-        for result in _conclude(bench, plan, tallies, emit):
-            results.append(result)
-            emit(CheckFinished(result=result))
-        for notice in _notices(anomalies, implementation.anomalies):
+        earlier = Earlier.of(begun, before)
+        if not before:
+            emit(begun)
+        bench.seen.add(earlier.seen)
+        run = Run(bench, plan, emit, earlier)
+        with Crew(plan.jobs, _begin, opened, plan) if plan.jobs > 1 else nullcontext() as crew:
+            results = list(run.results(crew))
+        for notice in _notices(run.anomalies):
             emit(notice)
-    exercised = tallies["agreement"].agreed if "agreement" in tallies else Counter[str]()
     emit(
         RunFinished(
             verdicts=dict(Counter(str(result.verdict) for result in results)),
-            exercised=dict(exercised),
-            seconds=round(time.monotonic() - begun, 2),
+            exercised=dict(run.exercised),
+            seconds=round(run.seconds, 2),
             code=exit_code(law, results),
         )
     )
     return results
+
+
+class Run:
+    """Section after section: each gathers, then concludes, and then the log has all that is needed to go on."""
+
+    def __init__(self, bench: Bench, plan: Plan, emit: Callable[[Event], None], earlier: Earlier) -> None:
+        self.bench, self.plan, self.emit, self.earlier = bench, plan, emit, earlier
+        self.exercised = Counter(earlier.exercised)
+        self._begun = time.monotonic()
+        self._crew: Crew | None = None
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken, the time before an interruption included."""
+        return self.earlier.seconds + time.monotonic() - self._begun
+
+    @property
+    def anomalies(self) -> Anomalies:
+        """What was not as it should be, in all processes and before an interruption."""
+        crew = [] if self._crew is None else self._crew.anomalies
+        return together([self.earlier.anomalies, *crew, self.bench.implementation.anomalies])
+
+    def results(self, crew: Crew | None) -> Iterator[Result]:
+        """All results, those of known failures settled by replay, each in the log before the next is looked for."""
+        self._crew = crew
+        yield from self.earlier.results
+        decided = {result.check.id for result in self.earlier.results}
+        known = [one for one in self.plan.known if self.plan.wants(one.check) and one.check not in decided]
+        for result in settle(self.bench, known, self._sections()):
+            self.emit(CheckFinished(result=result))
+            yield result
+
+    def _sections(self) -> Iterator[Result]:
+        for done, name in enumerate(self.plan.sections):
+            if name in self.earlier.sections:
+                continue
+            self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
+            exercised, findings = Counter(self.bench.seen.exercised), len(self.bench.seen.findings)
+            for result in self._section(name):
+                if self.plan.wants(result.check.id):
+                    yield result
+            self.emit(
+                SectionFinished(
+                    section=name,
+                    seen=Seen(
+                        exercised=dict(self.bench.seen.exercised - exercised),
+                        findings=self.bench.seen.findings[findings:],
+                    ),
+                    exercised=dict(self.exercised),
+                    anomalies=self.anomalies,
+                    seconds=round(self.seconds, 2),
+                )
+            )
+
+    def _section(self, name: str) -> Iterator[Result]:
+        section = SECTIONS[name]
+        try:
+            tally = self._gathered(name)
+        except OutOfTime:
+            for check in section.checks(self.bench):
+                yield Result(check=check, verdict=Verdict.VACUOUS, reason=OUT_OF_TIME)
+            return
+        if name == "agreement":
+            self.exercised = tally.agreed
+        yield from section.conclude(self.bench, tally)
+
+    def _gathered(self, name: str) -> Tally:
+        """What all processes have found out. Invariants have nothing to do but to look at what the others got."""
+        if self._crew is None or name == "invariants":
+            return gathered(self.bench, name)
+        tally, seen = self._crew.gather(name)
+        self.bench.seen.add(seen)
+        return tally
+
+
+def gathered(bench: Bench, name: str) -> Tally:
+    """What a section finds out. Raises OutOfTime when the time of the run is up in the midst of it."""
+    if name == "invariants":
+        return SECTIONS[name].gather(bench)
+    if bench.enough is not None and time.monotonic() > bench.enough:
+        raise OutOfTime
+    bench.until = bench.deadline
+    try:
+        return SECTIONS[name].gather(bench)
+    finally:
+        bench.until = None
 
 
 def checks_of(bench: Bench, plan: Plan) -> list[Check]:
@@ -157,7 +248,11 @@ def narrowed(bench: Bench, plan: Plan) -> Plan:
         raise BadProfile(
             f"no check of {plan.claim.game} matches {plan.only!r}; see hoyle check {plan.claim.game} --list"
         )
-    return plan if "invariants" in sections else replace(plan, sections=sections)
+    if "invariants" in sections:
+        sections = plan.sections
+    if plan.seconds is not None:  # what takes all the time that there is comes when the others have had theirs
+        sections = tuple(sorted(sections, key=("agreement", "invariants").__contains__))
+    return replace(plan, sections=sections)
 
 
 def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int = 0) -> Bench:
@@ -171,72 +266,35 @@ def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int 
         shard=shard,
         shards=plan.jobs,
         deadline=None if plan.seconds is None else time.monotonic() + plan.seconds,
+        enough=None if plan.seconds is None else time.monotonic() + GATHERING * plan.seconds,
     )
 
 
-def _gather(
-    opened: Opened, bench: Bench, plan: Plan, emit: Callable[[Event], None]
-) -> tuple[dict[str, Tally], list[Anomalies]]:
-    """What all processes have found out, added up."""
-    if plan.jobs == 1:
-        return _share(bench, plan, emit).tallies, []
-    emit(Working(what=f"{plan.jobs} processes", done=0, of=plan.jobs))
-    context = multiprocessing.get_context("spawn")
-    total: dict[str, Tally] = {name: Tally() for name in plan.sections}
-    anomalies = []
-    with ProcessPoolExecutor(plan.jobs, mp_context=context) as pool:
-        shares = [pool.submit(_work, opened, plan, shard) for shard in range(plan.jobs)]
-        for done, share in enumerate(shares, 1):
-            found = share.result()
-            emit(Working(what=f"{plan.jobs} processes", done=done, of=plan.jobs))
-            anomalies.append(found.anomalies)
-            for name, tally in found.tallies.items():
-                total[name].add(tally)
-    return total, anomalies
+def _begin(opened: Opened, plan: Plan, shard: int) -> tuple[Gather, Callable[[], None]]:
+    """What one process of several does."""
+    implementation = opened()
+    bench = _bench(implementation, Law().game(plan.claim.game), plan, shard)
+
+    def gather(name: str) -> Share:
+        bench.seen = Tally()
+        tally = gathered(bench, name)
+        return Share(tally=tally, seen=bench.seen, anomalies=implementation.anomalies)
+
+    return gather, implementation.close
 
 
-def _work(opened: Opened, plan: Plan, shard: int) -> Share:
-    """One process's share."""
-    with opened() as implementation:
-        bench = _bench(implementation, Law().game(plan.claim.game), plan, shard)
-        share = _share(bench, plan, lambda event: None)
-        return msgspec.structs.replace(share, anomalies=implementation.anomalies)
-
-
-def _share(bench: Bench, plan: Plan, emit: Callable[[Event], None]) -> Share:
-    tallies = {}
-    for done, name in enumerate(plan.sections):
-        emit(Working(what=name, done=done, of=len(plan.sections)))
-        tallies[name] = SECTIONS[name].gather(bench)
-    return Share(tallies=tallies, anomalies=Anomalies())
-
-
-def _conclude(bench: Bench, plan: Plan, tallies: dict[str, Tally], emit: Callable[[Event], None]) -> Iterator[Result]:
-    """The results of all sections, those of known failures settled by replay."""
-    found = (
-        result
-        for name in plan.sections
-        for result in SECTIONS[name].conclude(bench, tallies[name])
-        if plan.wants(result.check.id)
-    )
-    yield from settle(bench, [known for known in plan.known if plan.wants(known.check)], found)
-
-
-def _notices(shares: list[Anomalies], here: Anomalies) -> Iterator[Noticed]:
-    """What was not as it should be, in all processes together."""
-    every = [*shares, here]
-    noise = sum(one.noise for one in every)
-    if noise:
-        samples = [sample for one in every for sample in one.noise_samples]
-        yield Noticed(what="noise on standard output", count=noise, samples=samples[:5])
+def _notices(found: Anomalies) -> Iterator[Noticed]:
+    """What was not as it should be, in words."""
+    if found.noise:
+        yield Noticed(what="noise on standard output", count=found.noise, samples=list(found.noise_samples))
     for what, name in (
         ("replies sent twice", "twice"),
         ("replies to requests never made", "wrong_id"),
         ("late replies", "late"),
         ("restarts", "restarts"),
+        ("times ended for taking too much", "too_much"),
     ):
-        number = sum(getattr(one, name) for one in every)
-        if number:
+        if number := getattr(found, name):
             yield Noticed(what=what, count=number)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from hoyle.games import table_of
@@ -75,7 +76,7 @@ class Shortener:
         self.game = take_apart(script, unlawful)
         self.best: Finding | None = None
         self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
-        self.until = time.monotonic() + SECONDS
+        self.until = min(time.monotonic() + SECONDS, bench.deadline or inf)
 
     def run(self) -> Finding | None:
         """Tries shorter and shorter games until none is wrong any more or the time is up."""

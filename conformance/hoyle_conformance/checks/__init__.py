@@ -6,6 +6,7 @@ and concludes a result for each check from what was gathered.
 
 from __future__ import annotations
 
+import time
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -114,6 +115,10 @@ class Tally(msgspec.Struct, kw_only=True):
         self.facts.update(other.facts)
 
 
+class OutOfTime(Exception):
+    """The run has to be over."""
+
+
 @dataclass
 class Bench:
     """One implementation on the bench, with everything a section needs to test it."""
@@ -129,6 +134,11 @@ class Bench:
     seen: Tally = field(default_factory=Tally)
     """What the invariants have found in all the views that passed by."""
     deadline: float | None = None
+    """When the run has to be over."""
+    enough: float | None = None
+    """When nothing more is begun, so that there is time to conclude."""
+    until: float | None = None
+    """The same while something is being gathered: then nothing more is asked."""
 
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
@@ -160,8 +170,14 @@ class Bench:
         return len(range(self.shard, total, self.shards))
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
-        """Asks the implementation, with ids filled in."""
-        return self.implementation.ask(msgspec.structs.replace(one, id=next(self._ids)) for one in requests)
+        """Asks the implementation, with ids filled in. Raises OutOfTime."""
+        return self.implementation.ask(self._numbered(requests))
+
+    def _numbered(self, requests: Iterable[Request]) -> Iterator[Request]:
+        for one in requests:
+            if self.until is not None and time.monotonic() > self.until:
+                raise OutOfTime
+            yield msgspec.structs.replace(one, id=next(self._ids))
 
     def play(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, Finding | None]]:
         """Has scripts played, and judges what comes of them against the reference."""

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 COMMANDS = (
     "check", "replay", "compare", "baseline", "profile", "certificate", "vectors", "explain", "position", "play",
@@ -15,22 +17,47 @@ LONGEST = 1500
 
 def main(argv: list[str] | None = None) -> int:
     """Runs one command and returns its exit code."""
-    from hoyle_conformance.cli.trouble import BROKEN_PIPE, INTERRUPTED
+    from hoyle_conformance.cli.trouble import BROKEN_PIPE, INTERRUPTED, Ended
 
     arguments = sys.argv[1:] if argv is None else argv
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that has no « shows ?, and we do not fall over
     try:
-        code = guarded(arguments)
-        sys.stdout.flush()
-        return code
+        with ended_by_signals():
+            code = guarded(arguments)
+            sys.stdout.flush()
+            return code
     except BrokenPipeError:
         # Whoever read us has enough. Python would complain again when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+    except Ended as ended:
+        return ended.exit_code
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """SIGTERM and a terminal that is closed end us as Ctrl-C does: programs are ended, logs are whole."""
+    import signal
+    import threading
+
+    from hoyle_conformance.cli.trouble import Ended
+
+    def end(number: int, frame: object) -> None:
+        raise Ended(number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []  # only the main thread may have a say in this
+    before = {number: signal.signal(number, end) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def guarded(argv: list[str]) -> int:

@@ -65,6 +65,7 @@ def add(commands: Commands) -> None:
         about="write a report: html, json, junit, markdown, badge, shields; or github",
     )
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
+    parser.option("--resume", metavar="LOG", about="go on with a run that was interrupted, from its log")
     adapter_options(parser)
 
 
@@ -82,11 +83,29 @@ def run(args: Namespace) -> int:
         for game in games:
             list_checks(game, args, profile, screen)
         return FINE
+    earlier = earlier_runs(args, screen)
     events: list[Event] = []
-    with log_file(args.log, screen) as log:
-        codes = [check_game(game, args, profile, screen, [events.append, log]) for game in games]
+    with log_file(args.resume or args.log, screen, again=args.resume is not None) as log:
+        try:
+            codes = [
+                check_game(game, args, profile, screen, Told(log, events, earlier.get(game, []))) for game in games
+            ]
+        except KeyboardInterrupt:
+            write_reports(events, reports, screen)  # of what is decided
+            raise
     write_reports(events, reports, screen)
     return max(codes, key=lambda code: (code == 1, code))
+
+
+def earlier_runs(args: Namespace, screen: "Screen") -> "dict[str, list[Event]]":
+    """What is decided already, by game, of the runs that are gone on with."""
+    from hoyle_conformance.resume import whole_part
+
+    if args.resume is None:
+        return {}
+    if args.log is not None or args.budget is not None:
+        raise Trouble(screen.say("--resume writes on in the same log, and goes without --log and --budget"))
+    return whole_part(Path(args.resume))
 
 
 def games_of(args: Namespace, screen: "Screen") -> list[str]:
@@ -141,16 +160,31 @@ def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
     return files
 
 
+class Told:
+    """Where the events of a run go as they come: to the log, and to those that are reported."""
+
+    def __init__(self, log: "Callable[[Event], None]", all_events: "list[Event]", before: "list[Event]") -> None:
+        self.log, self.all_events, self.before = log, all_events, before
+        self.events: list[Event] = list(before)
+        all_events += before
+
+    def __call__(self, event: "Event") -> None:
+        """One event."""
+        self.log(event)
+        self.events.append(event)
+        self.all_events.append(event)
+
+
 @contextmanager
-def log_file(path: str | None, screen: "Screen") -> "Iterator[Callable[[Event], None]]":
-    """What writes each event to the log as it comes; nothing without a log."""
+def log_file(path: str | None, screen: "Screen", *, again: bool) -> "Iterator[Callable[[Event], None]]":
+    """What writes each event to the log as it comes, perhaps behind what is there; nothing without a log."""
     from hoyle_conformance.events import write_event
 
     if path is None:
         yield lambda event: None
         return
     try:
-        file = Path(path).open("wb")  # noqa: SIM115  # closed below
+        file = Path(path).open("ab" if again else "wb")  # noqa: SIM115  # closed below
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=path, why=error.strerror)) from None
     with file:
@@ -162,43 +196,65 @@ def log_file(path: str | None, screen: "Screen") -> "Iterator[Callable[[Event], 
         yield write
 
 
-def check_game(
-    game: str,
-    args: Namespace,
-    profile: "Profile | None",
-    screen: "Screen",
-    listeners: "list[Callable[[Event], None]]",
-) -> int:
+def check_game(game: str, args: Namespace, profile: "Profile | None", screen: "Screen", told: Told) -> int:
     """Checks one game, prints the report, keeps the failures, and returns the exit code."""
     from hoyle.law import Law
     from hoyle_conformance.cli.adapted import chosen
     from hoyle_conformance.cli.progress import Progress
-    from hoyle_conformance.reports.terminal import report
+    from hoyle_conformance.events import results
+    from hoyle_conformance.resume import finished
     from hoyle_conformance.run import check
     from hoyle_conformance.severity import exit_code
 
     opened, _ = chosen(args, profile, screen)
-    plan = plan_of(game, args, profile, screen)
     progress = Progress(screen)
-    here: list[Event] = []
 
     def emit(event: "Event") -> None:
-        here.append(event)
-        for listener in listeners:
-            listener(event)
+        told(event)
         progress.tell(event)
 
     try:
-        results = check(opened, plan, emit)
+        if not finished(told.before):
+            check(opened, plan_of(game, args, profile, screen), emit, told.before)
+    except KeyboardInterrupt:
+        progress.clear()
+        if told.events:
+            tell_interrupted(args, screen, told)
+        raise
     finally:
         progress.clear()
-    keep(results, screen)
+    tell(args, screen, told)
+    return exit_code(Law().game(game), results(told.events))
+
+
+def tell(args: Namespace, screen: "Screen", told: Told) -> None:
+    """Keeps the failures, and prints the report."""
+    from hoyle.law import Law
+    from hoyle_conformance.events import results
+    from hoyle_conformance.reports.terminal import report
+
+    keep(results(told.events), screen)
+    width = min(screen.width, 100)
+    text = report(told.events, Law(), screen.lang, color=screen.color, width=width, most=args.failures)
+    screen.line(text.rstrip("\n"))
+
+
+def tell_interrupted(args: Namespace, screen: "Screen", told: Told) -> None:
+    """The report of what is decided, and how to go on."""
+    from hoyle_conformance.events import results, started
+
+    tell(args, screen, told)
+    log = args.resume or args.log
     screen.line(
-        report(here, Law(), screen.lang, color=screen.color, width=min(screen.width, 100), most=args.failures).rstrip(
-            "\n"
+        screen.say(
+            "interrupted: {n} of {of} checks are decided; {how}",
+            n=len(results(told.events)),
+            of=started(told.events).checks,
+            how=screen.say("the same with --resume {log} goes on", log=log)
+            if log
+            else screen.say("with --log FILE it could be gone on with"),
         )
     )
-    return exit_code(Law().game(game), results)
 
 
 def plan_of(game: str, args: Namespace, profile: "Profile | None", screen: "Screen") -> "Plan":

@@ -36,7 +36,7 @@ class Progress:
             )
             self._line(what)
         elif isinstance(event, Working):
-            self._now(say("{what} ({done} of {of})", what=self._name(event.what), done=event.done, of=event.of))
+            self._now(say("{what} ({done} of {of})", what=say(event.what), done=event.done, of=event.of))
         elif isinstance(event, CheckFinished):
             self.finished += 1
             self.red += event.result.verdict.red
@@ -46,12 +46,6 @@ class Progress:
             )
         elif isinstance(event, RunFinished):
             self.clear()
-
-    def _name(self, what: str) -> str:
-        """A section of the run, or how many processes are at it."""
-        number, _, processes = what.partition(" ")
-        say = self.screen.say
-        return say("{n} processes", n=number) if processes == "processes" else say(what)
 
     def clear(self) -> None:
         """Takes the line away again."""

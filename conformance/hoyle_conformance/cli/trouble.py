@@ -3,6 +3,14 @@
 FINE, FAILED, BAD_INPUT, OUR_FAULT, BROKEN_PIPE, INTERRUPTED = 0, 1, 2, 3, 141, 130
 
 
+class Ended(KeyboardInterrupt):
+    """Somebody has sent us a signal that ends programs; whatever clears up after Ctrl-C does so after that too."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.exit_code = 128 + number
+
+
 class Trouble(Exception):
     """The command cannot do what was asked. The message says what, where, and what to do."""
 

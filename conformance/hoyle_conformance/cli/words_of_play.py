@@ -31,6 +31,15 @@ SPANISH: dict[str, str] = {
     "how much is done (default: quick)": "cuánto se hace (si no: quick)",
     "as much as quick, then more until the time is up": "tanto como quick, y más hasta agotar el tiempo",
     "another seed makes other scripts (default: 0)": "otra semilla hace otros guiones (si no: 0)",
+    "go on with a run that was interrupted, from its log": "seguir con una ejecución interrumpida, desde su registro",
+    "--resume writes on in the same log, and goes without --log and --budget": (
+        "--resume sigue escribiendo en el mismo registro y va sin --log ni --budget"
+    ),
+    "interrupted: {n} of {of} checks are decided; {how}": (
+        "interrumpido: hay {n} de {of} comprobaciones decididas; {how}"
+    ),
+    "the same with --resume {log} goes on": "lo mismo con --resume {log} sigue",
+    "with --log FILE it could be gone on with": "con --log ARCHIVO se podría seguir",
     "so many processes at once (default: 1)": "tantos procesos a la vez (si no: 1)",
     "only checks whose id matches, such as 'flip7.example.*'": ("solo pruebas con este nombre, como 'flip7.example.*'"),
     "list the checks and run none": "lista las pruebas sin hacerlas",
@@ -54,7 +63,6 @@ SPANISH: dict[str, str] = {
     "checking {name}: {game}, {n} checks": "comprobando {name}: {game}, {n} pruebas",
     "{what} ({done} of {of})": "{what} ({done} de {of})",
     "{n} of {of} checks decided, {red} red": "{n} de {of} pruebas decididas, {red} en rojo",
-    "{n} processes": "{n} procesos",
     "determinism": "determinismo",
     "examples": "ejemplos",
     "readings": "lecturas",

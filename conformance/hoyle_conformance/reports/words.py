@@ -91,6 +91,8 @@ SPANISH: dict[str, str] = {
     "replies to requests never made": "respuestas a peticiones nunca hechas",
     "late replies": "respuestas tardías",
     "restarts": "reinicios",
+    "times ended for taking too much": "veces terminado por tomar demasiado",
+    "not put to the test: the time of the run was up": "no puesto a prueba: se acabó el tiempo de la ejecución",
     "{n} checks": "{n} pruebas",
     "1 check": "1 prueba",
     "everything that is claimed passes": "todo lo declarado está bien",

@@ -90,6 +90,17 @@ class Anomalies(Struct, frozen=True, kw_only=True):
 
 
 NONE = Anomalies()
+SAMPLES = 5
+"""How many lines are kept as samples."""
+
+
+def together(every: Iterable[Anomalies]) -> Anomalies:
+    """What was not as it should be in several processes, added up."""
+    added: dict[str, Any] = asdict(NONE)
+    for one in every:
+        added = {name: value + added[name] for name, value in asdict(one).items()}
+    short: dict[str, Any] = {name: v[:SAMPLES] if isinstance(v, tuple) else v for name, v in added.items()}
+    return Anomalies(**short)
 
 
 class Answer(Struct, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ import msgspec
 
 from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import (
+    SAMPLES,
     AdapterTrouble,
     Anomalies,
     Answer,
@@ -36,9 +37,6 @@ from hoyle_conformance.wire.troubles import (
     timed_out,
     unfit,
 )
-
-SAMPLES = 5
-"""How many lines of noise are kept."""
 
 _encode = msgspec.json.Encoder().encode
 

@@ -1,0 +1,106 @@
+"""Several processes that gather together, each with an implementation of its own that stays open to the end."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, Self
+
+import msgspec
+
+from hoyle_conformance.checks import Tally
+from hoyle_conformance.wire.implementation import Anomalies
+
+
+class Share(msgspec.Struct, kw_only=True):
+    """What one process has found out in one section."""
+
+    tally: Tally
+    seen: Tally
+    """What the invariants have found in the views of this section."""
+    anomalies: Anomalies
+    """All that was not as it should be in this process up to now."""
+
+
+Gather = Callable[[str], Share]
+"""Does a section's share of work."""
+
+
+class Crew:
+    """Starts the processes. In each, ``begin(*arguments, number)`` gives what gathers there, and what ends it."""
+
+    def __init__(self, size: int, begin: Callable[..., tuple[Gather, Callable[[], None]]], *arguments: object) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._ends: list[Connection[Any, Any]] = []
+        self._processes = []
+        for number in range(size):
+            here, there = context.Pipe()
+            process = context.Process(target=_serve, args=(there, begin, (*arguments, number)), daemon=True)
+            process.start()
+            there.close()
+            self._ends.append(here)
+            self._processes.append(process)
+        self.anomalies = [Anomalies()] * size
+
+    def gather(self, section: str) -> tuple[Tally, Tally]:
+        """What all have found out in a section, added up, and what the invariants have seen there."""
+        for end in self._ends:
+            end.send(section)
+        tally, seen = Tally(), Tally()
+        for number, end in enumerate(self._ends):
+            share = end.recv()
+            if isinstance(share, Exception):
+                raise share
+            tally.add(share.tally)
+            seen.add(share.seen)
+            self.anomalies[number] = share.anomalies
+        return tally, seen
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        """Lets each end what it has open; if something went wrong there is no waiting, and their wardens clear up."""
+        for end, process in zip(self._ends, self._processes, strict=True):
+            if failed is not None:
+                process.terminate()
+            end.close()
+        for process in self._processes:
+            process.join()
+
+
+def _serve(end: Connection[Any, Any], begin: Callable[..., tuple[Gather, Callable[[], None]]], arguments: Any) -> None:
+    """Gathers section by section until the other end is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that leads; it ends us
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        gather, close = begin(*arguments)
+    except Exception as error:
+        end.recv()
+        end.send(error)
+        return
+    try:
+        while True:
+            try:
+                section = end.recv()
+            except EOFError:
+                return
+            try:
+                answer: object = gather(section)
+            except Exception as error:
+                answer = error
+            end.send(answer)
+    finally:
+        close()
+
+
+def _end_with_parent() -> None:
+    """If the process that leads is killed, nobody wants to know what we find out."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,203 @@
+"""An interruption loses nothing: the log is whole, nothing is left behind, and the run goes on to the same report."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hoyle.law import Law
+from hoyle_conformance import shrink
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.claim import make_claim
+from hoyle_conformance.cli import main
+from hoyle_conformance.events import Event, RunFinished, SectionFinished, read_events, write_event
+from hoyle_conformance.mutants import mutants_of
+from hoyle_conformance.resume import whole_part
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+
+HOYLE = [sys.executable, "-m", "hoyle_conformance.cli"]
+SERVE = ["--", sys.executable, "-m", "hoyle_conformance.wire.serve"]
+SOME = ["--only", "flip7.[er][xe]a*"]
+"""Examples and readings: two sections, and quick."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    monkeypatch.setenv("HOYLE_LANG", "en")
+    return tmp_path
+
+
+def timeless(event: Event) -> Any:
+    """An event as data, without what the clock says."""
+    plain = msgspec.to_builtins(event, order="deterministic")
+    plain.pop("seconds", None)
+    return plain
+
+
+def open_mutant() -> ReferenceImplementation:
+    (mutant,) = (mutant for mutant in mutants_of("flip7") if mutant.id == MUTANT)
+    return ReferenceImplementation({"flip7": mutant.engine}, MUTANT)
+
+
+MUTANT = "flip7.a-freeze-may-be-declined"
+
+
+def test_a_log_that_is_cut_anywhere_goes_on_to_the_same_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shrink, "SECONDS", 60.0)  # on a busy machine games would be shortened less far now and then
+    plan = Plan(
+        claim=make_claim(Law().game("flip7"), claim_of("flip7")),
+        effort=Effort(scripts=40, refusals=10, games=4, twins=3),
+        sections=("determinism", "readings", "refusals", "agreement", "leaks", "invariants"),
+    )
+    opened = Opened(open_mutant, ())
+    whole: list[Event] = []
+    check(opened, plan, whole.append)
+    assert isinstance(whole[-1], RunFinished)
+    assert whole[-1].verdicts["fail"] > 0
+    text = b"".join(map(write_event, whole))
+    ends = [number for number, event in enumerate(whole) if isinstance(event, SectionFinished)]
+    rng = random.Random(1)
+    for cut in [len(write_event(whole[0])), *(rng.randrange(len(text)) for _ in range(3)), len(text) - 2]:
+        cut = max(cut, len(write_event(whole[0])))
+        log = tmp_path / "log.jsonl"
+        log.write_bytes(text[:cut])
+        before = whole_part(log)["flip7"]
+        assert len(before) - 1 in (0, *ends)
+        again = list(before)
+        check(opened, plan, again.append, before)
+        assert [timeless(event) for event in again] == [timeless(event) for event in whole]
+
+
+def test_a_run_that_is_killed_again_and_again_comes_to_the_same_report(tmp_path: Path) -> None:
+    run = [*HOYLE, "check", "flip7", *SOME, "--report", "json=report.json"]
+    mutant = [*SERVE, "--mutant", MUTANT]
+    assert subprocess.run([*run, *mutant], capture_output=True).returncode == 1
+    expected = report(tmp_path)
+    rng = random.Random(2)
+    option, kills, code = ["--log", "log.jsonl"], 0, None
+    while code is None:
+        with subprocess.Popen([*run, *option, *mutant], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as kit:
+            if kills < 2:
+                wait_for_more(tmp_path / "log.jsonl", kit)
+                time.sleep(rng.random() * 0.3)
+                kit.kill()
+                kills += 1
+            kit.wait()
+            code = kit.returncode if kit.returncode >= 0 else None
+        list(read_events(tmp_path / "log.jsonl"))
+        option = ["--resume", "log.jsonl"]
+    assert code == 1
+    assert kills > 0
+    assert report(tmp_path) == expected
+
+
+def report(folder: Path) -> Any:
+    told = json.loads((folder / "report.json").read_text())
+    for run in told["runs"]:
+        run.pop("seconds")
+    return told
+
+
+def wait_for_more(log: Path, kit: "subprocess.Popen[Any]") -> None:
+    """Until something was written to the log."""
+    size = log.stat().st_size if log.exists() else 0
+    while kit.poll() is None and (not log.exists() or log.stat().st_size <= size):
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_signal_ends_the_run_with_a_report_a_whole_log_and_no_process(
+    tmp_path: Path, number: signal.Signals, code: int, jobs: str
+) -> None:
+    log = tmp_path / "log.jsonl"
+    command = [*HOYLE, "check", "flip7", "--preset", "nightly", "--jobs", jobs, "--log", str(log), *SERVE]
+    env = os.environ | {"HOYLE_TEST_RUN": str(tmp_path)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env) as kit:
+        while not (log.exists() and b'"check-finished"' in log.read_bytes()):
+            assert kit.poll() is None
+            time.sleep(0.02)
+        kit.send_signal(number)
+        out, err = kit.communicate(timeout=30)
+    assert kit.returncode == code
+    assert "the run did not finish" in out
+    assert f"checks are decided; the same with --resume {log} goes on" in out
+    assert "Traceback" not in err
+    assert log.read_bytes().endswith(b"\n")
+    assert len(list(read_events(log))) > 1
+    assert left(tmp_path) == []
+
+
+def test_nothing_is_left_of_a_kit_with_two_processes_that_is_killed(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    command = [*HOYLE, "check", "flip7", "--preset", "nightly", "--jobs", "2", "--log", str(log), *SERVE]
+    env = os.environ | {"HOYLE_TEST_RUN": str(tmp_path)}
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=env) as kit:
+        while not (log.exists() and b'"check-finished"' in log.read_bytes()):
+            time.sleep(0.02)
+        kit.kill()
+    assert left(tmp_path) == []
+
+
+def left(folder: Path) -> list[str]:
+    """Processes of this test that are still there after a moment; the mark is in their environment."""
+    if not Path("/proc/self/environ").exists():
+        pytest.skip("needs /proc")
+    wanted = f"HOYLE_TEST_RUN={folder}".encode()
+    until = time.monotonic() + 10
+    while True:
+        found = []
+        for process in Path("/proc").glob("[0-9]*"):
+            try:
+                if wanted in (process / "environ").read_bytes().split(b"\0"):
+                    found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+            except OSError:
+                continue
+        if not found or time.monotonic() > until:
+            return found
+        time.sleep(0.05)
+
+
+def test_a_log_of_another_run_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = str(tmp_path / "log.jsonl")
+    assert main(["check", "flip7", "--only", "flip7.determinism", "--log", log]) == 0
+    text = Path(log).read_text().splitlines(keepends=True)
+    Path(log).write_text("".join(text[:2]))
+    capsys.readouterr()
+    assert main(["check", "flip7", "--only", "flip7.determinism", "--seed", "1", "--resume", log]) == 2
+    assert "the log is of a run with another seed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("", "there is no run in this log"), ("{}\n{}\n", "not an event of a run"), (None, "cannot read the log")],
+)
+def test_what_is_no_log_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | None, why: str
+) -> None:
+    log = tmp_path / "log.jsonl"
+    if text is not None:
+        log.write_text(text)
+    assert main(["check", "flip7", "--resume", str(log)]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_finished_run_is_only_reported_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = str(tmp_path / "log.jsonl")
+    assert main(["check", "flip7", "--only", "flip7.determinism", "--log", log]) == 0
+    first = capsys.readouterr().out
+    before = Path(log).read_bytes()
+    assert main(["check", "flip7", "--only", "flip7.determinism", "--resume", log]) == 0
+    assert capsys.readouterr().out == first
+    assert Path(log).read_bytes() == before
