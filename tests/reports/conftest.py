@@ -1,16 +1,26 @@
-"""Runs to report on: a Flip 7 in which nobody ever busts, and whatever a stranger's program may say."""
+"""Runs to report on: a Flip 7 in which nobody ever busts, every game with a failure, and a browser to look at pages."""
 
-from collections.abc import Callable
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from random import Random
 
 import msgspec
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+from hoyle.games import MODULES, table_of
 from hoyle.games.flip7 import Flip7
 from hoyle.law import Law
-from hoyle_conformance.checks import PRESETS
+from hoyle.law.model import Words
+from hoyle.script import Script
+from hoyle.table import Move
+from hoyle_conformance.checks import PRESETS, Check, Failure, Kind, Result
 from hoyle_conformance.claim import make_claim
-from hoyle_conformance.events import Event
+from hoyle_conformance.compare import Difference
+from hoyle_conformance.events import CheckFinished, Event, RunFinished, RunStarted
 from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
 
@@ -59,3 +69,66 @@ def run(law: Law) -> Run:
 def busts(run: Run) -> list[Event]:
     """The one check on a second five, failed."""
     return run(FIVE)
+
+
+def a_game(game: str, players: int, moves: int, seed: int) -> Script:
+    """So many moves by the reference, chosen at random."""
+    table = table_of(game)(players, seed=seed)
+    choose = Random(seed).choice
+    played: list[Move] = []
+    while len(played) < moves and not table.over:
+        played.append(choose(table.moves()))
+        table.play(played[-1])
+    return Script(game=game, players=players, shuffles=table.shuffles, moves=played)
+
+
+def a_failed_run(law: Law, game: str, scripts: list[Script]) -> list[Event]:
+    """A run in which each of these games ends in a view that is not as it should be."""
+    found = law.game(game)
+    claim = make_claim(found, claim_of(game))
+    wrong = [Difference(one.id.replace("seats.", "seats[0]."), 1, "9") for one in found.table.observables]
+    events: list[Event] = [
+        RunStarted(
+            kit="0.1.0", law="sha256:0123456789abcdef", game=game, implementation="my game", version="1",
+            command=["--", "./adapter"], claim=claim, preset="quick", seed=0, checks=len(scripts),
+        )
+    ]  # fmt: skip
+    rules = list(found.rules)
+    for number, script in enumerate(scripts):
+        id = f"{game}.agreement.number-{number}"
+        check = Check(id=id, kind=Kind.AGREEMENT, rules=rules[number : number + 1], says=Words("It is so.", "Es así."))
+        failure = Failure(outcome="differs", at=len(script.moves), rules=[], script=script, differences=wrong)
+        events.append(CheckFinished(result=Result(check=check, verdict=Verdict.FAIL, failures=[failure])))
+    verdicts = {"fail": len(scripts)}
+    return [*events, RunFinished(verdicts=verdicts, exercised={rules[0]: 12345}, seconds=1.0, code=1)]
+
+
+@pytest.fixture(scope="session")
+def every_game(law: Law) -> list[Event]:
+    """All games that there are, each with one failure; everything that can be seen of the table is wrong."""
+    events: list[Event] = []
+    for game in MODULES:
+        players = law.game(game).file.variants[0].least_players
+        events += a_failed_run(law, game, [a_game(game, players, 9, seed=3)])
+    return events
+
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser without a window. Where there is none, that is a failure in CI and a pity elsewhere."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        missing = "chromium is missing; on Debian: apt-get install chromium"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield launched
+        launched.close()

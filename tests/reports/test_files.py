@@ -16,6 +16,7 @@ from hoyle_conformance import reports
 from hoyle_conformance.checks import Check, Kind, Result
 from hoyle_conformance.events import CheckFinished, Event, RunFinished, read_events, results, write_event
 from hoyle_conformance.reports import writer
+from hoyle_conformance.reports.html.matrix import FAMILIES
 from hoyle_conformance.reports.terminal import report as terminal
 from hoyle_conformance.reports.words import SPANISH
 from hoyle_conformance.verdicts import Verdict
@@ -66,7 +67,7 @@ def test_a_run_that_broke_off_is_an_error_in_junit(busts: list[Event], law: Law)
     assert (root[0].attrib["errors"], root[0].attrib["tests"]) == ("1", "2")
 
 
-@pytest.mark.parametrize("kind", ["json", "junit", "markdown"])
+@pytest.mark.parametrize("kind", ["html", "json", "junit", "markdown", "badge", "shields", "github"])
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_log_gives_the_same_report_as_the_run(
     busts: list[Event], law: Law, tmp_path: Path, kind: str, lang: str
@@ -115,13 +116,15 @@ def test_the_same_run_reports_the_same_twice(run: "Run", law: Law) -> None:
     assert writer("json")(one, law, "en") == writer("json")(two, law, "en")
 
 
+SAYING = {"say", "both", "_heading", "_listed"}
+"""What is called with a phrase in English."""
+
+
 def phrases() -> Iterator[str]:
     """Every phrase that stands in the sources of the reports."""
-    for path in Path(reports.__file__).parent.glob("*.py"):
+    for path in Path(reports.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and (
-                getattr(node.func, "id", "") == "say" or getattr(node.func, "attr", "") == "say"
-            ):
+            if isinstance(node, ast.Call) and SAYING & {getattr(node.func, "id", ""), getattr(node.func, "attr", "")}:
                 yield from (
                     word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)
                 )
@@ -129,4 +132,4 @@ def phrases() -> Iterator[str]:
 
 def test_every_phrase_has_its_spanish() -> None:
     assert sorted(set(phrases()) - set(SPANISH) - {"en", "es"}) == []
-    assert {*map(str, Verdict), *map(str, Kind)} <= set(SPANISH)
+    assert {*map(str, Verdict), *map(str, Kind), *FAMILIES.values()} <= set(SPANISH)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks import Failure
-from hoyle_conformance.checks.examples import MOVES_DIFFER
+from hoyle_conformance.checks.examples import MOVES_DIFFER, SEEN_BY
 from hoyle_conformance.compare import MISSING, Difference
 from hoyle_conformance.notation import write_move
 from hoyle_conformance.reports.words import say
@@ -36,6 +36,9 @@ def contrasts(law: GameLaw, failure: Failure, steps: list[Step], lang: str) -> l
     shown = [_difference(words, one) for one in failure.differences[:MOST]]
     if "score" in (failure.script.position or {}) and shown:
         shown[0] = replace(shown[0], what=f"{shown[0].what} ({clean(failure.said)})")
+    if failure.said.startswith(SEEN_BY):
+        eyes = say(lang, "as {seat} sees it", seat=words.seat(failure.said.removeprefix(SEEN_BY)))
+        shown = [replace(one, what=f"{one.what} ({eyes})") for one in shown]
     if failure.outcome == "changed":
         shown.insert(
             0,

@@ -64,6 +64,7 @@ SPANISH: dict[str, str] = {
     "asked for something else: {said}": "pidió otra cosa: {said}",
     "something else": "otra cosa",
     "as the rules have it": "lo que dicen las reglas",
+    "as {seat} sees it": "como lo ve {seat}",
     "an answer": "una respuesta",
     "a lawful move": "una jugada lícita",
     "(missing)": "(falta)",
@@ -131,13 +132,9 @@ SPANISH: dict[str, str] = {
     # the page: a run
     "Games": "Juegos",
     "None of {total} checks is red.": "Ninguna de {total} pruebas está en rojo.",
-    "{red} of {total} checks are red.": "{red} de {total} pruebas están en rojo.",
-    "{red} of {total} checks are red; they come down to one rule.": (
-        "{red} de {total} pruebas están en rojo; se reducen a una regla."
-    ),
-    "{red} of {total} checks are red; they come down to {n} rules.": (
-        "{red} de {total} pruebas están en rojo; se reducen a {n} reglas."
-    ),
+    "{red} of {total} checks red.": "{red} de {total} pruebas en rojo.",
+    "{red} of {total} checks red, down to one rule.": "{red} de {total} pruebas en rojo, por una sola regla.",
+    "{red} of {total} checks red, down to {n} rules.": "{red} de {total} pruebas en rojo, por {n} reglas.",
     "program": "programa",
     "written in": "escrito en",
     "game": "juego",

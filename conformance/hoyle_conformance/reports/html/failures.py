@@ -6,7 +6,7 @@ import re
 
 from hoyle.law import Law
 from hoyle_conformance.compare import Difference
-from hoyle_conformance.reports.account import Account, Quote, RuleTold, account, profile_lines
+from hoyle_conformance.reports.account import Account, Quote, RuleTold, account, again_command, profile_lines
 from hoyle_conformance.reports.contrast import Contrast
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.html.drawing import Drawing
@@ -14,7 +14,7 @@ from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, e
 from hoyle_conformance.reports.html.matrix import anchor
 from hoyle_conformance.reports.html.summary import sign
 from hoyle_conformance.reports.outline import Group, Outline
-from hoyle_conformance.severity import Severity
+from hoyle_conformance.severity import Severity, severity
 from hoyle_conformance.untrusted import clean
 from hoyle_conformance.verdicts import Verdict
 
@@ -60,19 +60,9 @@ class Failures:
         items = []
         for group in groups[:MOST_NAMED]:
             result, failure = group.told
-            told = account(self.law, self.run.started, result, failure, self.texts.lang)
-            check = el("code", told.check)
-            items.append(
-                el(
-                    "li",
-                    _word(self.texts, told),
-                    " ",
-                    check,
-                    el("pre", el("code", told.again)),
-                    data_row=True,
-                    data_red=True,
-                )
-            )
+            again = el("pre", el("code", again_command(self.run.law, self.run.started, result, failure)), tabindex=0)
+            word = _word(self.texts, result.verdict, severity(self.run.law, result))
+            items.append(el("li", word, " ", el("code", result.check.id), again, data_row=True, data_red=True))
         head = self.texts.el("h4", both("More failures"))
         return el("div", head, el("ul", join(items), class_="plain more-failures"))
 
@@ -82,7 +72,7 @@ class Failures:
         differences = {one.path: one for one in failure.differences}
         summary = el(
             "summary",
-            el("h4", _word(self.texts, en), " ", el("code", en.check)),
+            el("h4", _word(self.texts, result.verdict, en.severity), " ", el("code", en.check)),
             self.texts.el("p", Both(en.says, es.says)),
         )
         law = el("div", self._law(en, es), class_="law")
@@ -283,10 +273,10 @@ class Failures:
         return self.texts.el("h5", both(english))
 
 
-def _word(texts: Texts, told: Account) -> Markup:
+def _word(texts: Texts, verdict: Verdict, weight: Severity) -> Markup:
     """The verdict as a symbol and a word."""
-    advice = told.severity is Severity.ADVICE
-    said = sign(texts, Verdict(told.verdict), "advice" if advice else "")
+    advice = weight is Severity.ADVICE
+    said = sign(texts, verdict, "advice" if advice else "")
     return el("span", said, class_=f"word {'unsure' if advice else 'bad'}")
 
 

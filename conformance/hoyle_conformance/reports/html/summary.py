@@ -91,11 +91,11 @@ def in_words(texts: Texts, run: Outline) -> Markup:
     if not red:
         said = both("None of {total} checks is red.", total=total)
     elif not rules:
-        said = both("{red} of {total} checks are red.", red=red, total=total)
+        said = both("{red} of {total} checks red.", red=red, total=total)
     elif rules == 1:
-        said = both("{red} of {total} checks are red; they come down to one rule.", red=red, total=total)
+        said = both("{red} of {total} checks red, down to one rule.", red=red, total=total)
     else:
-        said = both("{red} of {total} checks are red; they come down to {n} rules.", red=red, total=total, n=rules)
+        said = both("{red} of {total} checks red, down to {n} rules.", red=red, total=total, n=rules)
     return texts.el("p", said)
 
 
