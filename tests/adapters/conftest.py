@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shlex
 import shutil
@@ -54,49 +55,50 @@ class Made:
 
     def build(self) -> None:
         if build := LANGUAGES[self.language].build:
+            quick = {**os.environ, "CARGO_PROFILE_RELEASE_OPT_LEVEL": "0"}
             done = subprocess.run(
-                shlex.split(build), cwd=self.folder, capture_output=True, text=True, timeout=240, check=False
+                shlex.split(build), cwd=self.folder, env=quick, capture_output=True, text=True, timeout=240, check=False
             )
             assert done.returncode == 0, done.stdout + done.stderr
-            assert done.stderr == "", "a compiler that warns"
+            assert done.stderr == "", "the compiler warns of something"
 
 
 Make = Callable[[str, str], Made]
 
 
 @pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Make:
-    """An adapter as it is generated, built once."""
-    made: dict[tuple[str, str], Made] = {}
-
-    def make(language: str, style: str) -> Made:
-        if (language, style) not in made:
-            tool(language)
-            folder = tmp_path_factory.mktemp(f"{language}-{style}")
-            assert main(["adapter", "new", "--lang", language, "--style", style, GAMES[style], str(folder)]) == 0
-            made[language, style] = Made(language, folder)
-            made[language, style].build()
-        return made[language, style]
-
-    return make
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of a run have in common, so that each adapter is built once."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture(scope="session")
-def filled_in(tmp_path_factory: pytest.TempPathFactory) -> Make:
-    """The same with a small engine behind it, built once."""
-    made: dict[tuple[str, str], Made] = {}
+def template(shared: Path) -> Make:
+    """An adapter as it is generated."""
+    return lambda language, style: made_once(language, style, shared / f"template-{language}-{style}")
 
-    def make(language: str, style: str) -> Made:
-        if (language, style) not in made:
-            tool(language)
-            folder = tmp_path_factory.mktemp(f"{language}-{style}-filled-in")
+
+@pytest.fixture(scope="session")
+def filled_in(shared: Path) -> Make:
+    """The same with a small engine behind it."""
+    return lambda language, style: made_once(language, style, shared / f"filled-in-{language}-{style}", fill_in)
+
+
+def made_once(
+    language: str, style: str, folder: Path, change: Callable[[str, str, Path], None] = lambda *_: None
+) -> Made:
+    """Writes and builds an adapter, unless that has been done."""
+    tool(language)
+    made, done = Made(language, folder), folder.with_suffix(".done")
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
             assert main(["adapter", "new", "--lang", language, "--style", style, GAMES[style], str(folder)]) == 0
-            fill_in(language, style, folder)
-            made[language, style] = Made(language, folder)
-            made[language, style].build()
-        return made[language, style]
-
-    return make
+            change(language, style, folder)
+            made.build()
+            done.touch()
+    return made
 
 
 def fill_in(language: str, style: str, folder: Path) -> None:

@@ -343,15 +343,25 @@ export async function serve(handlers) {
   process.stdout.write = process.stderr.write.bind(process.stderr);
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     if (!line.trim()) continue;
-    let reply;
-    try {
-      reply = await answer(handlers, JSON.parse(line));
-    } catch (reason) {
-      reply = { id: null, error: `not a request: ${reason.message}` };
-    }
-    await new Promise((done) => write(`${JSON.stringify(reply)}\n`, done));
+    const reply = await replyTo(handlers, line);
+    await new Promise((done) => write(`${reply}\n`, done));
   }
   process.exit(0); // also if the engine has timers that still run
+}
+
+async function replyTo(handlers, line) {
+  let id = null;
+  let told = "not a request";
+  try {
+    const request = JSON.parse(line);
+    if (request === null || typeof request !== "object") throw new TypeError("not an object");
+    told = "cannot be written as JSON";
+    const reply = await answer(handlers, request);
+    if (JSON.stringify(reply.id)) id = reply.id;
+    return JSON.stringify(reply);
+  } catch (reason) {
+    return JSON.stringify({ id, error: `${told}: ${reason.message}` });
+  }
 }
 
 function same(one, other) {

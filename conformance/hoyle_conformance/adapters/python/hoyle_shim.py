@@ -41,10 +41,6 @@ class EndOfScript(Stop):
     """The moves of the script are used up."""
 
 
-class RefusedMove(Stop):
-    """The next move of the script is none of the options."""
-
-
 class Diverged(Stop):
     """Your program asked for something that the script does not have next."""
 
@@ -150,7 +146,7 @@ class ScriptPlayer(Names):
         self.refused = why if isinstance(why, Refused) else Refused(why)
         self.refused.at = self.at
         self.refused.views = self.views + ([_plain(view)] if view is not None else self.views[-1:])
-        return self._stop(RefusedMove(str(why)))
+        return self._stop(Stop(str(why)))
 
     def diverge(self, asked: str) -> Stop:
         """What to raise when the engine wants something for which a script has no move at all."""
@@ -382,15 +378,20 @@ def serve(handlers: Mapping[str, Any]) -> None:
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
     os.dup2(2, 1)  # prints from below Python too
     sys.stdout = sys.stderr
-    for line in os.fdopen(os.dup(0), encoding="utf-8"):
-        if not line.strip():
-            continue
-        try:
-            reply = answer(handlers, json.loads(line))
-        except (ValueError, AttributeError) as reason:
-            reply = {"id": None, "error": f"not a request: {reason}"}
-        replies.write(json.dumps(reply, ensure_ascii=False) + "\n")
-        replies.flush()
+    for line in os.fdopen(os.dup(0), encoding="utf-8", errors="replace"):
+        if line.strip():
+            replies.write(_reply(handlers, line) + "\n")
+            replies.flush()
+
+
+def _reply(handlers: Mapping[str, Any], line: str) -> str:
+    id, told = None, "not a request"
+    try:
+        request = json.loads(line)
+        id, told = request.get("id"), "cannot be written as JSON"
+        return json.dumps(answer(handlers, request), allow_nan=False)
+    except (ValueError, TypeError, AttributeError, RecursionError) as reason:
+        return json.dumps({"id": None if isinstance(reason, RecursionError) else id, "error": f"{told}: {reason}"})
 
 
 def _plain(value: Any) -> Any:

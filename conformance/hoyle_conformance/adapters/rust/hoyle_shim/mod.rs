@@ -104,10 +104,9 @@ pub fn serve(hello: Json, mut ops: Ops) {
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
             let reply = match Json::parse(&text) {
-                Ok(request) => answer(&ops, &request),
-                Err(why) => {
-                    object! {"id" => Json::Null, "error" => format!("not a request: {why}")}
-                }
+                Ok(request @ Json::Object(_)) => answer(&ops, &request),
+                Ok(_) => not_a_request("not an object"),
+                Err(why) => not_a_request(&why),
             };
             if writeln!(replies, "{reply}")
                 .and_then(|()| replies.flush())
@@ -118,4 +117,8 @@ pub fn serve(hello: Json, mut ops: Ops) {
         }
         line.clear();
     }
+}
+
+fn not_a_request(why: &str) -> Json {
+    object! {"id" => Json::Null, "error" => format!("not a request: {why}")}
 }
