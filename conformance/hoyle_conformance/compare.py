@@ -35,6 +35,9 @@ class Eyes:
         self.composite = composite
         self._house_rules = house_rules or {}
         kinds = [kind for kind in law.table.observables if shown is None or kind.id in shown]
+        self._hidden = [
+            kind.id.removeprefix("seats.") for kind in kinds if kind.hidden and kind.id.startswith("seats.")
+        ]
         self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
@@ -51,6 +54,14 @@ class Eyes:
         if got is None:
             return [Difference("view", "a view", None)]
         return [] if expected == got else list(self._differences(expected, got))
+
+    def blanked(self, view: View) -> View:
+        """What a seat sees, with null for the parts of the other seats that are hidden from it and left out."""
+        seats = view.get("seats")
+        if not isinstance(seats, list):
+            return view
+        blank = dict.fromkeys(self._hidden)
+        return {**view, "seats": [blank | seat if isinstance(seat, dict) else seat for seat in seats]}
 
     def _differences(self, expected: View, got: View) -> Iterator[Difference]:
         for kind in self._whole:
@@ -76,6 +87,8 @@ class Eyes:
 
 
 def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[Difference]:
+    if expected is None and got is None:
+        return
     if kind.type == "object" and isinstance(expected, dict):
         for key, value in expected.items():
             theirs = got.get(key, MISSING) if isinstance(got, dict) else MISSING

@@ -13,7 +13,7 @@ from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Outcome, Scenario
 from hoyle.script import Script
-from hoyle.table import THE_REST, Move, View
+from hoyle.table import THE_REST, Move, Table, View
 from hoyle_conformance.notation import read_move
 
 
@@ -27,6 +27,8 @@ class Trial:
     """After so many moves the table looks like this, as far as it matters."""
     moves: Mapping[int, list[Move]] = field(default_factory=dict)
     """After so many moves these are all the lawful moves."""
+    seen: Mapping[tuple[int, int], View] = field(default_factory=dict)
+    """After so many moves a seat sees this of the table, as far as it matters; null is what it does not see."""
     refused: bool = False
     """The last move of the script is refused."""
 
@@ -56,6 +58,7 @@ def trials(law: GameLaw, scenario: Scenario, readings: Mapping[str, str]) -> Ite
     moves: list[Move] = []
     views: dict[int, View] = {}
     lawful: dict[int, list[Move]] = {}
+    seen: dict[tuple[int, int], View] = {}
     for step in scenario.steps:
         if isinstance(step, str):
             moves.append(read_move(law, step))
@@ -64,16 +67,18 @@ def trials(law: GameLaw, scenario: Scenario, readings: Mapping[str, str]) -> Ite
             views[len(moves)] = step.expect
         if step.moves is not None:
             lawful[len(moves)] = [read_move(law, words) for words in step.moves]
+        for seat, view in (step.sees or {}).items():
+            seen[len(moves), int(seat)] = view
         if step.refuse is not None:
             yield Trial(scenario, base.replace(moves=[*moves, read_move(law, step.refuse)]), refused=True)
-    yield Trial(scenario, base.replace(moves=moves), views, lawful)
+    yield Trial(scenario, base.replace(moves=moves), views, lawful, seen)
 
 
 def outcome_trial(law: GameLaw, scenario: Scenario, readings: Mapping[str, str], outcome: Outcome) -> Trial:
     """The script of a scenario that tells readings apart, with what comes of it under one of them."""
     course = list(trials(law, scenario, readings))[-1]
     views = {len(course.script.moves): outcome.expect} if outcome.expect is not None else {}
-    return Trial(scenario, course.script, views, {}, outcome.refused)
+    return Trial(scenario, course.script, views, refused=outcome.refused)
 
 
 def all_trials(law: GameLaw, scenario: Scenario, readings: Mapping[str, str]) -> Iterator[Trial]:
@@ -117,11 +122,20 @@ def _complaints(law: GameLaw, trial: Trial) -> Iterator[str]:
         for difference in eyes.differences(expected, trace.views[at]):
             yield f"after {at} moves: {difference.path}: expected {difference.expected}, got {difference.got}"
     for at, moves in trial.moves.items():
-        table = trial.script.replace(moves=[]).table()
-        for move in trial.script.moves[:at]:
-            table.play(move)
+        table = _table_after(trial, at)
         if sorted(map(str, moves)) != sorted(map(str, table.moves())):
             yield f"after {at} moves: expected moves {moves}, got {table.moves()}"
+    for (at, seat), expected in trial.seen.items():
+        for difference in eyes.differences(expected, eyes.blanked(_table_after(trial, at).view(seat))):
+            path, expected, got = difference.path, difference.expected, difference.got
+            yield f"after {at} moves seat {seat} sees {path}: expected {expected}, got {got}"
+
+
+def _table_after(trial: Trial, at: int) -> Table:
+    table = trial.script.replace(moves=[]).table()
+    for move in trial.script.moves[:at]:
+        table.play(move)
+    return table
 
 
 def main(game: str) -> int:

@@ -268,10 +268,10 @@ def test_a_layout_that_cannot_be_read_is_one_line(says: Says, text: str, line: s
 def test_a_person_plays_and_is_told_the_rules(says: Says) -> None:
     code, out, _ = says("play", "flip7", "--seed", "3", typed="?\nfreeze 1\nwhy stay\nfly\nh\n")
     assert code == 0
-    assert "  hit            seat 0 takes a card\n  stay           seat 0 stays\n" in out
+    assert "  hit   seat 0 takes a card\n  stay  seat 0 stays\n" in out
     assert "refused: seat 0 has no freeze to play now\n    flip7.action.apply: " in out
     assert "that is lawful\n    flip7.stay: " in out
-    assert "'0 fly': there is no move 'fly'" in out
+    assert "there is no such move; ? shows what you may do" in out
     assert "\nthe game is kept in .hoyle/games/flip7-" in out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hoyle.law.model import Scenario
+from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
@@ -12,10 +12,12 @@ from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule, judg
 from hoyle_conformance.scenarios import Trial, all_trials, applies
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import MovesResult, Request
+from hoyle_conformance.wire.messages import MovesResult, Request, ViewResult
 
 MOVES_DIFFER = "lawful moves differ"
 """How the reason begins where an implementation has other lawful moves."""
+SEEN_BY = "seen by seat "
+"""How the reason begins, before the number, where a seat sees something else than it should."""
 
 
 class Examples:
@@ -50,6 +52,8 @@ class Examples:
                 tally.findings.append((check.id, finding))
         if "moves" in bench.claim.ops:
             _compare_moves(bench, work, traces, tally)
+        if "view" in bench.claim.ops:
+            _compare_seen(bench, work, traces, tally)
         return tally
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
@@ -74,7 +78,15 @@ def excused(bench: Bench, scenario: Scenario) -> tuple[Verdict, str] | None:
         return Verdict.UNTESTABLE, "needs the order of a later shuffle"
     if not claim.forbids and all(getattr(step, "refuse", None) for step in scenario.steps if not isinstance(step, str)):
         return Verdict.UNTESTABLE, "needs an implementation that refuses moves"
+    if "view" not in claim.ops and _only_of_seats(scenario):
+        return bench.lacks("view", reason="needs the operation view")
     return None
+
+
+def _only_of_seats(scenario: Scenario) -> bool:
+    """Whether all that a scenario says is what seats see."""
+    points = [step for step in scenario.steps if not isinstance(step, str)]
+    return bool(points) and all(step == Step(sees=step.sees) for step in points)
 
 
 def whole_script(bench: Bench, trial: Trial) -> Script:
@@ -139,6 +151,37 @@ def _compare_moves(bench: Bench, work: list[tuple[Check, Trial]], traces: list[T
         if finding is not None:
             finding = beyond_house_rule(trace, at, bench.eyes) or finding
             tally.findings.append((check.id, finding))
+
+
+def _compare_seen(bench: Bench, work: list[tuple[Check, Trial]], traces: list[Trace], tally: Tally) -> None:
+    """Looks at the table through the eyes of a seat wherever a scenario says what it sees."""
+    points = [
+        (check, trace, at, seat, view)
+        for (check, trial), trace in zip(work, traces, strict=True)
+        for (at, seat), view in trial.seen.items()
+        if not (bench.claim.composite and within_turn(trace, at))
+    ]
+    requests = (
+        Request(id=0, op="view", script=trace.script.replace(moves=trace.script.moves[:at]), seat=seat)
+        for _, trace, at, seat, _ in points
+    )
+    for (check, trace, at, seat, view), answer in zip(points, bench.ask(requests), strict=True):
+        tally.exercised[check.id] += 1
+        finding = judge_seen(bench, trace, at, seat, view, answer)
+        if finding is not None:
+            finding = beyond_house_rule(trace, at, bench.eyes) or finding
+            tally.findings.append((check.id, finding))
+
+
+def judge_seen(bench: Bench, trace: Trace, at: int, seat: int, expected: View, answer: Answer) -> Finding | None:
+    """Compares what a seat sees with what it should see, and with what it should not."""
+    if not isinstance(answer.result, ViewResult):
+        said = answer.trouble.message if answer.trouble else answer.error or f"answers view with {answer.outcome}"
+        return Finding(outcome="error", at=at, trace=trace, said=said)
+    differences = bench.eyes.differences(expected, bench.eyes.blanked(answer.result.view))
+    if not differences:
+        return None
+    return Finding(outcome="differs", at=at, trace=trace, differences=differences, said=f"{SEEN_BY}{seat}")
 
 
 def judge_moves(trace: Trace, at: int, moves: list[dict[str, object]], answer: Answer) -> Finding | None:

@@ -40,6 +40,9 @@ SPANISH: dict[str, str] = {
     ),
     "the same with --resume {log} goes on": "lo mismo con --resume {log} sigue",
     "with --log FILE it could be gone on with": "con --log ARCHIVO se podría seguir",
+    "what it may take: memory=2GB, processes=50, file-size=100MB, open-files=256": (
+        "lo que puede tomar: memory=2GB, processes=50, file-size=100MB, open-files=256"
+    ),
     "so many processes at once (default: 1)": "tantos procesos a la vez (si no: 1)",
     "only checks whose id matches, such as 'flip7.example.*'": ("solo pruebas con este nombre, como 'flip7.example.*'"),
     "list the checks and run none": "lista las pruebas sin hacerlas",
@@ -126,6 +129,9 @@ SPANISH: dict[str, str] = {
     "not lawful now": "no es lícito ahora",
     "this left no choice, and is done already": "esto no dejaba elección, y ya está hecho",
     "if the next card is {cards}:": "si la siguiente carta es {cards}:",
+    "with one order of the cards that the layout does not name:": (
+        "con un orden cualquiera de las cartas que la mesa no nombra:"
+    ),
     "No other reading of the texts changes this answer.": ("Ninguna otra lectura de los textos cambia esta respuesta."),
     "the answer is another one under": "la respuesta es otra con",
     "lawful then: {moves}": "lícito entonces: {moves}",
@@ -136,7 +142,7 @@ SPANISH: dict[str, str] = {
     "play a game at the terminal": "juega una partida en el terminal",
     "against two others": "contra otras dos personas",
     "the same cards each time": "las mismas cartas cada vez",
-    "how many play (default: 3)": "cuántas personas juegan (si no: 3)",
+    "how many play (default: 3, where that fits)": "cuántas personas juegan (si no: 3, donde quepan)",
     "your seat (default: 0)": "tu asiento (si no: 0)",
     "the same seed deals the same cards": "la misma semilla reparte las mismas cartas",
     "play by this edition": "jugar según esta edición",
@@ -144,8 +150,13 @@ SPANISH: dict[str, str] = {
     "--players is a number from 1 to {most}": "--players es un número de 1 a {most}",
     "there is no seat {n}; seats are 0 to {last}": "no hay asiento {n}; los asientos son 0 a {last}",
     "you are {seat}; ? shows what you may do, `why MOVE` the rule, quit ends": (
-        "eres {seat}; ? muestra lo que puedes hacer, `why MOVE` la regla, quit termina"
+        "eres {seat}; ? muestra lo que puedes hacer, `por qué JUGADA` la regla, salir termina"
     ),
+    "wait": "esperar",
+    "somebody else does something": "otra persona hace algo",
+    "nobody else can do anything now": "nadie más puede hacer nada ahora",
+    "there is no such move; ? shows what you may do": "no hay tal jugada; ? muestra lo que puedes hacer",
+    "that is written: {form}": "eso se escribe: {form}",
     "that is lawful": "eso es lícito",
     "the game is kept in {path}; tell it again with `hoyle explain {path}`": (
         "la partida queda en {path}; vuelve a contarla con `hoyle explain {path}`"

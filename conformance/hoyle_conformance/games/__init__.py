@@ -117,6 +117,8 @@ class GameKit:
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     picture: Callable[[GameLaw, View, str], list[str]] = lambda law, view, lang: []
+    opponent: Callable[[Table, Random], Move] | None = None
+    """A sensible player, for people to play against."""
 
 
 def kit_of(game: str) -> GameKit:

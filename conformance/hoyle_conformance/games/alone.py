@@ -85,7 +85,7 @@ def same_but_unseen(script: Script, seat: int, rng: Random) -> Script | None:
         table.play(move)
     hidden = pack_of(table)[::-1]
     order = table.shuffles[0]
-    if len(set(hidden)) < 2 or order[len(order) - len(hidden) :] != hidden:
+    if len(set(hidden)) < 2 or len(table.drawn) + len(hidden) != len(order):
         return None  # nothing is hidden, or it has been seen before the pack was turned over
     other = hidden[:]
     while other == hidden:

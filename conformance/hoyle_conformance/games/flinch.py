@@ -14,6 +14,7 @@ from hoyle_conformance.games import Deal, GameKit
 from hoyle_conformance.games.flinch_invariants import INVARIANTS
 from hoyle_conformance.games.flinch_moods import MOODS, direct, filler, length, seat_players
 from hoyle_conformance.games.flinch_picture import picture
+from hoyle_conformance.games.flinch_player import sensible
 from hoyle_conformance.games.flinch_unlawful import UNLAWFUL, unlawful
 
 # --- counts ----------------------------------------------------------------------------------------------
@@ -152,4 +153,5 @@ KIT = GameKit(
     pack_rules=("flinch.pack.series",),
     shuffle_rules=("flinch.shuffle",),
     picture=picture,
+    opponent=sensible,  # type: ignore[arg-type]
 )

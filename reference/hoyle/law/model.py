@@ -407,6 +407,9 @@ class MoveKind(Shape, frozen=True):
     fields: Annotated[
         dict[str, str], Meta(description="What the move names beside its seat: seat, card, or text.")
     ] = {}
+    heard: Annotated[
+        Words | None, Meta(description="What the other seats hear of it, where the move names something secret.")
+    ] = None
 
 
 class TableFile(Shape, frozen=True):
@@ -415,6 +418,10 @@ class TableFile(Shape, frozen=True):
     observables: Annotated[list[Observable], Meta(min_length=1)]
     moves: Annotated[list[MoveKind], Meta(min_length=1)]
     events: Annotated[dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")]
+    heard: Annotated[
+        dict[Slug, Words | None],
+        Meta(description="What seats other than {seat} hear of an event that tells something secret; null is nothing."),
+    ] = {}
 
 
 # --- scenarios -------------------------------------------------------------------------------------------
@@ -434,6 +441,13 @@ class Step(Shape, frozen=True):
         None
     )
     moves: Annotated[list[str] | None, Meta(description="All lawful moves now, in any order.")] = None
+    sees: Annotated[
+        dict[Annotated[str, Meta(pattern="^[0-9]+$")], dict[str, Any]] | None,
+        Meta(
+            description="What seats see of the table now, by their numbers: the parts of a view that matter, as in "
+            "expect; null where something is hidden from the seat."
+        ),
+    ] = None
 
 
 class Outcome(Shape, frozen=True):

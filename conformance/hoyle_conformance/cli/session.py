@@ -1,0 +1,237 @@
+"""One game between a person at the terminal and the other seats."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hoyle.law.book import GameLaw
+    from hoyle.script import Script
+    from hoyle.table import Move, Table
+    from hoyle_conformance.cli.screen import Screen
+
+
+ENOUGH = ("quit", "exit", "q", "salir")
+HELP = ("?", "help", "ayuda", "")
+WAIT = ("wait", "esperar", "espera")
+WHY = ("why ", "por qué ", "por que ")
+FEW = 8
+"""So many moves are listed one by one; more are drawn together."""
+
+
+class Session:
+    """A table, a person at one of its seats, and what they have said and heard."""
+
+    def __init__(
+        self, law: "GameLaw", screen: "Screen", players: int, seat: int, seed: int, readings: dict[str, str]
+    ) -> None:
+        from hoyle.games import table_of
+        from hoyle.law import Law
+        from hoyle_conformance.cli.cite import Citations
+        from hoyle_conformance.games import kit_of
+        from hoyle_conformance.story import Teller
+
+        self.law, self.screen, self.seat, self.readings = law, screen, seat, readings
+        self.table: Table = table_of(law.id)(players, readings=readings, seed=seed, events=True)
+        self.random = Random(seed)
+        self.opponent = kit_of(law.id).opponent
+        self.words = Teller(law, screen.lang, listener=seat)
+        self.citations = Citations(Law(), screen)
+        self.moves: list[Move] = []
+
+    def play(self) -> None:
+        """Until the game is over or the person has enough.
+
+        Where several may act the person is asked first, so that nobody is too slow for the machine. When they have
+        acted, somebody else may be quicker than they are with the next act; when they wait, somebody else is.
+        """
+        self.screen.prose(
+            self.screen.say(
+                "you are {seat}; ? shows what you may do, `why MOVE` the rule, quit ends",
+                seat=self.words.seat(self.seat),
+            )
+        )
+        self.happened("")
+        while not self.table.over:
+            options = self.table.moves()
+            mine = [move for move in options if move["seat"] == self.seat]
+            others = [move for move in options if move["seat"] != self.seat]
+            if mine:
+                self.picture()
+                self.offer(mine, bool(others))
+                acted = self.decide(mine, others)
+                if acted is None:
+                    return
+                if acted and self.random.random() < 0.5:
+                    continue
+                others = [move for move in self.table.moves() if move["seat"] != self.seat]
+            if others:
+                self.make(self.choice(others))
+        self.picture()
+
+    def choice(self, others: "list[Move]") -> "Move":
+        """What another seat does: something sensible where the kit has a player, else whatever comes to its mind."""
+        move = self.opponent(self.table, self.random) if self.opponent else None
+        return move if move in others else self.random.choice(others)
+
+    def offer(self, mine: "list[Move]", may_wait: bool) -> None:
+        """The moves in one breath; many of a kind are drawn together, and ? has them all."""
+        commands = [self.command(move) for move in mine]
+        if len(mine) > FEW:
+            commands = [self._together([move for move in mine if move["do"] == do]) for do in _verbs(mine)]
+        if may_wait:
+            commands.append(self.screen.say("wait"))
+        self.screen.prose(" · ".join(commands), 2, "", "dim")
+
+    def _together(self, moves: "list[Move]") -> str:
+        fields = [name for name in moves[0] if name not in ("seat", "do")]
+        values = [list(dict.fromkeys(str(move[name]) for move in moves)) for name in fields]
+        return " ".join([moves[0]["do"], *(one[0] if len(one) == 1 else f"({' | '.join(one)})" for one in values)])
+
+    def decide(self, mine: "list[Move]", others: "list[Move]") -> bool | None:
+        """Asks until the person makes a lawful move, or waits (false), or has enough (none)."""
+        while True:
+            words = input(f"{self.words.seat(self.seat)}> ").strip().casefold()
+            if words in ENOUGH:
+                return None
+            if words in WAIT:
+                if others:
+                    return False
+                self.screen.line("  " + self.screen.say("nobody else can do anything now"))
+            elif words in HELP:
+                self.list(mine, bool(others))
+            elif (move := self.understood(words)) is None:
+                continue
+            elif move not in mine:
+                self.refuse(move)
+            elif words.startswith(WHY):
+                self.screen.line("  " + self.screen.say("that is lawful"))
+                self.foresee(move)
+            else:
+                self.make(move)
+                return True
+
+    def list(self, mine: "list[Move]", may_wait: bool) -> None:
+        """All that the person may do, a line each."""
+        lines = [(self.command(move), self.words.move(move)) for move in mine]
+        if may_wait:
+            lines.append((self.screen.say("wait"), self.screen.say("somebody else does something")))
+        width = max(len(command) for command, _ in lines)
+        for command, says in lines:
+            self.screen.line(f"  {command:<{width}}  {says}")
+
+    def command(self, move: "Move") -> str:
+        """A move as the person types it."""
+        from hoyle_conformance.notation import write_move
+
+        return write_move(self.law, move).partition(" ")[2]
+
+    def understood(self, words: str) -> "Move | None":
+        """The move that was typed: a verb may be cut short, the seat left out."""
+        from hoyle_conformance.notation import BadMove, read_move
+
+        for why in WHY:
+            words = words.removeprefix(why)
+        parts = words.split()
+        if parts and parts[0].isdigit():
+            parts = parts[1:]
+        kinds = {kind.do: kind for kind in self.law.table.moves}
+        fitting = [do for do in kinds if parts and do.startswith(parts[0])]
+        lawful = {option["do"] for option in self.table.moves()}
+        fitting = [do for do in fitting if do == parts[0]] or [do for do in fitting if do in lawful] or fitting
+        if len(fitting) != 1:
+            text = self.screen.say("there is no such move; ? shows what you may do")
+            self.screen.prose(text, 2, "", "yellow")
+            return None
+        try:
+            return read_move(self.law, f"{self.seat} {fitting[0]} {' '.join(parts[1:])}")
+        except BadMove:
+            form = " ".join([fitting[0], *(name.upper() for name in kinds[fitting[0]].fields)])
+            self.screen.prose(self.screen.say("that is written: {form}", form=form), 2, "", "yellow")
+            return None
+
+    def refuse(self, move: "Move") -> None:
+        """Says why a move is not lawful, in the rulebook's words."""
+        from hoyle.table import Refused
+
+        try:
+            self.table.copy().play(move)
+        except Refused as refused:
+            self.screen.prose(self.screen.say("refused: {why}", why=refused.why), 2, "", "red")
+            self.citations.cited.clear()
+            self.citations.cite(refused.rules, 4)
+
+    def foresee(self, move: "Move") -> None:
+        """The rules that make a move lawful, without looking at the cards."""
+        table = self.table.copy()
+        table.events = []
+        table.play(move)
+        self.citations.cited.clear()
+        self.citations.cite((table.events or [{"rules": []}])[0]["rules"], 4)
+
+    def make(self, move: "Move") -> None:
+        """Makes a move and tells what came of it."""
+        self.table.play(move)
+        self.moves.append(move)
+        told = self.words.move(move)
+        self.screen.line(self.screen.style(told, "bold") if move["seat"] == self.seat else told)
+        self.happened(told)
+
+    def happened(self, told: str) -> None:
+        """What happened since."""
+        events, self.table.events = self.table.events or [], []
+        for happening in self.words.happenings(events, told):
+            if happening.says:
+                self.screen.prose(happening.says, 4)
+
+    def picture(self) -> None:
+        """The table."""
+        from hoyle_conformance.story import picture
+
+        self.screen.line()
+        for line in picture(self.law, self.table.view(self.seat), self.screen.lang):
+            self.screen.line("  " + line)
+
+    def script(self) -> "Script":
+        """The game so far, so that it can be told or replayed."""
+        from hoyle.script import Script
+
+        return Script(
+            game=self.law.id,
+            players=self.table.players,
+            variant=self.table.variant,
+            readings=self.readings,
+            shuffles=self.table.shuffles,
+            moves=self.moves,
+        )
+
+    def farewell(self) -> None:
+        """Keeps the script and says where."""
+        from hoyle.script import write_script
+
+        try:
+            path = save(self.script())
+        except OSError:
+            self.screen.line(write_script(self.script()))
+            return
+        self.screen.line(
+            self.screen.say("the game is kept in {path}; tell it again with `hoyle explain {path}`", path=path)
+        )
+
+
+def _verbs(moves: "list[Move]") -> list[str]:
+    return list(dict.fromkeys(move["do"] for move in moves))
+
+
+def save(script: "Script") -> "Path":
+    """Writes a game to a file of its own."""
+    from pathlib import Path
+
+    from hoyle.script import write_script
+    from hoyle_conformance.stored import path_of
+
+    path = Path(".hoyle") / "games" / path_of(script.game, script).name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(write_script(script) + "\n", encoding="utf-8")
+    return path

@@ -1,0 +1,69 @@
+"""What a seat is told of a game is what it could get to know at the table: never what another holds or draws."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from hoyle.games import MODULES
+from hoyle.law import Law
+from hoyle.script import Script
+from hoyle_conformance.claim import Claim, make_claim
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.generate import record
+from hoyle_conformance.story import Teller
+from hoyle_conformance.wire.local import claim_of
+
+LAW = Law()
+
+
+def heard(script: Script, seat: int) -> list[str]:
+    """Everything that a seat is told of a game."""
+    teller = Teller(LAW.game(script.game), "en", listener=seat)
+    table = script.replace(moves=[]).table(events=True)
+    told = []
+    for move in (None, *script.moves):
+        if move is not None:
+            table.play(move)
+            told.append(teller.move(move))
+        told += [one.says for one in teller.happenings(table.events or [], "") if one.says]
+        table.events = []
+    return told
+
+
+def twins(game: str, claim: Claim) -> Iterator[tuple[Script, Script, int]]:
+    """Pairs of games that differ only in what a seat cannot see."""
+    kit = kit_of(game)
+    assert kit.twin is not None
+    rng = Random(game)
+    for mood in [*kit.moods] * 4:
+        recording = record(kit, LAW.game(game), claim, rng.getrandbits(48), mood, rng.randint(0, 12))
+        if recording is not None:
+            script = recording.trace().script
+            seat = rng.randrange(script.players)
+            other = kit.twin(script, seat, rng)
+            if other is not None:
+                yield script, other, seat
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_two_games_that_look_the_same_to_a_seat_are_told_to_it_in_the_same_words(game: str) -> None:
+    pairs = list(twins(game, make_claim(LAW.game(game), claim_of(game))))
+    assert pairs
+    for script, other, seat in pairs:
+        assert heard(script, seat) == heard(other, seat), (script.moves, seat)
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_what_is_heard_of_is_an_event_of_the_game(game: str) -> None:
+    table = LAW.game(game).table
+    assert table.heard.keys() <= table.events.keys()
+
+
+def test_the_number_on_offer_is_told_to_nobody_else() -> None:
+    law = LAW.game("stock-exchange")
+    offer = {"seat": 2, "do": "offer", "count": 2, "number": "3"}
+    assert Teller(law, "en").move(offer) == "seat 2 offers 2 cards (3)"
+    assert Teller(law, "en", listener=2).move(offer) == "seat 2 offers 2 cards (3)"
+    assert Teller(law, "en", listener=0).move(offer) == "seat 2 offers 2 cards"
+    assert Teller(law, "es", listener=0).move(offer) == "asiento 2 ofrece 2 cartas"

@@ -1,0 +1,40 @@
+"""Scenarios that say what one seat sees: what is hidden must be missing from its view, whatever else it shows."""
+
+import sys
+
+import pytest
+
+from hoyle.law import Law
+from hoyle_conformance.cli import main
+from hoyle_conformance.compare import Eyes
+
+EXAMPLES = {
+    "authors.shows-all-hands": "authors.example.hands-are-seen-by-those-who-hold-them",
+    "face-to-face.shows-both-hands": "face-to-face.example.a-hand-is-seen-by-the-one-who-holds-it",
+    "flinch.open-hands": "flinch.example.a-hand-is-seen-by-the-one-who-holds-it",
+    "go-to-store.shows-all-hands": "go-to-store.example.what-is-drawn-is-seen-by-the-one-who-draws",
+    "stock-exchange.open-hands": "stock-exchange.example.nobody-knows-what-is-offered",
+}
+
+
+@pytest.mark.parametrize(("mutant", "example"), EXAMPLES.items(), ids=EXAMPLES)
+def test_a_program_that_shows_hands_is_told_what_which_seat_should_not_see(
+    mutant: str, example: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = mutant.partition(".")[0]
+    serve = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", mutant]
+    assert main(["check", game, "--only", example]) == 0
+    capsys.readouterr()
+    assert main(["check", game, "--only", example, "--", *serve]) == 1
+    out = capsys.readouterr().out
+    assert "(as seat 0 sees it)  expected  null" in out or "(as seat 1 sees it)  expected  null" in out
+    assert f"see it again  hoyle check {game} --only {example} -- " in out
+
+
+def test_what_is_left_out_is_hidden_and_what_is_shown_is_compared() -> None:
+    eyes = Eyes(Law().game("go-to-store"))
+    expected = {"seats": {"1": {"cards": 6, "hand": None}}}
+    left_out = {"seats": [{"cards": 6, "hand": ["5"]}, {"cards": 6}]}
+    shown = {"seats": [{"cards": 6}, {"cards": 6, "hand": ["7"]}]}
+    assert eyes.differences(expected, eyes.blanked(left_out)) == []
+    assert [one.path for one in eyes.differences(expected, eyes.blanked(shown))] == ["seats[1].hand"]
