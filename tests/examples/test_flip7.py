@@ -35,6 +35,12 @@ def test_the_javascript_engine_follows_the_rules(node: str, edition: str) -> Non
     assert counts["pass"] > 100
 
 
+def test_the_go_engine_follows_the_rules(flip7_go: str) -> None:
+    counts, red = verdicts([flip7_go], "flip7-es")
+    assert [(result.check.id, result.verdict, result.reason) for result in red] == []
+    assert counts["pass"] > 100
+
+
 def test_the_scorekeeper_scores_and_the_rest_is_said_to_be_untestable(perl: str) -> None:
     counts, red = verdicts([perl, str(EXAMPLES / "flip7-scorekeeper" / "score.pl")], "flip7-es")
     assert counts["pass"] == 4
@@ -43,4 +49,5 @@ def test_the_scorekeeper_scores_and_the_rest_is_said_to_be_untestable(perl: str)
 
 def test_adapters_are_short(lines: Callable[[str], int]) -> None:
     assert lines("flip7-javascript/adapter.mjs") <= 60
+    assert lines("flip7-go/adapter.go") <= 60
     assert lines("flip7-scorekeeper/score.pl") <= 40

@@ -1,0 +1,7 @@
+module flip7
+
+go 1.18
+
+require hoyle v0.0.0
+
+replace hoyle => ../../hoyle_conformance/adapters/go/hoyle
