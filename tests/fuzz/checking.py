@@ -10,7 +10,7 @@ from tests.fuzz.fuzzed import Spoiled
 from hoyle_conformance import shrink
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.cli import complain, expected
-from hoyle_conformance.cli.check import REPORTS
+from hoyle_conformance.cli.report import REPORTS
 from hoyle_conformance.events import Event, read_events, write_event
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report

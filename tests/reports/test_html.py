@@ -139,9 +139,17 @@ def with_views_of(event: Event, odd: list[object]) -> Event:
     """The same event, where a check has found odd things instead of what it found."""
     if not isinstance(event, CheckFinished):
         return event
-    failure = event.result.failures[0]
-    found = [Difference(one.path, one.expected, got) for one, got in zip(failure.differences, cycle(odd), strict=False)]
-    failures = [msgspec.structs.replace(failure, differences=found)]
+    found = event.result.failures[0].differences
+    return with_differences(
+        event, [Difference(one.path, one.expected, got) for one, got in zip(found, cycle(odd), strict=False)]
+    )
+
+
+def with_differences(event: Event, differences: list[Difference]) -> Event:
+    """The same event, where a check has found these."""
+    if not isinstance(event, CheckFinished):
+        return event
+    failures = [msgspec.structs.replace(event.result.failures[0], differences=differences)]
     return CheckFinished(result=msgspec.structs.replace(event.result, failures=failures))
 
 
@@ -187,3 +195,9 @@ def test_a_run_that_broke_off_says_so(busts: list[Event], law: Law) -> None:
 
 def test_nothing_is_a_page_too(law: Law) -> None:
     assert "nothing was checked" in Reader(page([], law)).text
+
+
+def test_a_text_that_reads_like_a_number_is_told_apart_from_it(law: Law) -> None:
+    events = a_failed_run(law, "flip7", [a_game("flip7", 3, 1, seed=1)])
+    told = Reader(page([with_differences(event, [Difference("pile", 9, "9")]) for event in events], law)).text
+    assert '✓ 9✗ "9"' in told

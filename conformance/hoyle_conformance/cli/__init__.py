@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 COMMANDS = (
-    "check", "replay", "compare", "baseline", "profile", "certificate", "vectors", "explain", "position", "play",
-    "audit", "rule", "source", "diff", "lint", "adapter", "completion",
+    "check", "report", "replay", "compare", "baseline", "profile", "certificate", "vectors", "explain", "position",
+    "play", "audit", "rule", "source", "diff", "lint", "adapter", "completion",
 )  # fmt: skip
 """The commands, in the order of the help. Each is a module here with ``add(commands)`` and ``run(args)``."""
 

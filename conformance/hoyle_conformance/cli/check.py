@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from hoyle_conformance.cli import offers
 from hoyle_conformance.cli.adapted import adapter_options
 from hoyle_conformance.cli.parsers import Commands
+from hoyle_conformance.cli.report import report_files, report_options, write_reports
 from hoyle_conformance.cli.trouble import FINE, Trouble
 
 if TYPE_CHECKING:
@@ -33,8 +34,6 @@ EXAMPLES = (
         "some checks, with a report for CI",
     ),
 )
-REPORTS = ("html", "json", "junit", "markdown", "badge", "shields", "github")
-STANDARD_OUTPUT = Path("-")
 UNITS = {"s": 1, "m": 60, "h": 3600}
 
 
@@ -57,13 +56,7 @@ def add(commands: Commands) -> None:
     parser.option("--jobs", metavar="N", type=int, default=1, about="so many processes at once (default: 1)")
     parser.option("--only", metavar="PATTERN", about="only checks whose id matches, such as 'flip7.example.*'")
     parser.option("--list", action="store_true", about="list the checks and run none")
-    parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
-    parser.option(
-        "--report",
-        metavar="KIND=FILE",
-        action="append",
-        about="write a report: html, json, junit, markdown, badge, shields; or github",
-    )
+    report_options(parser)
     parser.option("--log", metavar="FILE", about="write the events of the run, one JSON object a line")
     parser.option("--resume", metavar="LOG", about="go on with a run that was interrupted, from its log")
     adapter_options(parser)
@@ -144,20 +137,6 @@ def effort_of(args: Namespace, screen: "Screen") -> tuple[str, "Effort", float |
         raise Trouble(screen.say("--budget is a time such as 60s, 5m or 1h, and goes without --preset"))
     seconds = float(found[1]) * UNITS[found[2] or "s"]
     return args.budget, msgspec.structs.replace(PRESETS[name], scripts=10**12), seconds
-
-
-def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
-    """``KIND=FILE`` from the command line; the folder of each file is there."""
-    files = {}
-    for text in named:
-        kind, _, file = ("github=-" if text == "github" else text).partition("=")
-        if kind not in REPORTS or not file:
-            kinds = ", ".join(REPORTS[:-1])
-            raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with {kinds}", text=text, kinds=kinds))
-        if not Path(file).absolute().parent.is_dir():
-            raise Trouble(screen.say("there is no folder for {path}; make it first", path=file))
-        files[kind] = Path(file)
-    return files
 
 
 class Told:
@@ -299,22 +278,6 @@ def keep(results: "list[Result]", screen: "Screen") -> None:
                     save(result.check.id, failure)
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
-
-
-def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen") -> None:
-    """Writes the reports that were asked for."""
-    from hoyle.law import Law
-    from hoyle_conformance.reports import writer
-
-    for kind, path in files.items():
-        text = writer(kind)(events, Law(), screen.lang)
-        if path == STANDARD_OUTPUT:
-            print(text, end="")
-            continue
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise Trouble(screen.say("cannot write {path}: {why}", path=path, why=error.strerror)) from None
 
 
 def list_checks(game: str, args: Namespace, profile: "Profile | None", screen: "Screen") -> None:

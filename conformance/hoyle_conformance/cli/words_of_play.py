@@ -50,6 +50,10 @@ SPANISH: dict[str, str] = {
     "write a report: html, json, junit, markdown, badge, shields; or github": (
         "escribe un informe: html, json, junit, markdown, badge, shields; o github"
     ),
+    "tell a run again from its log": "vuelve a contar una ejecución desde su registro",
+    "as it stood on the terminal": "como estaba en el terminal",
+    "as a page, opened in Spanish": "como página, abierta en español",
+    "what `hoyle check --log` has written": "lo que ha escrito `hoyle check --log`",
     "write the events of the run, one JSON object a line": "escribe los sucesos, un objeto JSON por línea",
     "name a game or say --all, not both": "nombra un juego o di --all, no ambos",
     "name a game, or say --all; there are checks for {games}": ("nombra un juego, o di --all; hay pruebas de {games}"),

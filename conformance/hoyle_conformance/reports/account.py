@@ -201,7 +201,7 @@ def readings_in_force(game: GameLaw, started: RunStarted, rules: Iterable[str], 
     """The readings of the rulings that touch these rules, and where each comes from."""
     named = (ruling for id in rules if id in game.rules for ruling in (*game.rules[id].rulings, *game.rules[id].under))
     for ruling in dict.fromkeys(named):
-        reading = started.claim.readings[ruling]
+        reading = started.claim.readings.get(ruling, game.rulings[ruling].default)  # a log may be older than the law
         yield reading_told(game, ruling, reading, lang, origin_of(started, ruling, lang))
 
 

@@ -83,7 +83,22 @@ def _difference(words: Teller, difference: Difference) -> Contrast:
     what = path = clean(difference.path, 80)
     if found := SEAT.match(path):
         what = f"{words.seat(found[1])}, {found[2]}"
-    return Contrast(what, _value(words, difference.expected), _value(words, difference.got), path)
+    expected, got = (_value(words, value) for value in told_apart(difference))
+    return Contrast(what, expected, got, path)
+
+
+def told_apart(difference: Difference) -> tuple[object, object]:
+    """What was expected and what came; a text that reads like a number is put in quotes where nothing else tells them
+    apart.
+
+    >>> told_apart(Difference("pile", 9, "9"))
+    (9, '"9"')
+    """
+    expected, got = (
+        f'"{one}"' if isinstance(one, str) and not isinstance(other, str | list) and one == clean_value(other) else one
+        for one, other in ((difference.expected, difference.got), (difference.got, difference.expected))
+    )
+    return expected, got
 
 
 def _value(words: Teller, value: object) -> str:

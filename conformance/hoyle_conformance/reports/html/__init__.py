@@ -20,6 +20,7 @@ from hoyle_conformance.reports.html.summary import (
     name_of,
     readings,
     sign,
+    symbol_of,
     tone,
     verdict_line,
 )
@@ -39,29 +40,40 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
     names = list(dict.fromkeys(name_of(run) for run in found))
     if not found:
         return document(texts, "Hoyle", texts.el("p", both("nothing was checked")))
+    ids = _ids(found)
     several = len(found) > 1
-    parts = [_overview(texts, found), filter_bar(texts)] if several else []
-    parts += [_run(law, run, texts, filters=not several) for run in found]
+    parts = [_overview(texts, found, ids), filter_bar(texts)] if several else []
+    parts += [_run(law, run, texts, id, filters=not several) for run, id in zip(found, ids, strict=True)]
     return document(texts, ", ".join(names), join(parts))
 
 
-def _overview(texts: Texts, found: list[Outline]) -> Markup:
+def _ids(found: list[Outline]) -> list[str]:
+    """A name for each run on the page: its game, with a number where a log has several runs of one."""
+    games = [run.law.id for run in found]
+    return [
+        game if games.index(game) == place else f"{game}-{games[: place + 1].count(game)}"
+        for place, game in enumerate(games)
+    ]
+
+
+def _overview(texts: Texts, found: list[Outline], ids: list[str]) -> Markup:
     """Several games: how each of them came out."""
     verdicts = [verdict for verdict in Verdict if any(verdict in run.verdicts for run in found)]
     heads = [texts.el("th", both("game"), scope="col")]
     heads += [el("th", sign(texts, one), scope="col") for one in verdicts]
     rows = []
-    for run in found:
+    for run, id in zip(found, ids, strict=True):
+        symbol, colour = symbol_of(run)
         given = Counter(result.verdict for result in run.results)
-        title = el("a", texts.el("span", Both(run.law.title.en, run.law.title.es)), href=f"#{run.law.id}")
+        title = el("a", texts.el("span", Both(run.law.title.en, run.law.title.es)), href=f"#{id}")
         cells = [el("td", str(given[one] or ""), class_=tone(one) if given[one] else None) for one in verdicts]
-        rows.append(el("tr", el("th", title, scope="row"), *cells))
+        head = el("th", el("span", symbol, aria_hidden="true", class_=colour), " ", title, scope="row")
+        rows.append(el("tr", head, *cells))
     table = el("table", el("thead", el("tr", *heads)), el("tbody", join(rows)), class_="overview")
     return el("section", texts.el("h2", both("Games")), el("div", table, class_="scroll", tabindex=0))
 
 
-def _run(law: Law, run: Outline, texts: Texts, *, filters: bool) -> Markup:
-    id = run.law.id
+def _run(law: Law, run: Outline, texts: Texts, id: str, *, filters: bool) -> Markup:
     failures = Failures(law, run, texts, id)
     head = el(
         "div",

@@ -14,7 +14,7 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Observable
 from hoyle.table import View
 from hoyle_conformance.compare import MISSING, Difference
-from hoyle_conformance.reports.contrast import SEAT
+from hoyle_conformance.reports.contrast import SEAT, told_apart
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
 from hoyle_conformance.story import NAME
 from hoyle_conformance.untrusted import clean, clean_value
@@ -128,7 +128,7 @@ class Drawing:
         )
         rows = [
             el("div", self.texts.el("span", both(word), class_="which"), " ", self._value(kind, value), class_=word)
-            for word, value in (("expected", difference.expected), ("got", difference.got))
+            for word, value in zip(("expected", "got"), told_apart(difference), strict=True)
         ]
         return el("div", self.texts.el("span", title, class_="what"), *rows, class_="part differs")
 

@@ -223,7 +223,8 @@ class Failures:
 
     def _what(self, en: Contrast, es: Contrast) -> list[Markup]:
         """What differs, as people call it, and the key under which programs know it."""
-        if found := self._drawing.named(en.path):
+        found = self._drawing.named(en.path)
+        if found is not None and not en.what.endswith(")"):  # else it says more: through whose eyes, or of which hand
             return [self.texts.el("p", found), el("code", en.path)]
         return [self.texts.el("span", Both(en.what, es.what))]
 
