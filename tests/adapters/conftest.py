@@ -21,7 +21,9 @@ HERE = Path(__file__).parent
 EXAMPLES = HERE.parents[1] / "conformance" / "examples"
 TOOLS = {"javascript": "node", "go": "go", "java": "javac", "rust": "cargo"}
 PACKAGES = {"javascript": "nodejs", "go": "golang-go", "java": "default-jdk-headless", "rust": "cargo"}
-GAMES = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7"}
+GAMES = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7", "judge": "flip7"}
+TEMPLATES = {"judge": "step"}
+"""Where another template than that of the name was filled in."""
 
 
 def tool(language: str) -> None:
@@ -94,7 +96,8 @@ def made_once(
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not done.exists():
-            assert main(["adapter", "new", "--lang", language, "--style", style, GAMES[style], str(folder)]) == 0
+            template = TEMPLATES.get(style, style)
+            assert main(["adapter", "new", "--lang", language, "--style", template, GAMES[style], str(folder)]) == 0
             change(language, style, folder)
             made.build()
             done.touch()

@@ -158,3 +158,48 @@ def test_an_engine_that_breaks_is_an_error_and_the_next_request_is_answered(fill
     broken, right = ask(filled_in(language, "step").command, play([], players=0), play([]))
     assert sorted(broken) == ["error", "id"]
     assert len(right["result"]["views"]) == 1
+
+
+# --- an engine that judges moves and takes each card --------------------------------------------------------
+
+HIT, STAY, JUMP = ({"seat": 0, "do": verb} for verb in ("hit", "stay", "jump"))
+TWO_CARDS = {"game": "flip7", "players": 3, "shuffles": [["5"], ["second-chance", "..."]]}
+
+
+def judged(command: list[str], moves: list[dict[str, Any]], op: str = "play") -> dict[str, Any]:
+    (reply,) = ask(command, {"id": 1, "op": op, "script": {**TWO_CARDS, "moves": moves}})
+    return reply
+
+
+@every_language
+def test_cards_come_one_by_one_by_the_engines_names(filled_in: Make, language: str) -> None:
+    views = judged(filled_in(language, "judge").command, [HIT, HIT])["result"]["views"]
+    assert [view["own"] for view in views] == [[], ["5"], ["5", "SC"]]
+    assert views[2]["cards"] == ["5", "second-chance"]
+
+
+@every_language
+def test_a_card_too_many_is_a_divergence(filled_in: Make, language: str) -> None:
+    reply = judged(filled_in(language, "judge").command, [HIT, HIT, HIT])
+    assert reply["diverged"] == {"at": 3, "asked": "a card"}
+
+
+@every_language
+def test_what_the_engine_refuses_is_refused_with_its_own_words(filled_in: Make, language: str) -> None:
+    refused = judged(filled_in(language, "judge").command, [HIT, JUMP, HIT])["refused"]
+    assert (refused["at"], refused["why"]) == (1, "neither hit nor stay")
+    assert [view["own"] for view in refused["views"]] == [[], ["5"], ["5"]]
+
+
+@every_language
+def test_a_game_that_is_over_takes_no_moves(filled_in: Make, language: str) -> None:
+    refused = judged(filled_in(language, "judge").command, [STAY, HIT])["refused"]
+    assert (refused["at"], refused["why"]) == (1, "the game is over")
+    assert [view["over"] for view in refused["views"]] == [False, True, True]
+
+
+@every_language
+def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
+    assert judged(filled_in(language, "judge").command, [HIT], op="moves")["unsupported"] == "cannot list its moves"
+    (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "selfplay", "game": "flip7", "players": 3})
+    assert reply["unsupported"] == "cannot list its moves"

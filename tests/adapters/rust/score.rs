@@ -8,7 +8,11 @@ fn points(facts: &Json) -> i64 {
     }
     let modifiers = facts.get("modifiers").list();
     let doubles = modifiers.contains(&"x2".into());
-    let bonus = if facts.get("flip_seven").truth() { 15 } else { 0 };
+    let bonus = if facts.get("flip_seven").truth() {
+        15
+    } else {
+        0
+    };
     sum(facts.get("numbers").list()) * (1 + i64::from(doubles)) + sum(modifiers) + bonus
 }
 
@@ -20,8 +24,7 @@ fn sum(cards: &[Json]) -> i64 {
 fn main() {
     let readings = object! {"flip7.score.two-doubles" => "once"};
     let plays = object! {"ops" => ["score"], "readings" => readings};
-    let score: Handler =
-        Box::new(|request| Ok(object! {"points" => points(request.get("facts"))}));
+    let score: Handler = Box::new(|request| Ok(object! {"points" => points(request.get("facts"))}));
     let ops = Ops::from([("score".to_string(), score)]);
     serve(hello("scores", "0.1", object! {"flip7" => plays}), ops);
 }

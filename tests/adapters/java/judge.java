@@ -1,0 +1,44 @@
+// No game at all: an engine that judges each move, cannot list them, and takes each card.
+
+import hoyle.*;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+public class Adapter implements Stepped<Adapter.Game> {
+    static final Map<String, Object> PLAYS = Json.of("ops", List.of("play"), "chance", "demand");
+    static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
+            "name", "judge", "games", Json.of("flip7", PLAYS));
+
+    record Game(Source source, List<String> cards, boolean over) {}
+
+    public Game start(Source source) {
+        return new Game(source, new ArrayList<>(), false);
+    }
+
+    public Map<String, Object> view(Game game) {
+        List<String> names = game.source.toKit(game.cards);
+        return Json.of("over", game.over, "cards", names, "own", game.cards);
+    }
+
+    public boolean over(Game game) {
+        return game.over;
+    }
+
+    public Game apply(Game game, Map<String, Object> move) {
+        switch (Json.text(move, "do")) {
+            case "hit":
+                game.cards.add(game.source.card());
+                return game;
+            case "stay":
+                return new Game(game.source, game.cards, true);
+            default:
+                throw new Refused("neither hit nor stay");
+        }
+    }
+
+    public static void main(String[] arguments) {
+        Map<String, String> aliases = Map.of("second-chance", "SC");
+        Shim.serve(HELLO, Shim.stepOps(new Adapter(), aliases, (view, seat) -> view));
+    }
+}

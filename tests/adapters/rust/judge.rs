@@ -1,0 +1,54 @@
+//! No game at all: an engine that judges each move, cannot list them, and takes each card as it comes.
+mod hoyle_shim;
+use hoyle_shim::*;
+
+const ALIASES: Aliases = &[("second-chance", "SC")];
+
+struct Judge;
+
+struct Game {
+    source: Source,
+    cards: Vec<String>,
+    over: bool,
+}
+
+impl Stepped for Judge {
+    type Game = Game;
+
+    fn start(&self, source: &Source) -> Result<Game, Failure> {
+        let source = source.clone();
+        Ok(Game {
+            source,
+            cards: Vec::new(),
+            over: false,
+        })
+    }
+
+    fn view(&self, game: &Game) -> Json {
+        let names: Vec<String> = game
+            .cards
+            .iter()
+            .map(|card| to_kit(ALIASES, card))
+            .collect();
+        object! {"over" => game.over, "cards" => names, "own" => game.cards.clone()}
+    }
+
+    fn over(&self, game: &Game) -> bool {
+        game.over
+    }
+
+    fn apply(&self, game: &mut Game, asked: &Json) -> Result<(), Failure> {
+        match asked.get("do").text() {
+            "hit" => game.cards.push(game.source.card()),
+            "stay" => game.over = true,
+            _ => return Err(Failure::refused("neither hit nor stay")),
+        }
+        Ok(())
+    }
+}
+
+fn main() {
+    let plays = object! {"ops" => ["play"], "chance" => "demand"};
+    let who = hello("judge", "0.1", object! {"flip7" => plays});
+    serve(who, step_ops(Judge, Extras::default().aliases(ALIASES)));
+}
