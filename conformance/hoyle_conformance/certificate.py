@@ -19,6 +19,7 @@ from hoyle_conformance.digests import Recorder, law_digest
 from hoyle_conformance.events import Event
 from hoyle_conformance.run import Opened, Plan, check
 from hoyle_conformance.severity import exit_code
+from hoyle_conformance.untrusted import UNREADABLE
 from hoyle_conformance.wire.implementation import Implementation
 
 
@@ -123,7 +124,7 @@ def read(path: Path) -> Certificate:
         return msgspec.json.decode(path.read_bytes(), type=Certificate)
     except OSError as error:
         raise BadProfile(f"{path}: cannot read the certificate: {error.strerror}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadProfile(f"{path}: not a certificate: {error}") from None
 
 

@@ -41,11 +41,26 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     known_failures: Annotated[list[str], Meta(description="Files with stored failures, beside the profile.")] = []
 
 
+class LimitsProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+    """What a profile says of how much a program may take."""
+
+    memory: Annotated[str | int | None, Meta(description="All its processes together, such as 2GB.")] = None
+    processes: Annotated[int | None, Meta(description="How many it may be, with its children.")] = None
+    file_size: Annotated[str | int | None, Meta(description="The largest file it may write, such as 100MB.")] = None
+    open_files: Annotated[int | None, Meta(description="How many files each process may have open.")] = None
+
+    def given(self) -> dict[str, str | int]:
+        """Those that are said, by name."""
+        named: dict[str, str | int | None] = msgspec.to_builtins(self)
+        return {name: value for name, value in named.items() if value is not None}
+
+
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
     """``hoyle.yaml``: what an implementation is held to."""
 
     command: Annotated[list[str] | None, Meta(description="The adapter's command.")] = None
     patience: Annotated[float | int, Meta(description="Stretches all time limits.")] = 1
+    limits: Annotated[LimitsProfile, Meta(description="What its processes may take.")] = LimitsProfile()
     games: dict[str, GameProfile] = {}
 
 

@@ -13,6 +13,7 @@ from hoyle.script import Script
 from hoyle.table import Impossible
 from hoyle_conformance.claim import BadProfile, Claim
 from hoyle_conformance.shrink import rejudge
+from hoyle_conformance.untrusted import UNREADABLE
 from hoyle_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def read_known_failure(path: Path) -> KnownFailure:
         return msgspec.json.decode(path.read_bytes(), type=KnownFailure)
     except OSError as error:
         raise BadProfile(f"{path}: cannot read the stored failure: {error.strerror}") from None
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise BadProfile(f"{path}: not a stored failure: {error}; it has the keys check and script") from None
 
 

@@ -25,6 +25,7 @@ from hoyle_conformance.stored import replayable, save
 from hoyle_conformance.untrusted import clean
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import AdapterTrouble
+from hoyle_conformance.wire.limits import BadLimit, Limits, limited
 
 if TYPE_CHECKING:
     from hoyle_conformance.pytest_plugin import Conformance
@@ -68,11 +69,14 @@ class Suite:
         wanted, profile = self.wanted, self.profile
         if wanted.python and wanted.command:
             raise BadProfile("name python= or command=, not both")
-        patience = float(wanted.patience or profile.patience)
+        try:
+            limits = limited(profile.limits.given(), Limits(patience=float(wanted.patience or profile.patience)))
+        except BadLimit as error:
+            raise BadProfile(str(error)) from None
         if wanted.python:
             return Opened(open_python, (wanted.python,))
         command = wanted.command or profile.command
-        return Opened(open_command, (list(command), patience)) if command else Opened(open_reference, ())
+        return Opened(open_command, (list(command), limits)) if command else Opened(open_reference, ())
 
     @property
     def profile(self) -> Profile:

@@ -196,7 +196,7 @@ class Run:
         try:
             tally = self._gathered(name)
         except OutOfTime:
-            for check in section.checks(self.bench):
+            for check in {check.id: check for check in section.checks(self.bench)}.values():
                 yield Result(check=check, verdict=Verdict.VACUOUS, reason=OUT_OF_TIME)
             return
         if name == "agreement":

@@ -107,7 +107,7 @@ def read_script(text: str | bytes) -> Script:
     """A script from its JSON. Raises Impossible with what is wrong and where."""
     try:
         return _decoder.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Impossible(f"not a script: {error}") from None
 
 

@@ -151,6 +151,20 @@ def certificate(game: str) -> Any:
 
 
 @cache
+def log() -> list[bytes]:
+    """The log of a run that was interrupted, line by line."""
+    from hoyle_conformance.checks import Effort
+    from hoyle_conformance.events import Event, write_event
+    from hoyle_conformance.run import Opened, Plan, check
+    from hoyle_conformance.wire.local import ReferenceImplementation
+
+    events: list[Event] = []
+    plan = Plan(claim=claim("flip7"), effort=Effort(scripts=2, refusals=2, games=1, twins=1), only="flip7.determinism")
+    check(Opened(ReferenceImplementation, ()), plan, events.append)
+    return [write_event(event) for event in events]
+
+
+@cache
 def vectors(game: str) -> Any:
     """A file of vectors."""
     one = {"id": "v", "why": {"en": "w", "es": "p"}, "rules": ["r"], "supposes": {}, "script": scripts(game)[0]}

@@ -52,7 +52,7 @@ def limited(seconds: float) -> Iterator[None]:
     before = {number: signal.signal(number, late) for number in timers.values()}
     signal.setitimer(signal.ITIMER_PROF, seconds)
     signal.setitimer(signal.ITIMER_REAL, WAITING * seconds)
-    faulthandler.dump_traceback_later(2 * WAITING * seconds, exit=True)
+    faulthandler.dump_traceback_later(2 * WAITING * seconds, exit=True, file=2)
     try:
         yield
     finally:

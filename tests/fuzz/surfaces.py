@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -105,6 +106,17 @@ def certificate(rng: Random) -> Case:
     return command("certificate", "verify", "c.json", files={"c.json": spoiled})
 
 
+def log(rng: Random) -> Case:
+    """The log of a run: gone on with."""
+    lines = corpus.log()
+    at = rng.randrange(len(lines))
+    donors = [json.loads(line) for line in lines]
+    spoiled = text(donors[at], rng, donors) + b"\n"
+    whole = [*lines[:at], spoiled, *lines[at + 1 : rng.randrange(at + 1, len(lines) + 1)]]
+    only = ["--only", "flip7.determinism"]
+    return command("check", "flip7", *only, "--resume", "log.jsonl", files={"log.jsonl": b"".join(whole)})
+
+
 def law(rng: Random) -> Case:
     """A file of the law: proved, read, compared."""
     files = {f"spec/{name}": contents for name, contents in corpus.law_files().items()}
@@ -180,8 +192,8 @@ def reply_lines(rng: Random) -> Case:
 
 
 SURFACES: dict[Callable[[Random], Case], int] = {
-    audit: 20, script: 20, position: 20, profile: 12, certificate: 8, law: 12, command_line: 10, play: 8, replies: 4,
-    reply_lines: 1,
+    audit: 20, log: 3, script: 20, position: 20, profile: 12, certificate: 8, law: 12, command_line: 10, play: 8,
+    replies: 4, reply_lines: 1,
 }  # fmt: skip
 """Each surface, and how often its turn comes."""
 

@@ -4,11 +4,16 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from hoyle.law import Law
+from hoyle_conformance.certificate import Answers, Certificate, Certified
+from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.claim import make_claim
 from hoyle_conformance.cli import main
 from hoyle_conformance.wire.implementation import TroubleKind
-from hoyle_conformance.wire.local import LocalImplementation
+from hoyle_conformance.wire.local import LocalImplementation, claim_of
 from hoyle_conformance.wire.messages import Request
 
 Hoyle = Callable[..., tuple[int, str, str]]
@@ -48,6 +53,36 @@ def test_what_was_typed_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
     assert "\x1b" not in err
     assert "\u202e" not in err
     assert len(err) < 2000
+
+
+def test_a_table_on_which_no_single_next_card_can_come_is_judged_all_the_same(hoyle: Hoyle) -> None:
+    layout = "game: muggins\nturn: 1\nseats: [{hand: [1, 1, '...']}, {hand: [9], stock: [12, 14]}]\n"
+    code, out, _ = hoyle(layout, "position", "file", "--json", "--move=0 table")
+    assert code in (0, 1)
+    assert json.loads(out)["move"]["outcomes"]
+
+
+def test_a_certificate_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
+    spoiled = Certificate(
+        kit="\x1b[2J",
+        game="flip7",
+        law="",
+        implementation=Certified(name="\x1b[2J"),
+        claim=make_claim(Law().game("flip7"), claim_of("flip7")),
+        preset="\x1b]0;owned\x07",
+        effort=PRESETS["quick"],
+        seed=0,
+        verdicts={"\x1b[2J": 1},
+        answers=Answers(count=0, digest=""),
+    )
+    code, out, _ = hoyle(msgspec.json.encode(spoiled).decode(), "certificate", "verify", "file")
+    assert code == 1
+    assert "\x1b" not in out
+
+
+@pytest.mark.parametrize("argv", [["certificate", "verify", "file"], ["replay", "file"], ["audit", "file"]])
+def test_nesting_without_end_is_no_file_of_ours(hoyle: Hoyle, argv: list[str]) -> None:
+    assert hoyle('{"script": ' + "[" * 100_000, *argv)[0] == 2
 
 
 def speaks_in_halves(request: dict[str, object]) -> object:

@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
@@ -89,49 +90,65 @@ class Agreement:
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Fails the checks of the culprits, each with its shortest game."""
-        culprits = blame(tally)
-        shortened: dict[int, tuple[Failure, list[str]]] = {}
-        for rule in self._rules(bench):
+        rules = {rule.id: rule for rule in self._rules(bench)}
+        excuses = {id: tally.facts.get(POOL) or _not_claimed(bench, rule) for id, rule in rules.items()}
+        guilty = convicted(bench, tally, [id for id, excuse in excuses.items() if excuse is None])
+        for id, rule in rules.items():
             check = self._check(bench, rule)
-            excuse = tally.facts.get(POOL) or _not_claimed(bench, rule)
-            if excuse is not None:
+            if (excuse := excuses[id]) is not None:
                 yield Result(check=check, verdict=excuse[0], reason=excuse[1])
             else:
-                yield _fails(bench, check, culprits.get(rule.id, []), tally, shortened) or _holds(check, rule, tally)
+                yield guilty[id].against(check, tally) if id in guilty else _holds(check, rule, tally)
 
 
-def _fails(
-    bench: Bench,
-    check: Check,
-    found: list[Finding],
-    tally: Tally,
-    shortened: dict[int, tuple[Failure, list[str]]],
-) -> Result | None:
-    """The result of a culprit that is still at work where the shortest game goes wrong; none if it was only nearby."""
-    if not found:
-        return None
-    rule = check.rules[0]
-    first = min(found, key=lambda one: len(one.trace.script.moves))
-    if id(first) not in shortened:  # shortened once, however many rules it is blamed on
-        shortened[id(first)] = _shortened(bench, first, check)
-    failure, at_work = shortened[id(first)]
-    if at_work and rule not in at_work:
-        return None
-    return Result(
-        check=check,
-        verdict=first.verdict,
-        exercised=tally.agreed[rule] + tally.diverged[rule],
-        reason=first.said,
-        failures=[msgspec.structs.replace(failure, rules=check.rules)],
-    )
+class Shortened(NamedTuple):
+    """A divergence, the shortest game that shows it, and the rules at work there."""
+
+    finding: Finding
+    failure: Failure
+    at_work: list[str]
+
+    def against(self, check: Check, tally: Tally) -> Result:
+        """What a check has that it is blamed on."""
+        (rule,) = check.rules
+        return Result(
+            check=check,
+            verdict=self.finding.verdict,
+            exercised=tally.agreed[rule] + tally.diverged[rule],
+            reason=self.finding.said,
+            failures=[msgspec.structs.replace(self.failure, rules=check.rules)],
+        )
 
 
-def _shortened(bench: Bench, finding: Finding, check: Check) -> tuple[Failure, list[str]]:
-    failure = shortest(bench, finding, check.rules)
+def convicted(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Shortened]:
+    """The rules that divergences are blamed on and that are still at work where the shortest game goes wrong.
+
+    A culprit that was only nearby goes free; but if all did, the rule at work that was least often seen to be right
+    stands for them: no divergence is without a failure.
+    """
+    culprits = blame(tally)
+    shortened: dict[int, Shortened] = {}
+    suspected: dict[str, Shortened] = {}
+    for rule in claimed:
+        if rule in culprits:
+            first = min(culprits[rule], key=lambda one: len(one.trace.script.moves))
+            if id(first) not in shortened:  # shortened once, however many rules it is blamed on
+                shortened[id(first)] = _shortened(bench, first, rule)
+            suspected[rule] = shortened[id(first)]
+    guilty = {rule: one for rule, one in suspected.items() if not one.at_work or rule in one.at_work}
+    if suspected and not guilty:
+        nearby, one = min(suspected.items(), key=lambda item: len(item[1].failure.script.moves))
+        present = [rule for rule in one.at_work if rule in claimed]
+        guilty[min(present, key=lambda rule: tally.agreed[rule], default=nearby)] = one
+    return guilty
+
+
+def _shortened(bench: Bench, finding: Finding, rule: str) -> Shortened:
+    failure = shortest(bench, finding, [rule])
     if failure.outcome in UNPLACED:
-        return failure, finding.suspects
+        return Shortened(finding, failure, finding.suspects)
     trace = bench.expect(failure.script)
-    return failure, Finding(outcome=failure.outcome, at=failure.at, trace=trace).suspects
+    return Shortened(finding, failure, Finding(outcome=failure.outcome, at=failure.at, trace=trace).suspects)
 
 
 def _holds(check: Check, rule: Rule, tally: Tally) -> Result:

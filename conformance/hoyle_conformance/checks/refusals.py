@@ -35,8 +35,10 @@ class Refusals:
         kinds: deque[str] = deque()
         for _, _, finding in bench.play(self.scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
+            if finding is not None and finding.outcome == "differs":
+                continue  # it has another game before it: what it makes of the move proves nothing
             tally.exercised[id] += 1
-            if finding is not None and finding.outcome != "differs":  # what differs before is not a matter of refusals
+            if finding is not None:
                 tally.findings.append((id, finding))
         return tally
 

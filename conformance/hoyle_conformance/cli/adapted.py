@@ -14,12 +14,19 @@ if TYPE_CHECKING:
     from hoyle_conformance.games import GameKit
     from hoyle_conformance.run import Opened
     from hoyle_conformance.wire.implementation import Implementation
+    from hoyle_conformance.wire.limits import Limits
 
 
 def adapter_options(parser: Parser) -> None:
     """The options that say who is checked; a command may stand behind ``--``."""
     parser.option("--python", metavar="MODULE:OBJECT", about="check a Python object in this process")
     parser.option("--patience", metavar="X", type=float, about="stretch all time limits by this factor")
+    parser.option(
+        "--limit",
+        metavar="NAME=N",
+        action="append",
+        about="what it may take: memory=2GB, processes=50, file-size=100MB, open-files=256",
+    )
     parser.option("--profile", metavar="FILE", about="what the implementation is held to (hoyle.yaml)")
     named = " ".join(str(action.metavar) for action in parser._actions if not action.option_strings)
     parser.usage = f"{parser.prog} {named} [OPTIONS] [-- COMMAND …]"
@@ -40,12 +47,11 @@ def open_python(target: str) -> "Implementation":
     return LocalImplementation(target)
 
 
-def open_command(command: list[str], patience: float) -> "Implementation":
+def open_command(command: list[str], limits: "Limits") -> "Implementation":
     """A program in a process of its own."""
-    from hoyle_conformance.wire.limits import Limits
     from hoyle_conformance.wire.process import ProcessImplementation
 
-    return ProcessImplementation(command, limits=Limits(patience=patience))
+    return ProcessImplementation(command, limits=limits)
 
 
 def open_aliased(opened: "Opened", cards: dict[str, dict[str, str]]) -> "Implementation":
@@ -75,15 +81,27 @@ def _chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tup
         raise Trouble(screen.say("name a command behind -- or an object with --python, not both"))
     if args.adapter == []:
         raise Trouble(screen.say("there is no command behind --; write it, as in -- python adapter.py"))
-    patience = args.patience or (profile.patience if profile else 1)
-    if not 0 < patience < 10_000:
-        raise Trouble(screen.say("--patience is a number above 0, such as 3"))
+    limits = limits_of(args, profile, screen)
     if args.python:
         return Opened(open_python, (args.python,)), ["--python", args.python]
     command = args.adapter or (profile.command if profile else None)
     if command:
-        return Opened(open_command, (list(command), float(patience))), ["--", *command]
+        return Opened(open_command, (list(command), limits)), ["--", *command]
     return Opened(open_reference, ()), []
+
+
+def limits_of(args: Namespace, profile: "Profile | None", screen: "Screen") -> "Limits":
+    """How long it may take, and how much: as the command line says, else as the profile does."""
+    from hoyle_conformance.wire.limits import BadLimit, Limits, limited
+
+    patience = args.patience or (profile.patience if profile else 1)
+    if not 0 < patience < 10_000:
+        raise Trouble(screen.say("--patience is a number above 0, such as 3"))
+    given = dict(text.partition("=")[::2] for text in args.limit or [])
+    try:
+        return limited((profile.limits.given() if profile else {}) | given, Limits(patience=float(patience)))
+    except BadLimit as error:
+        raise Trouble(str(error)) from None
 
 
 HERE = "hoyle.yaml"

@@ -75,6 +75,7 @@ def run_verify(args: Namespace) -> int:
     from hoyle_conformance.cli.adapted import chosen, kit_for, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.progress import Progress
+    from hoyle_conformance.untrusted import clean
 
     screen = open_table(args)
     certificate = read(Path(args.file))
@@ -92,7 +93,7 @@ def run_verify(args: Namespace) -> int:
         finally:
             progress.clear()
     for objection in found:
-        screen.prose(screen.say(objection), 2, "", "red")
+        screen.prose(clean(screen.say(objection)), 2, "", "red")
     if found:
         screen.line(screen.style(screen.say("the certificate does not hold"), "bold", "red"))
         return FAILED
@@ -108,4 +109,5 @@ def tell(certificate: "Certificate", screen: "Screen") -> None:
     who = certificate.implementation
     verdicts = ", ".join(f"{number} {clean(verdict, 40)}" for verdict, number in certificate.verdicts.items())
     name = clean(f"{who.name} {who.version}".strip(), 100)
-    screen.line(f"{name} · {certificate.game}, {certificate.claim.edition} · {certificate.preset} · {verdicts}")
+    what = clean(f"{certificate.game}, {certificate.claim.edition} · {certificate.preset}", 100)
+    screen.line(f"{name} · {what} · {verdicts}")

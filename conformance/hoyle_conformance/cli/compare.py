@@ -45,6 +45,7 @@ def run(args: Namespace) -> int:
     from hoyle_conformance.cli.adapted import claim_of, kit_for, open_command
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.rivals import Rivals, common_claim
+    from hoyle_conformance.wire.limits import Limits
 
     screen = open_table(args)
     kit_for(args.game, screen)
@@ -54,7 +55,8 @@ def run(args: Namespace) -> int:
         raise Trouble(screen.say("--scripts is a number from 1"))
     if not 0 < args.patience < 10_000:
         raise Trouble(screen.say("--patience is a number above 0, such as 3"))
-    with open_command(commands[0], args.patience) as one, open_command(commands[1], args.patience) as other:
+    limits = Limits(patience=args.patience)
+    with open_command(commands[0], limits) as one, open_command(commands[1], limits) as other:
         claims = [claim_of(implementation, law, args, None, screen) for implementation in (one, other)]
         rivals = Rivals(one, other, common_claim(*claims), args.seed, args.scripts)
         tell_claims(law, claims, screen)

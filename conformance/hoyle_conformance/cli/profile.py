@@ -84,11 +84,16 @@ def run_schema(args: Namespace) -> int:
 def complain(profile: "Profile", path: Path, screen: "Screen") -> Iterator[str]:
     """Everything in a profile that cannot be followed."""
     from hoyle.law import Law
+    from hoyle_conformance.wire.limits import BadLimit, Limits, limited
 
     if profile.command == []:
         yield screen.say("the command is empty; leave it out, or write it as a list of words")
     if not 0 < profile.patience < 10_000:
         yield screen.say("--patience is a number above 0, such as 3")
+    try:
+        limited(profile.limits.given(), Limits())
+    except BadLimit as error:
+        yield str(error)
     for game, held in profile.games.items():
         if game not in Law().game_ids:
             yield screen.say("there is no game {game!r}; there are {names}", game=game, names=", ".join(Law().game_ids))

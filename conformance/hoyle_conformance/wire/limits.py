@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from hoyle_conformance.wire.messages import Request
 
@@ -88,3 +90,26 @@ def moves_of(request: Request) -> int:
     if request.script is not None:
         return len(request.script.moves)
     return (request.count or 1) * MOVES_PER_GAME if request.op == "selfplay" else 0
+
+
+UNITS = {"": 1, "KB": 2**10, "MB": 2**20, "GB": 2**30}
+BY_NAME = {name.replace("_", "-"): name for name in ("memory", "processes", "file_size", "open_files")}
+"""The limits that a profile or a command line may set, as they are written there."""
+
+
+class BadLimit(Exception):
+    """A limit that there is not, or that is no number; one clear line."""
+
+
+def limited(given: Mapping[str, str | int], limits: Limits) -> Limits:
+    """The limits, with others where they are given: numbers, or for bytes such as ``512MB`` and ``2GB``."""
+    changed = {}
+    for name, value in given.items():
+        if name not in BY_NAME:
+            raise BadLimit(f"there is no limit {name!r}; there are {', '.join(BY_NAME)}")
+        found = re.fullmatch(r"([0-9]{1,12})(KB|MB|GB|)", str(value))
+        number = int(found[1]) * UNITS[found[2]] if found else 0
+        if not number:
+            raise BadLimit(f"the limit {name} is a number above 0 such as 200, or of bytes such as 512MB or 2GB")
+        changed[BY_NAME[name]] = number
+    return replace(limits, **changed)
