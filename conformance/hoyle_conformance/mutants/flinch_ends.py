@@ -173,6 +173,26 @@ class FavoredCardStays(Flinch):
 
 
 @mutant(
+    "flinch.the-released-pile-goes-under-too",
+    breaks="flinch.blocked.own-card-stays",
+    en="Puts the top card of whoever had to play under as well.",
+    es="Pasa abajo también la carta superior de quien tuvo que jugar.",
+)
+class TheReleasedPileGoesUnderToo(Otherwise):
+    otherwise: ClassVar[dict[str, str]] = {"flinch.blocked.favored": "anyone"}
+
+
+@mutant(
+    "flinch.spares-whoever-had-to-play",
+    breaks="flinch.blocked.own-card-under",
+    en="Leaves the top card of whoever had to play where it is.",
+    es="Deja donde está la carta superior de quien tuvo que jugar.",
+)
+class SparesWhoeverHadToPlay(Otherwise):
+    otherwise: ClassVar[dict[str, str]] = {"flinch.blocked.favored": "another"}
+
+
+@mutant(
     "flinch.last-card-does-not-wait",
     breaks="flinch.blocked.last-card-waits",
     en="Does not make a last card wait after a block.",

@@ -42,16 +42,28 @@ class Blocks(Opening):
 
     def release(self, seat: int, source: str, card: str, on: str) -> None:
         """Plays the releasing card; whoever it favors puts the top card under, or waits."""
-        others = [other for other in range(self.players) if other != seat and self.flinch[other]]
+        piles = [other for other in range(self.players) if self.flinch[other]]
         before = self.playable()
         self.about = "turn"
         self.play_card(seat, source, card, on)
         if self.finished:
             return
-        for other in others:
+        for other in piles:
             top = self.flinch[other][-1]
             if top in self.playable() and top not in before and other not in self.barred:
-                self.favored(seat, other)
+                if other == seat:
+                    self.own_pile(seat)
+                else:
+                    self.favored(seat, other)
+
+    @rule("flinch.blocked.own-card-stays", "flinch.blocked.own-card-under")
+    def own_pile(self, seat: int) -> None:
+        """What becomes of the top card of the one who had to play, if it is that pile which is favored."""
+        if self.readings["flinch.blocked.favored"] == "another":
+            self.tell("keeps-top", "flinch.blocked.own-card-stays", seat=seat)
+            return
+        self.tell("favors-itself", "flinch.blocked.own-card-under", seat=seat)
+        self.favored(seat, seat)
 
     @rule("flinch.blocked.card-under", "flinch.blocked.last-card-waits")
     def favored(self, seat: int, other: int) -> None:
