@@ -136,6 +136,8 @@ class Shortener:
     def _fewer_players(self) -> bool:
         changed = False
         for seat in range(self.game.players - 1, -1, -1):
+            if time.monotonic() > self.until:
+                break
             game = self._without(seat)
             if game is not None:
                 changed |= self._keep(game)

@@ -1,6 +1,7 @@
 """What the fuzzer has found: each of these once ended in a traceback, or in a line that no screen should get."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,12 +9,15 @@ import msgspec
 import pytest
 
 from hoyle.law import Law
+from hoyle.script import Script, Trace, run
 from hoyle_conformance.certificate import Answers, Certificate, Certified
-from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.checks import PRESETS, Bench
 from hoyle_conformance.claim import make_claim
 from hoyle_conformance.cli import main
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.shrink import Shortener
 from hoyle_conformance.wire.implementation import TroubleKind
-from hoyle_conformance.wire.local import LocalImplementation, claim_of
+from hoyle_conformance.wire.local import LocalImplementation, ReferenceImplementation, claim_of
 from hoyle_conformance.wire.messages import Request
 
 Hoyle = Callable[..., tuple[int, str, str]]
@@ -83,6 +87,21 @@ def test_a_certificate_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
 @pytest.mark.parametrize("argv", [["certificate", "verify", "file"], ["replay", "file"], ["audit", "file"]])
 def test_nesting_without_end_is_no_file_of_ours(hoyle: Hoyle, argv: list[str]) -> None:
     assert hoyle('{"script": ' + "[" * 100_000, *argv)[0] == 2
+
+
+def test_shortening_looks_at_the_clock_however_many_play() -> None:
+    law = Law().game("authors")
+    claim = make_claim(law, claim_of("authors"))
+    trace = run(Script(game="authors", players=24, shuffles=[["..."]]))
+    tried: list[Trace] = []
+    bench = Bench(ReferenceImplementation(), kit_of("authors"), law, claim, PRESETS["quick"], 0)
+    shortener = Shortener(bench, trace.script, tried.append, None)
+    shortener.until = time.monotonic() - 1
+    assert not shortener._fewer_players()
+    assert tried == []
+    shortener.until = time.monotonic() + 60
+    shortener._fewer_players()
+    assert len(tried) == 24
 
 
 def speaks_in_halves(request: dict[str, object]) -> object:
