@@ -199,6 +199,8 @@ SPANISH: dict[str, str] = {
     # the page: a table
     "seat {n}": "asiento {n}",
     "{what}: {about}": "{what}: {about}",
+    "which seat": "qué asiento",
+    "about what": "sobre qué",
     "seat {n}, {what}": "asiento {n}, {what}",
     "yes": "sí",
     "no": "no",

@@ -30,6 +30,10 @@ GONE = "-"
 """How views write that a card is gone from its place."""
 
 
+FIELDS = {"seat": both("which seat"), "about": both("about what")}
+"""Fields that a part may have, such as who must decide and about what."""
+
+
 class Drawing:
     """Draws the tables of one game."""
 
@@ -71,7 +75,7 @@ class Drawing:
         kind = next((one for one in kinds if one.id.removeprefix("seats.") == key), None)
         if kind is None:
             return None
-        title = both("{what}: {about}", what=self._title(kind), about=field) if field else self._title(kind)
+        title = self._title(kind, field)
         return both("seat {n}, {what}", n=found[1], what=title) if found else title
 
     def _seat(
@@ -122,19 +126,20 @@ class Drawing:
 
     def _contrast(self, kind: Observable, difference: Difference) -> Markup:
         """A part that the program has otherwise: as it should be, and as it came."""
-        field = difference.path.rpartition(".")[2] if kind.type == "object" else ""
-        title = (
-            both("{what}: {about}", what=self._title(kind), about=clean(field, NAME)) if field else self._title(kind)
-        )
+        title = self._title(kind, difference.path.partition(".")[2] if kind.type == "object" else "")
         rows = [
             el("div", self.texts.el("span", both(word), class_="which"), " ", self._value(kind, value), class_=word)
             for word, value in zip(("expected", "got"), told_apart(difference), strict=True)
         ]
         return el("div", self.texts.el("span", title, class_="what"), *rows, class_="part differs")
 
-    def _title(self, kind: Observable) -> Both:
+    def _title(self, kind: Observable, field: str = "") -> Both:
+        """What people call a part, or a field of it."""
         key = kind.id.removeprefix("seats.").replace("_", " ")
-        return Both(kind.title.en, kind.title.es) if kind.title else same(key)
+        title = Both(kind.title.en, kind.title.es) if kind.title else same(key)
+        if not field:
+            return title
+        return both("{what}: {about}", what=title, about=FIELDS.get(field) or same(clean(field, NAME)))
 
     def _word(self, kind: Observable, value: object) -> Both:
         words = kind.words.get(value) if isinstance(value, str) else None
