@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from hoyle.games import MODULES
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Result
 from hoyle_conformance.claim import make_claim
+from hoyle_conformance.cli import adapter as cli
 from hoyle_conformance.cli import main
 from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.scaffold import LANGUAGES, TEMPLATES
+from hoyle_conformance.scaffold import LANGUAGES, TEMPLATES, Style, new_adapter
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.probe import Probe
 from hoyle_conformance.wire.process import ProcessImplementation
@@ -30,7 +32,7 @@ SECTIONS = ("determinism", "examples", "scoring", "refusals", "agreement", "leak
 """Enough to see that an adapter and its shim do all they should; the engine's rules are not the point here."""
 LOG = (Path(__file__).parent / "flip7.log").read_text("utf-8")
 SHOWN = ["--observables", "over,round,seats.total"]
-LIMITS = {"step": 40, "callback": 60, "score": 40, "log": 40}
+LIMITS: dict[Style, int] = {"step": 40, "callback": 60, "score": 40, "log": 40}
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -86,7 +88,7 @@ def test_a_new_log_adapter_names_the_line_that_it_does_not_know(template: Make, 
 
 @languages
 @pytest.mark.parametrize("style", LIMITS)
-def test_a_new_adapter_is_short_and_formatted(template: Make, language: str, style: str) -> None:
+def test_a_new_adapter_is_short_and_formatted(template: Make, language: str, style: Style) -> None:
     made = template(language, style)
     assert len(made.source.splitlines()) <= LIMITS[style]
     assert max(map(len, made.source.splitlines())) <= 120
@@ -100,6 +102,28 @@ def test_a_new_adapter_is_short_and_formatted(template: Make, language: str, sty
         done = subprocess.run([*formatter, str(adapter)], capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         assert language == "python" or done.stdout == ""
+
+
+@languages
+@pytest.mark.parametrize("game", MODULES)
+def test_a_new_adapter_is_short_for_every_game(language: str, game: str) -> None:
+    for style, limit in LIMITS.items():
+        name, *_ = files = new_adapter(language, style, game)
+        lines = files[name].splitlines()
+        assert len(lines) <= limit
+        assert max(map(len, lines)) <= 120, max(lines, key=len)
+        assert f'"{game}"' in files[name]
+
+
+def test_the_command_and_the_page_know_every_language_and_style() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text("utf-8")
+    assert set(cli.LANGUAGES) == set(LANGUAGES)
+    assert set(cli.STYLES) == set(LIMITS)
+    for language, laid_out in LANGUAGES.items():
+        assert f"| `{language}` | `{laid_out.adapter}` |" in page
+    for style in LIMITS:
+        assert f"| `{style}` |" in page
+        assert f"\n## {style}\n" in page
 
 
 @languages
@@ -140,3 +164,11 @@ def test_a_log_is_audited(filled_in: Make, language: str, tmp_path: Path, capsys
     assert "1 games: 1 right, 0 wrong" in capsys.readouterr().out
     assert audit(made, LOG.replace("scores 14", "scores 18"), tmp_path) == 1
     assert "flip7.score" in capsys.readouterr().out
+
+
+def test_a_part_of_the_table_that_does_not_exist_is_said(
+    filled_in: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    audit(filled_in("python", "log"), LOG, tmp_path)
+    assert main(["audit", str(tmp_path / "games.jsonl"), "--observables", "over,seats.points"]) == 2
+    assert "flip7 has no observable 'seats.points'; it has asked, dealer" in capsys.readouterr().err

@@ -26,7 +26,8 @@ public class Adapter {
 
         /** TODO: your engine's own question, such as this; a method for each. */
         public String decide(List<String> choices) {
-            List<Map<String, Object>> moves = new ArrayList<>(); // {"seat": 0, "do": "hit"}
+            // such as {"seat": 0, "do": "hit"}
+            List<Map<String, Object>> moves = new ArrayList<>();
             choices.forEach(choice -> moves.add(Json.of("seat", seat, "do", choice)));
             return Json.text(source.choose(moves, table(game)), "do");
         }

@@ -24,7 +24,8 @@ public class Adapter implements Stepped<Object> {
 
     /** All lawful moves, none when the game is over. If you cannot list them, write over(game). */
     public List<Map<String, Object>> options(Object game) {
-        return List.of(); // TODO: such as {"seat": 0, "do": "hit"}, by Json.of
+        // TODO, by Json.of: {"seat": 0, "do": "hit"}
+        return List.of();
     }
 
     /** Makes the move and returns the game; throws Refused("why") if the rules forbid it. */

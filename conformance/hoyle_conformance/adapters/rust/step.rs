@@ -22,7 +22,8 @@ impl Stepped for Adapter {
 
     /// All lawful moves, none when the game is over. If you cannot list them, write over(game).
     fn options(&self, _game: &()) -> Option<Vec<Json>> {
-        Some(vec![]) // TODO: such as {"seat": 0, "do": "hit"}, by object! {"seat" => 0}
+        // TODO, by object! {"seat" => 0}: {"seat": 0, "do": "hit"}
+        Some(vec![])
     }
 
     /// Makes the move; Failure::refused("why") if the rules forbid it.
