@@ -20,7 +20,7 @@ from hoyle_conformance.wire.process import ProcessImplementation
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
 FOLDER = CONFORMANCE / "examples" / "flinch-java"
 SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "java"
-EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=450, refusals=80, games=10, twins=8)
+EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=350, refusals=40, games=10, twins=4)
 
 
 @pytest.fixture(scope="module")
