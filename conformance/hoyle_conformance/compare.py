@@ -44,7 +44,7 @@ class Eyes:
 
     def house_rule(self, rules: Iterable[str]) -> str | None:
         """Which of some rules is departed from on purpose, in words; none if none is."""
-        for rule in rules:
+        for rule in rules if self._house_rules else ():
             if rule in self._house_rules:
                 return f"house rule instead of {rule}: {self._house_rules[rule]}"
         return None

@@ -69,15 +69,32 @@ def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     finding = _judge(trace, answer, eyes)
     if finding is None or finding.outcome in UNPLACED:
         return finding
-    house_rule = eyes.house_rule(finding.suspects)
+    house_rule = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
     return finding if house_rule is None else msgspec.structs.replace(finding, outcome=HOUSE_RULE, said=house_rule)
 
 
 def beyond_house_rule(trace: Trace, at: int, eyes: Eyes) -> Finding | None:
     """The house rule that was at work up to some point, after which the implementation has another game before it."""
     rules = (rule for step in (trace.events or [])[: at + 1] for event in step for rule in event["rules"])
-    house_rule = eyes.house_rule(rules)
+    house_rule = eyes.house_rule(rules) or eyes.house_rule(_offered(trace, 0, at))
     return None if house_rule is None else Finding(outcome=HOUSE_RULE, at=at, trace=trace, said=house_rule)
+
+
+def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
+    """The rules by which something could be done between two points.
+
+    Who does without such a rule has less to choose from, and perhaps nothing, so that the game goes on by itself.
+    """
+    table = trace.script.replace(moves=[]).table()
+    made = len(trace.script.moves) if trace.refused is None else trace.refused.at
+    for at in range(min(last, made) + 1):
+        if at:
+            table.play(trace.script.moves[at - 1])
+        for move in table.moves() if at >= first else ():
+            after = table.copy()
+            after.events = []
+            after.play(move)
+            yield from (rule for event in after.events[:1] for rule in event["rules"])
 
 
 def _judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:

@@ -110,6 +110,7 @@ def test_words_that_are_no_move_are_answered_with_what_to_write(tmp_path: Path) 
         assert "`por qué JUGADA` la regla, salir termina" in begun
         assert "eso se escribe: lay CARD ON" in terminal.type("lay")
         assert "no hay tal jugada; ? muestra lo que puedes hacer" in terminal.type("hola")
+        assert "no es lícito ahora\n    face-to-face." in terminal.type("lay 9 own-up")
 
 
 def test_the_others_play_flinch_sensibly(tmp_path: Path) -> None:

@@ -158,7 +158,10 @@ class Session:
         try:
             self.table.copy().play(move)
         except Refused as refused:
-            self.screen.prose(self.screen.say("refused: {why}", why=refused.why), 2, "", "red")
+            # The engine gives its reasons in English; in Spanish the rules below are the reason.
+            english = self.screen.lang == "en" or not refused.rules
+            text = self.screen.say("refused: {why}", why=refused.why) if english else self.screen.say("not lawful now")
+            self.screen.prose(text, 2, "", "red")
             self.citations.cited.clear()
             self.citations.cite(refused.rules, 4)
 
