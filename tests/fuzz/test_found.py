@@ -104,6 +104,20 @@ def test_shortening_looks_at_the_clock_however_many_play() -> None:
     assert len(tried) == 24
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "spoiled"),
+    [("patience", 1, {"ones": [2**62]}), ("muggins", 3, {"piles": [2**62]}), ("flinch", 3, {"piles": [f"1-{2**62}"]})],
+)
+def test_a_pile_of_billions_is_not_counted_out(
+    hoyle: Hoyle, game: str, players: int, spoiled: dict[str, object]
+) -> None:
+    trace = run(Script(game=game, players=players, shuffles=[["..."]]))
+    views = [view | spoiled for view in trace.views]
+    code, out, _ = hoyle(json.dumps({"script": msgspec.to_builtins(trace.script), "views": views}), "audit", "file")
+    assert code == 1
+    assert "this game breaks the rules" in out
+
+
 def speaks_in_halves(request: dict[str, object]) -> object:
     return {"result": {"protocol": 1, "name": "x", "games": {"\ud800": {"ops": ["\ud800"]}}}}
 

@@ -61,9 +61,9 @@ def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
 
 
 def run_of(pile: str) -> range:
-    """The numbers in a pile by its name."""
+    """The numbers in a pile by its name; any that is too high as the first that there is not, however high it is."""
     first, _, last = str(pile).partition("-")
-    one, two = int(first), int(last or first)
+    one, two = min(int(first), RUN + 1), min(int(last or first), RUN + 1)
     return range(min(one, two), max(one, two) + 1)
 
 

@@ -15,6 +15,8 @@ from hoyle_conformance.games import Invariant
 FILE = Law().game("muggins").file
 COUNTS = {card.value or 0: card.count for card in FILE.cards}
 PACK = sum(COUNTS.values())
+TOO_HIGH = max(COUNTS) + 1
+"""Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
 
 Instance = tuple[int, str | None]
 """A view by its index, and what is wrong there, if anything."""
@@ -94,7 +96,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _running(views):
         seen: Counter[int] = Counter()
         for top in _numbers(view["piles"]):
-            seen.update(range(1, top + 1))
+            seen.update(range(1, min(top, TOO_HIGH) + 1))
         for seat in view["seats"]:
             seen.update(_numbers(seat["stock"]))
         if view["turned"] is not None:

@@ -15,6 +15,8 @@ from hoyle_conformance.games.alone import Instance, add_to, running, steps
 FILE = Law().game("patience").file
 COUNTS = {card.value or 0: card.count for card in FILE.cards}
 PACK = sum(COUNTS.values())
+TOO_HIGH = max(COUNTS) + 1
+"""Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
 PILES = next(constant.value for constant in FILE.constants if constant.id == "lower-piles")
 
 INVARIANTS: list[Invariant] = []
@@ -56,7 +58,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         seen = Counter(_stock(view))
-        for pile in (*_below(view), *(range(1, top + 1) for top in _tops(view))):
+        for pile in (*_below(view), *(range(1, min(top, TOO_HIGH) + 1) for top in _tops(view))):
             seen.update(pile)
         over = [number for number, count in seen.items() if count > COUNTS.get(number, 0)]
         yield at, f"{seen[over[0]]} times the card {over[0]}" if over else None
