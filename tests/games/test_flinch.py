@@ -175,3 +175,22 @@ def test_a_copy_is_independent() -> None:
     copy = table.copy()
     copy.play(copy.moves()[0])
     assert copy.view() != table.view()
+
+
+def test_a_game_that_is_won_with_a_last_fifteen_shuffles_no_more() -> None:
+    """The removed cards are shuffled when the Stack is used up *and the game is not finished*."""
+    table = laid_out({"flinch": 1, "top": "15", "hand": ["2"]}, YOU, piles=("1-14",), readings=FORBIDDEN)
+    table.removed, table.groups = list(flinch_layout.CARDS), []
+    shuffles = len(table.shuffles)
+    play(table, 0, "flinch", "15", "1-14")
+    assert table.result() == {"winners": [0]}
+    assert len(table.shuffles) == shuffles
+
+
+@pytest.mark.parametrize(("waiting", "dead"), [("13", True), ("4", False)])
+def test_a_card_that_waits_and_would_not_fit_keeps_no_game_alive(waiting: str, dead: bool) -> None:
+    favored = {"flinch": 1, "top": waiting, "hand": ["9"]}
+    table = laid_out({**ME, "hand": ["7", "8"]}, favored, piles=("1-3",), readings=FORBIDDEN)
+    table.removed, table.groups, table.barred = [], [], {1: [0, 0]}
+    lay(table, 0, "7", "reserve-1")
+    assert table.over == dead

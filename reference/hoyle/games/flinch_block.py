@@ -78,7 +78,9 @@ class Blocks(Opening):
 
     def dead(self) -> bool:
         """Whether the Stack is exhausted and nobody at all can play, now or after waiting."""
-        return self.exhausted and not self.barred and not any(self.able(seat) for seat in range(self.players))
+        if not self.exhausted or any(self.able(seat) for seat in range(self.players)):
+            return False
+        return not any(self.flinch[seat][-1] in self.playable() for seat in self.barred)
 
     @rule("flinch.dead.undecided", "flinch.dead.dealt-again")
     def nobody_can_play(self) -> None:

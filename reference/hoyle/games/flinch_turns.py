@@ -124,10 +124,12 @@ class Turns(Duties):
         self.first_act = False
 
     def follow_up(self, seat: int, source: str) -> None:
-        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins."""
+        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins; else the Stack may be renewed."""
         self.remove_complete()
         if "flinch" in source:
             self._after_flinch_card(seat if source == "flinch" else self.partner(seat))
+        if not self.finished:
+            self.renew_at_once()
 
     def _after_flinch_card(self, owner: int | None) -> None:
         assert owner is not None
@@ -152,7 +154,6 @@ class Turns(Duties):
             self.piles.remove(pile)
             self.removed += CARDS
             self.tell("complete", COMPLETE[pile.start], pile=pile.name)
-            self.renew_at_once()
 
     def _play_rules(self, seat: int, source: str, card: str, on: str) -> list[str]:
         """The rules at work when a card is played lawfully, for the record of events."""
