@@ -369,8 +369,6 @@ def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
         ("", [], "log.jsonl is empty; a log has one trace a line"),
         ('{"script": {"game": "flip7", "players": 3}, "views": []}', ["--game", "flinch"],
          "log.jsonl:1: a game of flip7, not of flinch"),
-        ('{"script": {"game": "flip8", "players": 3}, "views": []}', [],
-         "there is no game 'flip8'; did you mean flip7?"),
         ('{"script": {"game": "flip7", "players": 3}, "views": []}', ["--edition", "fr"],
          "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
     ],
@@ -378,6 +376,19 @@ def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
 def test_a_log_that_cannot_be_judged_is_one_line(says: Says, text: str, argv: list[str], line: str) -> None:
     Path("log.jsonl").write_text(text, encoding="utf-8")
     assert says("audit", "log.jsonl", *argv) == (2, "", f"hoyle: {line}\n")
+
+
+def test_a_line_of_an_unknown_game_is_left_and_the_others_are_judged(says: Says) -> None:
+    code, out, _ = says("audit", logged(b'{"script": {"game": "flip8", "players": 3}, "views": []}', trace(1)))
+    assert code == 2
+    assert "log.jsonl:1: there is no game 'flip8'\n" in out
+    assert "1 games: 1 right, 0 wrong; 1 lines could not be read" in out
+
+
+def test_a_long_log_is_read_line_by_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hoyle_conformance.cli.scripts.LARGEST", len(trace(1)) + 1)
+    code, out, _ = says("audit", logged(*[trace(1)] * 3))
+    assert (code, out) == (0, "3 games: 3 right, 0 wrong; 0 lines could not be read\n")
 
 
 # --- in Spanish --------------------------------------------------------------------------------------------

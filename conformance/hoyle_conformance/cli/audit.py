@@ -1,7 +1,7 @@
 """``hoyle audit``: judges games that were played elsewhere, from a file of traces. No process is needed."""
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from hoyle_conformance.cli import offers
@@ -60,19 +60,18 @@ class Line(NamedTuple):
 def run(args: Namespace) -> int:
     """Judges every whole trace; 1 if one breaks the rules, 2 if a line cannot be read."""
     from hoyle_conformance.cli.opening import open_table
-    from hoyle_conformance.cli.scripts import read_text
+    from hoyle_conformance.cli.scripts import lines_of
 
     screen = open_table(args)
-    lines = list(read_lines(read_text(args.file, screen), screen))
-    if not lines:
-        raise Trouble(screen.say("{path} is empty; a log has one trace a line", path=args.file))
     audit = Audit(args, screen)
-    for line in lines:
+    for line in read_lines(lines_of(args.file, screen), screen):
         audit.judge(line)
+    if not audit.lines:
+        raise Trouble(screen.say("{path} is empty; a log has one trace a line", path=args.file))
     return audit.conclude()
 
 
-def read_lines(text: bytes, screen: "Screen") -> Iterator[Line]:
+def read_lines(lines: Iterable[bytes], screen: "Screen") -> Iterator[Line]:
     """The traces of a log, with their line numbers."""
     import msgspec
 
@@ -81,7 +80,6 @@ def read_lines(text: bytes, screen: "Screen") -> Iterator[Line]:
     from hoyle_conformance.untrusted import clean
 
     decoder = msgspec.json.Decoder(Trace)
-    lines = text.split(b"\n")
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -90,7 +88,7 @@ def read_lines(text: bytes, screen: "Screen") -> Iterator[Line]:
             too_many = screen.say("more players than any table has") if trace.script.players > MOST_PLAYERS else ""
             yield Line(number, None if too_many else trace, too_many)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            cut = number == len(lines) and not isinstance(error, msgspec.ValidationError)
+            cut = not line.endswith(b"\n") and not isinstance(error, msgspec.ValidationError)
             what = (
                 screen.say("the log is cut off here")
                 if cut
@@ -106,6 +104,11 @@ class Audit:
         self.args, self.screen = args, screen
         self.benches: dict[str, Bench] = {}
         self.right = self.wrong = self.unread = 0
+
+    @property
+    def lines(self) -> int:
+        """How many lines were looked at."""
+        return self.right + self.wrong + self.unread
 
     def bench(self, game: str) -> "Bench":
         """What judges a game: the eyes and the readings that were asked for."""
@@ -130,12 +133,12 @@ class Audit:
 
     def judge(self, line: Line) -> None:
         """One line of the log."""
+        from hoyle.law.book import Unknown
         from hoyle_conformance.checks.dealing import audit
         from hoyle_conformance.untrusted import clean
 
         if line.trace is None:
-            self.unread += 1
-            self.screen.line(self.screen.say("{path}:{n}: {what}", path=self.args.file, n=line.number, what=line.wrong))
+            self.leave(line, line.wrong)
             return
         game = line.trace.script.game
         if self.args.game and game != self.args.game:
@@ -143,7 +146,11 @@ class Audit:
             raise Trouble(
                 self.screen.say(text, path=self.args.file, n=line.number, game=clean(game, 40), wanted=self.args.game)
             )
-        bench = self.bench(game)
+        try:
+            bench = self.bench(game)
+        except Unknown as unknown:
+            self.leave(line, str(unknown))
+            return
         seen = len(bench.seen.findings)
         finding = audit(bench, line.trace)
         if finding is None and len(bench.seen.findings) > seen:
@@ -162,6 +169,11 @@ class Audit:
         )
         if self.wrong <= MOST:
             self.tell(bench, line.trace, finding)
+
+    def leave(self, line: Line, why: str) -> None:
+        """A line that cannot be judged; the others still are."""
+        self.unread += 1
+        self.screen.line(self.screen.say("{path}:{n}: {what}", path=self.args.file, n=line.number, what=why))
 
     def tell(self, bench: "Bench", trace: "Trace", finding: "Finding") -> None:
         """The failure of one game, told as that of a check."""

@@ -1,6 +1,8 @@
 """Reads what commands are given: a script, a stored failure or a trace, from a file or standard input."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +33,16 @@ def read_text(name: str, screen: "Screen") -> bytes:
             return sys.stdin.buffer.read(LARGEST)
         with Path(name).open("rb") as file:
             return file.read(LARGEST)
+    except OSError as error:
+        raise Trouble(screen.say("cannot read {path}: {why}", path=name, why=error.strerror)) from None
+
+
+def lines_of(name: str, screen: "Screen") -> Iterator[bytes]:
+    """The lines of a file, or of standard input for ``-``, one at a time however long it is; no line is endless."""
+    try:
+        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+            while line := file.readline(LARGEST):
+                yield line
     except OSError as error:
         raise Trouble(screen.say("cannot read {path}: {why}", path=name, why=error.strerror)) from None
 

@@ -124,7 +124,7 @@ class Turns(Duties):
         self.first_act = False
 
     def follow_up(self, seat: int, source: str) -> None:
-        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins; else the Stack may be renewed."""
+        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins; or the Stack is renewed."""
         self.remove_complete()
         if "flinch" in source:
             self._after_flinch_card(seat if source == "flinch" else self.partner(seat))
