@@ -26,10 +26,15 @@ TEMPLATES = {"judge": "step"}
 """Where another template than that of the name was filled in."""
 
 
+def found(program: str) -> str | None:
+    """A program on the path, or one that the development dependencies bring."""
+    return shutil.which(program) or shutil.which(program, path=str(Path(sys.executable).parent))
+
+
 def tool(language: str) -> None:
     """What the language needs is there; where it is not, that is a failure in CI and no more than a pity elsewhere."""
     name = TOOLS.get(language)
-    if name is None or shutil.which(name):
+    if name is None or found(name):
         return
     missing = f"{name} is missing; on Debian: apt-get install {PACKAGES[language]}"
     if os.environ.get("CI"):
@@ -52,8 +57,8 @@ class Made:
     def command(self) -> list[str]:
         """As `hoyle adapter new` prints it, but from any folder."""
         words = shlex.split(LANGUAGES[self.language].run)
-        there = [str(self.folder / word) if (self.folder / word).exists() else word for word in words]
-        return [sys.executable if word == "python3" else word for word in there]
+        program, *there = [str(self.folder / word) if (self.folder / word).exists() else word for word in words]
+        return [sys.executable if program == "python3" else found(program) or program, *there]
 
     def build(self) -> None:
         if build := LANGUAGES[self.language].build:

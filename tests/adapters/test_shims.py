@@ -50,6 +50,8 @@ def test_a_line_that_is_no_request_is_one_error_and_the_next_is_answered(filled_
         '{"id": ' + "[" * 100_000 + "]" * 100_000 + "}",
         '"op"',
         "7",
+        "null",
+        "[]",
     ]
     hello = {"id": "last", "op": "hello"}
     *errors, last = ask(filled_in(language, "step").command, *broken, "", "  ", hello)

@@ -354,7 +354,7 @@ async function replyTo(handlers, line) {
   let told = "not a request";
   try {
     const request = JSON.parse(line);
-    if (request === null || typeof request !== "object") throw new TypeError("not an object");
+    if (Object.prototype.toString.call(request) !== "[object Object]") throw new TypeError("not an object");
     told = "cannot be written as JSON";
     const reply = await answer(handlers, request);
     if (JSON.stringify(reply.id)) id = reply.id;

@@ -1,9 +1,6 @@
 package hoyle
 
-import (
-	"fmt"
-	"reflect"
-)
+import "fmt"
 
 // A stop unwinds an engine that calls its players back, as a panic.
 type stop struct{ why string }
@@ -154,5 +151,3 @@ func (why *Refused) note(player *scriptPlayer, view any) {
 	}
 	player.refused = why
 }
-
-func same(one, other any) bool { return reflect.DeepEqual(one, other) }

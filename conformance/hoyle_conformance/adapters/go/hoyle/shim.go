@@ -112,7 +112,11 @@ func Serve(hello any, ops Ops) {
 
 func reply(ops Ops, line []byte) map[string]any {
 	var request Request
-	if err := decode(line, &request); err != nil {
+	err := decode(line, &request)
+	if err == nil && bytes.TrimSpace(line)[0] != '{' {
+		err = errors.New("not an object") // null is decoded into anything
+	}
+	if err != nil {
 		return map[string]any{"id": nil, "error": "not a request: " + err.Error()}
 	}
 	return Answer(ops, &request)

@@ -3,6 +3,8 @@ package hoyle
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"strconv"
 )
 
 // A Source is where the decisions and the chance of a game come from: a script, or (selfplay) the dice.
@@ -94,12 +96,25 @@ func (move Move) String() string {
 
 // fits tells whether the move has all that the option has.
 func (move Move) fits(option Move) bool {
-	for key, value := range plain(option).(map[string]any) {
-		if !same(plain(move[key]), value) {
+	for key, value := range option {
+		if !same(move[key], value) {
 			return false
 		}
 	}
 	return true
+}
+
+// same tells whether two values are the same as JSON: 5 of your engine is the 5 of a script.
+func same(one, other any) bool {
+	switch value := other.(type) {
+	case string:
+		text, isText := one.(string)
+		return isText && text == value
+	case int:
+		number, isNumber := one.(json.Number)
+		return isNumber && number.String() == strconv.Itoa(value)
+	}
+	return reflect.DeepEqual(plain(one), plain(other))
 }
 
 // Names of cards, where the kit and your engine differ; others are the same on both sides.

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** Decides and shuffles as a script says, in the place of your engine's players and its deck. */
@@ -44,7 +45,7 @@ final class ScriptPlayer extends Source {
         }
         Map<String, Object> move = take(view, options);
         for (Map<String, Object> option : options) {
-            if (move.entrySet().containsAll(plain(option).entrySet())) {
+            if (fits(move, option)) {
                 return option;
             }
         }
@@ -124,6 +125,22 @@ final class ScriptPlayer extends Source {
     @Override
     public Error diverge(String asked) {
         return stop(new Stop.Diverged(at, asked));
+    }
+
+    /** Whether the move has all that the option has; your Integer is the Long of a script. */
+    private static boolean fits(Map<String, Object> move, Map<String, Object> option) {
+        for (Map.Entry<String, Object> entry : option.entrySet()) {
+            Object value = entry.getValue();
+            if (value instanceof Integer number) {
+                value = number.longValue();
+            } else if (!(value instanceof String)) {
+                value = Json.copy(value);
+            }
+            if (!Objects.equals(move.get(entry.getKey()), value)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private List<String> nextOrder(String asked) {

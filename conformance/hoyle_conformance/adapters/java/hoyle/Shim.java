@@ -141,7 +141,7 @@ public final class Shim {
             if (!ops.containsKey(op)) {
                 throw new Unsupported("no operation " + op);
             }
-            reply.put("result", Json.copy(ops.get(op).answer(request)));
+            reply.put("result", ops.get(op).answer(request));
         } catch (Refused reason) {
             Map<String, Object> refused = Json.of("at", reason.at, "why", reason.getMessage());
             if (reason.views != null) {
@@ -160,8 +160,21 @@ public final class Shim {
         return reply;
     }
 
+    @SuppressWarnings("unchecked") // what is no object is found out at once
+    private static String reply(Map<String, Handler> ops, String line) {
+        Object id = null;
+        String told = "not a request: ";
+        try {
+            Map<String, Object> request = (Map<String, Object>) Json.parse(line);
+            id = request.get("id");
+            told = "cannot be written as JSON: ";
+            return Json.write(answer(ops, request));
+        } catch (IllegalArgumentException | ClassCastException | NullPointerException reason) {
+            return Json.write(Json.of("id", id, "error", told + reason.getMessage()));
+        }
+    }
+
     /** Answers requests until standard input ends; ops: a handler for each operation but hello. */
-    @SuppressWarnings("unchecked")
     public static void serve(Map<String, Object> hello, Map<String, Handler> ops) {
         Map<String, Handler> all = new HashMap<>(ops);
         all.put("hello", request -> hello);
@@ -173,17 +186,10 @@ public final class Shim {
         System.setIn(InputStream.nullInputStream()); // engines get no keyboard
         try {
             for (String line; (line = requests.readLine()) != null; ) {
-                if (line.isBlank()) {
-                    continue;
+                if (!line.isBlank()) {
+                    replies.print(reply(all, line) + "\n");
+                    replies.flush();
                 }
-                Map<String, Object> reply;
-                try {
-                    reply = answer(all, (Map<String, Object>) Json.parse(line));
-                } catch (IllegalArgumentException | ClassCastException reason) {
-                    reply = Json.of("id", null, "error", "not a request: " + reason.getMessage());
-                }
-                replies.print(Json.write(reply) + "\n");
-                replies.flush();
             }
         } catch (IOException reason) {
             System.err.println("standard input cannot be read: " + reason.getMessage());
