@@ -205,3 +205,13 @@ def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: 
     assert judged(filled_in(language, "judge").command, [HIT], op="moves")["unsupported"] == "cannot list its moves"
     (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "selfplay", "game": "flip7", "players": 3})
     assert reply["unsupported"] == "cannot list its moves"
+
+
+@pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])
+def test_a_forced_act_is_a_move_where_every_act_is_one(game: str, taken: int) -> None:
+    from hoyle_conformance.adapters.python.hoyle_shim import ScriptPlayer
+
+    only = {"seat": 0, "do": "pass"}
+    player = ScriptPlayer({"game": game, "moves": [only]})
+    assert player.choose([only], {"over": False}) == only
+    assert (player.at, len(player.views)) == (taken, taken)

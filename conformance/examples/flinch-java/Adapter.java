@@ -19,9 +19,7 @@ public final class Adapter implements Stepped<Flinch> {
             "removed", game.removed(), "piles", game.piles(), "called", List.of());
     }
     public List<Map<String, Object>> options(Flinch game) {
-        var moves = game.moves().stream().map(Move::parts).toList();
-        // The shim makes an only move by itself, but in Flinch it is a move as any other.
-        return moves.size() == 1 ? Collections.nCopies(2, moves.get(0)) : moves;
+        return game.moves().stream().map(Move::parts).toList();
     }
     public Flinch apply(Flinch game, Map<String, Object> move) {
         return game.make(game.moves().get(options(game).indexOf(move)));

@@ -56,6 +56,12 @@ class Names {
   }
 }
 
+/** Games in which a forced act is a move too: a table that skipped it would show what a hand lacks. */
+const EVERY_ACT = ["face-to-face", "flinch"];
+
+/** Whether there is no choice, and so no move in a script. */
+const isNoMove = (script, options) => options.length === 1 && !EVERY_ACT.includes(script.game);
+
 /** Decides and shuffles as a script says, in the place of your engine's players and its deck. */
 export class ScriptPlayer extends Names {
   views = []; // one for each decision so far, and one for the end of the game
@@ -78,7 +84,7 @@ export class ScriptPlayer extends Names {
    */
   choose(options, view) {
     if (this.stopped) throw this.stopped;
-    if (options.length === 1) return options[0]; // no choice is no move
+    if (isNoMove(this.script, options)) return options[0];
     const move = this.take(view, options);
     const chosen = options.find((option) => Object.keys(option).every((key) => same(option[key], move[key])));
     if (chosen) return chosen;
@@ -163,7 +169,7 @@ export class RandomPlayer extends Names {
   }
 
   choose(options, view) {
-    if (options.length === 1) return options[0];
+    if (isNoMove(this.script, options)) return options[0];
     this.views.push(plain(view));
     const chosen = options[Math.floor(this.random() * options.length)];
     this.script.moves.push(plain(chosen));

@@ -73,6 +73,15 @@ class Names:
         return self._kit.get(card, card)
 
 
+EVERY_ACT = ("face-to-face", "flinch")
+"""Games in which a forced act is a move too: a table that skipped it would show what a hand lacks."""
+
+
+def is_no_move(script: dict[str, Any], options: Sequence[Move]) -> bool:
+    """Whether there is no choice, and so no move in a script."""
+    return len(options) == 1 and script["game"] not in EVERY_ACT
+
+
 class ScriptPlayer(Names):
     """Decides and shuffles as a script says, in the place of your engine's players and its deck."""
 
@@ -98,7 +107,7 @@ class ScriptPlayer(Names):
         view: what the table looks like now, as the kit writes it.
         """
         self._check()
-        if len(options) == 1:  # no choice is no move
+        if is_no_move(self.script, options):
             return options[0]
         move = self.take(view, list(options))
         for option in options:
@@ -182,7 +191,7 @@ class RandomPlayer(Names):
 
     def choose(self, options: Sequence[Move], view: View) -> Move:
         """Any of the options."""
-        if len(options) == 1:
+        if is_no_move(self.script, options):
             return options[0]
         self.views.append(_plain(view))
         chosen = self.chance.choice(options)

@@ -30,7 +30,7 @@ func (player *randomPlayer) Script() *Script { return &player.script }
 func (player *randomPlayer) index() *int { return &player.at }
 
 func (player *randomPlayer) Choose(options []Move, view any) Move {
-	if len(options) == 1 {
+	if isNoMove(&player.script, options) {
 		return options[0]
 	}
 	player.views = append(player.views, plain(view))

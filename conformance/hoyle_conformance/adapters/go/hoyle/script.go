@@ -34,7 +34,7 @@ func (player *scriptPlayer) index() *int { return &player.at }
 
 func (player *scriptPlayer) Choose(options []Move, view any) Move {
 	player.check()
-	if len(options) == 1 { // no choice is no move
+	if isNoMove(player.script, options) {
 		return options[0]
 	}
 	move := player.take(view, append([]Move{}, options...))

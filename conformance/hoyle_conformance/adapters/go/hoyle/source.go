@@ -65,6 +65,14 @@ type Script struct {
 	Moves    []Move            `json:"moves"`
 }
 
+// Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
+var everyAct = map[string]bool{"face-to-face": true, "flinch": true}
+
+// isNoMove tells whether there is no choice, and so no move in a script.
+func isNoMove(script *Script, options []Move) bool {
+	return len(options) == 1 && !everyAct[script.Game]
+}
+
 // A Move is one act of one seat: Move{"seat": 0, "do": "freeze", "to": 2}.
 type Move map[string]any
 

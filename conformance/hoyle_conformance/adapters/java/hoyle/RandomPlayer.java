@@ -26,7 +26,7 @@ final class RandomPlayer extends Source {
 
     @Override
     public Map<String, Object> choose(List<Map<String, Object>> options, Map<String, Object> view) {
-        if (options.size() == 1) {
+        if (isNoMove(options)) {
             return options.get(0);
         }
         views.add(ScriptPlayer.plain(view));

@@ -40,7 +40,7 @@ final class ScriptPlayer extends Source {
     @Override
     public Map<String, Object> choose(List<Map<String, Object>> options, Map<String, Object> view) {
         check();
-        if (options.size() == 1) { // no choice is no move
+        if (isNoMove(options)) {
             return options.get(0);
         }
         Map<String, Object> move = take(view, options);

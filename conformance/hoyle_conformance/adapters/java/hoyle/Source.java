@@ -3,6 +3,7 @@ package hoyle;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Where the decisions and the chance of a game come from: a script, or (selfplay) the dice. */
@@ -16,6 +17,14 @@ public abstract class Source extends Names {
     Source(Map<String, Object> script, Map<String, String> aliases) {
         super(aliases);
         this.script = script;
+    }
+
+    /** Games in which a forced act is a move too: a table that skipped it would show what a hand lacks. */
+    private static final Set<String> EVERY_ACT = Set.of("face-to-face", "flinch");
+
+    /** Whether there is no choice, and so no move in a script. */
+    protected final boolean isNoMove(List<Map<String, Object>> options) {
+        return options.size() == 1 && !EVERY_ACT.contains(script.get("game"));
     }
 
     /**

@@ -7,6 +7,9 @@ use std::fmt::Display;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+/// Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
+const EVERY_ACT: [&str; 2] = ["face-to-face", "flinch"];
+
 /// What your engine calls a card of the kit, where it differs: `("second-chance", "SC")`.
 pub type Aliases = &'static [(&'static str, &'static str)];
 
@@ -99,7 +102,7 @@ impl Source {
     /// like now, both as the kit writes them.
     pub fn choose(&self, options: &[Json], view: Json) -> Json {
         self.check();
-        if let [only] = options {
+        if let ([only], false) = (options, EVERY_ACT.contains(&self.script.get("game").text())) {
             return only.clone(); // no choice is no move
         }
         let mut state = self.state();
