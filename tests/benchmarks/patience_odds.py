@@ -1,148 +1,75 @@
-"""How often the two games for one player are won, reading by reading: on the reference engine itself.
+"""How often the two games for one player are won, reading by reading.
 
-``python tests/benchmarks/patience_odds.py patience 10000 100 20000`` plays 10,000 deals carefully and searches 100 of
-them with foresight, each through at most 20,000 positions. It prints a row of Markdown for each bundle of readings.
+``python tests/benchmarks/patience_odds.py patience`` prints a row of Markdown for each bundle of readings; --help says
+how to ask for more deals. The deals are those of the reference engine with the seeds from 0, and the players are three:
 
-*Careful* play sees nothing of the pack. Before each turn it does all that can be done, in random order: it overlooks
-nothing and plans nothing. *Foresight* knows the whole pack and searches for a win: nobody can win more often. A search
-that is broken off leaves the deal undecided, so that the share that can be won lies between two numbers.
+- *careful* sees nothing of the pack. Before each turn it does all that can be done, in random order: it overlooks
+  nothing and plans nothing.
+- the *planner* sees nothing of the pack either. For each move it plays some games carefully to the end, with the unseen
+  cards in random order, and makes the move after which they come out best.
+- *foresight* knows the whole pack and searches for a win: nobody can win more often. A search that is broken off leaves
+  the deal undecided, so that the share that can be won lies between two numbers.
+
+They play in ``patience_search``, a small program in Rust with both games in it: on the reference engine the same would
+take days. ``tests/games/test_patience_odds.py`` plays its games again on the engine.
 """
 
 from __future__ import annotations
 
+import argparse
 import math
-import os
+import subprocess
 import sys
-from collections.abc import Callable, Hashable
-from concurrent.futures import ProcessPoolExecutor
-from random import Random
-from typing import cast
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
 
 from hoyle.games import table_of
-from hoyle.games.another_patience import TOTAL, AnotherPatience
-from hoyle.games.patience import ONE, VALUES, Patience
-from hoyle.table import Move, Table
+from hoyle.table import Move
 
 Readings = dict[str, str]
 
-LAST = ("turn", "again", "stop")
-"""What careful play does only when there is nothing else to do."""
+SOURCE = Path(__file__).parent / "patience_search" / "main.rs"
+ONE_IN_SEVEN = 1 / 7
+COMPILER = ("rustc", "--edition", "2021", "-O")
 
 
-def carefully(table: Table, rng: Random) -> bool:
-    """Plays to the end without a look at the pack; whether it was won."""
-    while not table.over:
-        moves = table.moves()
-        acts = [move for move in moves if move["do"] not in (*LAST, "shift")]
-        table.play(rng.choice(acts) if acts else next(move for move in moves if move["do"] in LAST))
-    return bool(table.result()["won"])
+def compiled(folder: Path) -> Path:
+    """The program in Rust, ready to run."""
+    program = folder / "search"
+    subprocess.run([*COMPILER, str(SOURCE), "-o", str(program)], check=True)
+    return program
 
 
-class _BrokenOff(Exception):
-    """So many positions were looked at that the search ends."""
+@cache
+def orders(game: str, deals: int) -> str:
+    """The shuffled packs of the first deals, one a line."""
+    engine = table_of(game)
+    return "".join(" ".join(engine(1, seed=seed).shuffles[0]) + "\n" for seed in range(deals))
 
 
-class Foresight:
-    """A search that knows the whole pack."""
-
-    def __init__(self, table: Table, most: int) -> None:
-        self.most = most
-        self.seen: set[Hashable] = set()
-        self.key, self.telling = SEARCH[table.law.id]
-        self.line: list[Move] = []
-        """The moves that win, if there are any."""
-        self.table = table
-
-    def wins(self) -> bool | None:
-        """Whether the deal can be won; none if the search was broken off."""
-        try:
-            return self._wins(self.table)
-        except _BrokenOff:
-            return None
-
-    def _wins(self, table: Table) -> bool:
-        if table.over:
-            return bool(table.result()["won"])
-        key = self.key(table)
-        if key in self.seen:
-            return False
-        if len(self.seen) >= self.most:
-            raise _BrokenOff
-        self.seen.add(key)
-        for move in self.telling(table, table.moves()):
-            after = table.copy()
-            after.play(move)
-            self.line.append(move)
-            if self._wins(after):
-                return True
-            self.line.pop()
-        return False
+def played(program: Path, game: str, player: str, effort: int, readings: Readings, deals: int) -> Iterator[list[str]]:
+    """For each deal how it ended (``won``, ``lost`` or ``undecided``), and then the moves."""
+    chosen = [f"{ruling}={reading}" for ruling, reading in readings.items()]
+    command = [str(program), game, player, str(effort), *chosen]
+    answer = subprocess.run(command, input=orders(game, deals), capture_output=True, text=True, check=True)
+    return (line.split(";") for line in answer.stdout.splitlines())
 
 
-# --- Patience ----------------------------------------------------------------------------------------------
+def ends(program: Path, game: str, player: str, effort: int, readings: Readings, deals: int) -> Counter[str]:
+    """How many deals a player won and lost."""
+    return Counter(end for end, *_ in played(program, game, player, effort, readings, deals))
 
 
-def patience_key(table: Table) -> Hashable:
-    """The order of the lower piles makes no difference, and the 1 piles have what is nowhere else."""
-    it = cast(Patience, table)
-    return len(it.pack), tuple(it.stock), tuple(sorted(map(tuple, it.below))), len(it.closed)
-
-
-def patience_telling(table: Table, moves: list[Move]) -> list[Move]:
-    """A card that nothing needs below goes up, and nothing else is tried: all that it could hold goes up itself."""
-    it = cast(Patience, table)
-    if it.readings["patience.spaces"] == "every":
-        safe = min(it.heights) + 2
-        for move in moves:
-            if move["do"] in ("up", "raise"):
-                card = it.stock[-1] if move["do"] == "up" else it.below[move["pile"]][-1]
-                if VALUES[card] <= safe or card == ONE:
-                    return [move]
-    spaces = [move for move in moves if move["do"] in ("fill", "dig")]
-    alike = [move for move in spaces if move["pile"] != spaces[0]["pile"]]
-    return [move for move in moves if move not in alike and move["do"] != "stop"]
-
-
-# --- Another Patience --------------------------------------------------------------------------------------
-
-
-def another_key(table: Table) -> Hashable:
-    """What lies in the stock pile counts only where it can still be played."""
-    it = cast(AnotherPatience, table)
-    stock = tuple(it.stock)
-    dead = (
-        it.readings["another-patience.stock-top"] == "just-turned" and it.readings["another-patience.passes"] == "once"
-    )
-    if dead and it.readings["another-patience.goal"] == "triangle":
-        stock = stock[-1:] if it.fresh else ()
-    return it.here, len(it.pack), stock, it.fresh, it.passes
-
-
-def another_telling(table: Table, moves: list[Move]) -> list[Move]:
-    """A thirteen goes by itself and is needed for nothing else; where a card has no partner left, all is lost."""
-    for move in moves:
-        if move["do"] in ("thirteen", "stock-thirteen"):
-            return [move]
-    return [] if _hopeless(cast(AnotherPatience, table)) else moves
-
-
-def _hopeless(table: AnotherPatience) -> bool:
-    """Whether a card of the triangle has no partner left anywhere; longer sums are not so easily ruled out."""
-    if table.readings["another-patience.sum"] == "more":
-        return False
-    left = {table.value(index) for index in table.left()}
-    elsewhere = {VALUES[card] for card in (*table.pack, *table.stock)}
-    return any(value != TOTAL and TOTAL - value not in left and TOTAL - value not in elsewhere for value in left)
-
-
-Search = tuple[Callable[[Table], Hashable], Callable[[Table, list[Move]], list[Move]]]
-SEARCH: dict[str, Search] = {
-    "patience": (patience_key, patience_telling),
-    "another-patience": (another_key, another_telling),
-}
-
-
-# --- measuring ---------------------------------------------------------------------------------------------
+def move_of(game: str, words: str) -> Move:
+    """A move as the program writes it, as the engine takes it."""
+    do, *parts = words.split(" ")
+    fields = next(kind.fields for kind in table_of(game).law.table.moves if kind.do == do) or {}
+    typed = [int(part) if type == "integer" else part for part, type in zip(parts, fields.values(), strict=True)]
+    return {"seat": 0, "do": do, **dict(zip(fields, typed, strict=True))}
 
 
 def bundles(game: str) -> dict[str, Readings]:
@@ -152,61 +79,93 @@ def bundles(game: str) -> dict[str, Readings]:
     for ruling in law.rulings.values():
         for reading in ruling.readings:
             if reading.id != ruling.default:
-                found[f"`{ruling.id}` {reading.id}"] = {ruling.id: reading.id}
+                found[f"`{ruling.id}: {reading.id}`"] = {ruling.id: reading.id}
     for edition in law.file.editions[1:]:
         found[f"edition `{edition.id}`"] = dict(edition.readings)
     return found
 
 
-def careful_wins(game: str, readings: Readings, first: int, count: int) -> int:
-    """How many deals careful play wins."""
-    engine = table_of(game)
-    return sum(carefully(engine(1, seed=seed, readings=readings), Random(seed)) for seed in range(first, first + count))
+def combinations(game: str, most: int) -> Iterator[Readings]:
+    """The combinations of readings with at most so many that are not the default; only these are named."""
+    rulings = table_of(game).law.rulings.values()
+    for chosen in product(*([reading.id for reading in ruling.readings] for ruling in rulings)):
+        readings = {ruling.id: id for ruling, id in zip(rulings, chosen, strict=True) if id != ruling.default}
+        if len(readings) <= most:
+            yield readings
 
 
-def searched(game: str, readings: Readings, seed: int, most: int) -> bool | None:
-    """Whether one deal can be won."""
-    return Foresight(table_of(game)(1, seed=seed, readings=readings), most).wins()
+def interval(wins: int, deals: int, undecided: int = 0) -> tuple[float, float]:
+    """The share with 95 % confidence, after Wilson; with undecided deals counted both ways."""
+    return _wilson(wins, deals, -1), _wilson(wins + undecided, deals, +1)
 
 
-def interval(wins: int, deals: int) -> tuple[float, float]:
-    """The share with 95 % confidence, after Wilson."""
+def _wilson(wins: int, deals: int, side: int) -> float:
     if not deals:
-        return 0.0, 1.0
+        return 0.0 if side < 0 else 1.0
     z, share = 1.96, wins / deals
     middle = share + z * z / (2 * deals)
     spread = z * math.sqrt(share * (1 - share) / deals + z * z / (4 * deals * deals))
-    return max(0.0, (middle - spread) / (1 + z * z / deals)), min(1.0, (middle + spread) / (1 + z * z / deals))
+    return min(1.0, max(0.0, (middle + side * spread) / (1 + z * z / deals)))
 
 
-def row(pool: ProcessPoolExecutor, game: str, name: str, readings: Readings, deals: int, looked: int, most: int) -> str:
-    """One row of the table."""
-    step = max(1, deals // 20)
-    shares = [pool.submit(careful_wins, game, readings, at, min(step, deals - at)) for at in range(0, deals, step)]
-    searches = [pool.submit(searched, game, readings, seed, most) for seed in range(looked)]
-    careful = foreseen = "not measured"
-    if deals:
-        wins = sum(share.result() for share in shares)
-        low, high = interval(wins, deals)
-        careful = f"{wins / deals:.2%} of {deals} ({low:.2%} to {high:.2%})"
-    if looked:
-        answers = [search.result() for search in searches]
-        least, unknown = answers.count(True), answers.count(None)
-        bottom, top = interval(least, looked)[0], interval(least + unknown, looked)[1]
-        foreseen = f"{least} of {looked} won, {unknown} undecided ({bottom:.1%} to {top:.1%})"
-    return f"| {name} | {careful} | {foreseen} |"
+def told(found: Counter[str]) -> str:
+    """A cell of the table."""
+    deals, won, undecided = found.total(), found["won"], found["undecided"]
+    if not deals:
+        return "–"
+    low, high = interval(won, deals, undecided)
+    share = f"{won / deals:.1%}" if not undecided else f"{won / deals:.1%} to {(won + undecided) / deals:.1%}"
+    return f"{share} of {deals} ({low:.1%} to {high:.1%})"
 
 
-def main(game: str, deals: int, looked: int, most: int, *only: str) -> None:
-    """Prints the table of a game."""
-    sys.stdout.write("| readings | careful play | with foresight |\n|---|---|---|\n")
-    sys.setrecursionlimit(20_000)
-    with ProcessPoolExecutor(os.cpu_count(), initializer=sys.setrecursionlimit, initargs=(20_000,)) as pool:
-        for name, readings in bundles(game).items():
-            if not only or any(word in name for word in only):
-                sys.stdout.write(row(pool, game, name, readings, deals, looked, most) + "\n")
-                sys.stdout.flush()
+def rows(program: Path, asked: argparse.Namespace) -> Iterator[str]:
+    """The table: a row for each bundle of readings."""
+    yield "| readings | careful | planner | foresight |"
+    yield "|---|---|---|---|"
+    players = {
+        "careful": (0, asked.careful),
+        "planner": (asked.samples, asked.planner),
+        "foresight": (asked.most, asked.foresight),
+    }
+    for name, readings in bundles(asked.game).items():
+        if not asked.only or any(word in name for word in asked.only):
+            cells = [
+                told(ends(program, asked.game, player, effort, readings, deals))
+                for player, (effort, deals) in players.items()
+            ]
+            yield f"| {name} | {' | '.join(cells)} |"
+
+
+def fitting(program: Path, game: str, deals: int, most: int) -> Iterator[str]:
+    """The combinations of readings under which careful play may win one game in seven, the simplest first."""
+    for readings in sorted(combinations(game, most), key=len):
+        won = ends(program, game, "careful", 0, readings, deals)["won"]
+        low, high = interval(won, deals)
+        if low <= ONE_IN_SEVEN <= high:
+            told = ", ".join(f"`{ruling}: {reading}`" for ruling, reading in readings.items())
+            yield f"{won / deals:.1%} of {deals} ({low:.1%} to {high:.1%})  {told}"
+
+
+def main() -> None:
+    """Prints the table of a game, or the combinations of readings that fit the text's promise."""
+    asked = argparse.ArgumentParser(description="How often a game for one player is won, reading by reading.")
+    asked.add_argument("game", choices=["patience", "another-patience"])
+    asked.add_argument("--careful", type=int, default=10_000, metavar="DEALS", help="deals that careful play plays")
+    asked.add_argument("--planner", type=int, default=1_000, metavar="DEALS", help="deals that the planner plays")
+    asked.add_argument("--samples", type=int, default=20, help="games that the planner looks at for each move")
+    asked.add_argument("--foresight", type=int, default=300, metavar="DEALS", help="deals that are searched")
+    asked.add_argument("--most", type=int, default=100_000, help="positions after which a search is broken off")
+    asked.add_argument("--only", nargs="*", metavar="WORD", help="only bundles with such a word in their name")
+    asked.add_argument("--fitting", type=int, metavar="DEALS", help="list what fits one in seven with careful play")
+    asked.add_argument("--readings", type=int, default=2, metavar="N", help="of so many readings at once (--fitting)")
+    found = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        program = compiled(Path(folder))
+        lines = fitting(program, found.game, found.fitting, found.readings) if found.fitting else rows(program, found)
+        for line in lines:
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]), *sys.argv[5:])
+    main()

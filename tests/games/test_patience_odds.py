@@ -1,20 +1,22 @@
-"""The tool that measures how often the games for one player are won: what it calls a win is one on the engine."""
+"""The tool that measures how often the games for one player are won: it plays by the engine, and the figures hold."""
 
 import importlib.util
+import shutil
 import sys
 from pathlib import Path
-from random import Random
 from types import ModuleType
 
 import pytest
 
 from hoyle.games import table_of
+from hoyle.table import Table
 
 TOOL = Path(__file__).parents[1] / "benchmarks" / "patience_odds.py"
 
+pytestmark = pytest.mark.skipif(shutil.which("rustc") is None, reason="the players are written in Rust")
 
-@pytest.fixture(scope="module")
-def odds() -> ModuleType:
+
+def _loaded() -> ModuleType:
     spec = importlib.util.spec_from_file_location("patience_odds", TOOL)
     assert spec is not None
     assert spec.loader is not None
@@ -24,37 +26,90 @@ def odds() -> ModuleType:
     return module
 
 
+odds = _loaded()
+BUNDLES = [(game, name) for game in ("patience", "another-patience") for name in odds.bundles(game)]
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path: Path = odds.compiled(tmp_path_factory.mktemp("search"))
+    return path
+
+
+@pytest.mark.parametrize(("game", "name"), BUNDLES)
+def test_its_games_are_games_of_the_engine(program: Path, game: str, name: str) -> None:
+    readings = odds.bundles(game)[name]
+    for player, effort in (("careful", 0), ("planner", 1), ("foresight", 300)):
+        for seed, (end, *moves) in enumerate(odds.played(program, game, player, effort, readings, 8)):
+            if player == "foresight" and end != "won":
+                continue
+            table = table_of(game)(1, seed=seed, readings=readings)
+            for words in moves:
+                table.play(odds.move_of(game, words))
+            assert table.over
+            assert table.result() == {"won": end == "won"}
+
+
 @pytest.mark.parametrize(
-    ("game", "seeds"), [("patience", range(6)), ("another-patience", range(30))], ids=["patience", "another-patience"]
+    ("game", "readings"),
+    [
+        ("another-patience", {}),
+        ("another-patience", {"another-patience.covered-thirteen": "covered"}),
+        ("another-patience", {"another-patience.releasing-pair": "both-released"}),
+    ],
 )
-def test_a_line_that_foresight_finds_wins_on_the_engine(odds: ModuleType, game: str, seeds: range) -> None:
-    won = 0
-    for seed in seeds:
-        search = odds.Foresight(table_of(game)(1, seed=seed), 500)
-        if search.wins():
-            table = table_of(game)(1, seed=seed)
-            for move in search.line:
-                table.play(move)
-            assert table.result() == {"won": True}
-            won += 1
-    assert won
+def test_what_foresight_calls_lost_cannot_be_won_on_the_engine(
+    program: Path, game: str, readings: dict[str, str]
+) -> None:
+    for seed, (end, *_) in enumerate(odds.played(program, game, "foresight", 100_000, readings, 6)):
+        assert end == ("won" if can_be_won(table_of(game)(1, seed=seed, readings=readings)) else "lost")
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_what_careful_play_wins_foresight_does_not_call_lost(odds: ModuleType, seed: int) -> None:
-    readings = {"another-patience.stock-top": "stays"}
-    table = table_of("another-patience")(1, seed=seed, readings=readings)
-    if odds.carefully(table.copy(), Random(seed)):
-        assert odds.Foresight(table, 2000).wins() is not False
+def can_be_won(table: Table) -> bool:
+    """Tries everything, without the short cuts of the tool but one: what lies on the stock pile cannot help to win."""
+    seen = set()
+    waiting = [table]
+    while waiting:
+        table = waiting.pop()
+        if table.over:
+            if table.result()["won"]:
+                return True
+            continue
+        view = table.view()
+        key = (*view["triangle"], view["pack"], view["turned"])
+        if key not in seen:
+            seen.add(key)
+            for move in table.moves():
+                after = table.copy()
+                after.play(move)
+                waiting.append(after)
+    return False
 
 
-def test_the_share_lies_in_its_interval(odds: ModuleType) -> None:
+@pytest.mark.parametrize(
+    ("game", "player", "effort", "readings", "deals", "low", "high"),
+    [
+        ("patience", "careful", 0, {}, 1000, 0.33, 0.42),
+        ("patience", "careful", 0, {"patience.doubling": "single-cards"}, 1000, 0.10, 0.17),
+        ("another-patience", "foresight", 300_000, {}, 1000, 0.015, 0.04),
+    ],
+)
+def test_the_figures_of_the_rulings_hold(
+    program: Path, game: str, player: str, effort: int, readings: dict[str, str], deals: int, low: float, high: float
+) -> None:
+    found = odds.ends(program, game, player, effort, readings, deals)
+    assert found["undecided"] == 0
+    assert low < found["won"] / deals < high
+
+
+def test_the_share_lies_in_its_interval() -> None:
     low, high = odds.interval(14, 100)
     assert low < 0.14 < high
     assert odds.interval(0, 40)[0] == 0
+    assert odds.interval(14, 100, undecided=20)[1] > odds.interval(14, 100)[1]
 
 
-def test_every_reading_is_measured_by_itself(odds: ModuleType) -> None:
+def test_every_reading_is_measured_by_itself() -> None:
     law = table_of("patience").law
     others = sum(len(ruling.readings) - 1 for ruling in law.rulings.values())
     assert len(odds.bundles("patience")) == 1 + others

@@ -144,13 +144,16 @@ def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Insta
     "A Hand that runs out is replaced at once by the Stock Pile.",
     "A la mano que se agota la sustituye enseguida la Pila de Acopio.",
     ("muggins.hand.exhausted",),
-    ("over", "turn", "turned", "seats.hand"),
+    ("over", "turn", "turned", "offence", "seats.hand"),
     {"muggins.turning-moment": "at-once"},
 )
 def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instance]:
+    own_too = script.readings.get("muggins.own-stock-pile") == "own-too"
     for at, view in _running(views):
+        # A card wrongly built on the own Stock Pile may be taken back, and until then that pile is not turned over.
+        waits = view["turned"] is not None or (own_too and view["offence"] is not None)
         for number, seat in enumerate(view["seats"]):
-            if view["turned"] is None or view["turn"] != number:
+            if not waits or view["turn"] != number:
                 yield at, f"seat {number} has no Hand" if not seat["hand"] else None
 
 
