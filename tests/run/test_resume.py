@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -201,3 +202,21 @@ def test_a_finished_run_is_only_reported_again(tmp_path: Path, capsys: pytest.Ca
     assert main(["check", "flip7", "--only", "flip7.determinism", "--resume", log]) == 0
     assert capsys.readouterr().out == first
     assert Path(log).read_bytes() == before
+
+
+def test_of_several_games_only_those_that_are_left_are_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "log.jsonl"
+    command = ["check", "--all", "--only", "*.determinism"]
+    assert main([*command, "--log", str(log)]) == 0
+    first = capsys.readouterr().out
+    text = log.read_bytes()
+    log.write_bytes(text[: len(text) // 2])
+    assert main([*command, "--resume", str(log)]) == 0
+    out, err = capsys.readouterr()
+    assert without_time(out) == without_time(first)
+    assert 0 < err.count("checking hoyle reference") < first.count("hoyle reference")
+    assert len(list(read_events(log))) == text.count(b"\n")
+
+
+def without_time(text: str) -> str:
+    return re.sub(r"\([0-9.]+ s\)", "", text)

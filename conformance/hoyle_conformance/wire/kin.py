@@ -16,6 +16,8 @@ from pathlib import Path
 MARK = "HOYLE_PROGRAM"
 """The variable of the environment by which kin is known that has left its group and lost its parents."""
 PROC = Path("/proc")
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Windows has only the one."""
 
 
 def descendants(pid: int) -> list[int]:
@@ -62,10 +64,10 @@ def end_marked(mark: str) -> None:
             return
         for pid in found:
             with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
+                os.kill(pid, KILL)
 
 
-def end_group(group: int, number: int = signal.SIGKILL) -> None:
+def end_group(group: int, number: int = KILL) -> None:
     """Sends a signal to a whole process group, if it is still there."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(group, number)
