@@ -6,7 +6,8 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any, Self
 
@@ -48,17 +49,26 @@ class Crew:
 
     def gather(self, section: str) -> tuple[Tally, Tally]:
         """What all have found out in a section, added up, and what the invariants have seen there."""
-        for end in self._ends:
-            end.send(section)
+        for number in range(len(self._ends)):
+            with self._line_to(number) as end:
+                end.send(section)
         tally, seen = Tally(), Tally()
-        for number, end in enumerate(self._ends):
-            share = end.recv()
+        for number in range(len(self._ends)):
+            with self._line_to(number) as end:
+                share = end.recv()
             if isinstance(share, Exception):
                 raise share
             tally.add(share.tally)
             seen.add(share.seen)
             self.anomalies[number] = share.anomalies
         return tally, seen
+
+    @contextmanager
+    def _line_to(self, number: int) -> Iterator[Connection[Any, Any]]:
+        try:
+            yield self._ends[number]
+        except (EOFError, OSError):
+            raise RuntimeError(f"process {number + 1} of {len(self._ends)} has ended by itself") from None
 
     def __enter__(self) -> Self:
         return self

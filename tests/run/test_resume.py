@@ -1,6 +1,7 @@
 """An interruption loses nothing: the log is whole, nothing is left behind, and the run goes on to the same report."""
 
 import json
+import multiprocessing
 import os
 import random
 import re
@@ -220,3 +221,17 @@ def test_of_several_games_only_those_that_are_left_are_run(tmp_path: Path, capsy
 
 def without_time(text: str) -> str:
     return re.sub(r"\([0-9.]+ s\)", "", text)
+
+
+def open_and_end() -> ReferenceImplementation:
+    """The process that leads opens it; in the others it is the end of them."""
+    if multiprocessing.parent_process() is not None:
+        os._exit(1)
+    return ReferenceImplementation()
+
+
+def test_a_process_that_ends_by_itself_is_told_and_not_waited_for() -> None:
+    claim = make_claim(Law().game("flip7"), claim_of("flip7"))
+    plan = Plan(claim=claim, effort=Effort(scripts=4, refusals=2, games=1, twins=1), jobs=2)
+    with pytest.raises(RuntimeError, match="process 1 of 2 has ended by itself"):
+        check(Opened(open_and_end, ()), plan, lambda event: None)
