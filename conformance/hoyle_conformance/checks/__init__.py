@@ -215,7 +215,7 @@ class Bench:
             id = f"{self.kit.game}.invariant.{invariant.id}"
             try:
                 times, wrong = invariant.find(views, script)
-            except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
+            except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError) as error:
                 times, wrong = 1, (0, f"the views cannot be read: {type(error).__name__} {error}")
             self.seen.exercised[id] += times
             if wrong is not None and sum(1 for known, _ in self.seen.findings if known == id) < MOST_FINDINGS:
