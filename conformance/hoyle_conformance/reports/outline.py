@@ -52,7 +52,7 @@ class Outline:
 
     @property
     def groups(self) -> list[Group]:
-        """The failures that have a game to show, by the rule most likely at fault; the worst rule first."""
+        """The failures that have a game to show, by the rule most likely at fault; what most checks come down to first."""
         shown = [result for result in self.results if result.verdict.red and result.failures]
         blamed = Counter(rule for result in shown for rule in result.check.rules)
         by_rule: dict[str, list[Result]] = {}
@@ -60,7 +60,7 @@ class Outline:
             rule = max(result.check.rules, key=lambda id: blamed[id], default=result.check.id)
             by_rule.setdefault(rule, []).append(result)
         groups = [Group(rule, sorted(results, key=_telling)) for rule, results in by_rule.items()]
-        groups.sort(key=lambda group: (_weight(self.law, group), _telling(group.results[0]), -len(group.results)))
+        groups.sort(key=lambda group: (_weight(self.law, group), -len(group.results), _telling(group.results[0])))
         return _merged(groups)
 
     @property
