@@ -44,7 +44,8 @@ def load(path: Path | None) -> Any:
 def save(path: Path | None, data: Any) -> None:
     """Keeps plain data; does nothing where that is not possible."""
     if path is not None:
-        with suppress(OSError, OverflowError, UnicodeEncodeError):  # a number or half a character that no entry can hold
+        # There are numbers, and halves of characters, that no entry can hold.
+        with suppress(OSError, OverflowError, UnicodeEncodeError):
             path.parent.mkdir(parents=True, exist_ok=True)
             new = path.with_suffix(f".{os.getpid()}")
             new.write_bytes(msgspec.msgpack.encode(data))
