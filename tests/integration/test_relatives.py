@@ -1,6 +1,7 @@
 """Programs that play a public relative of one of the games are checked on what they share with it."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def relatives(folder: Path) -> None:
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
 
 
-def checked(says: Says, name: str, profile: dict[str, object], kind: str) -> tuple[int, dict[str, str], str]:
+def checked(says: Says, name: str, profile: Mapping[str, object], kind: str) -> tuple[int, dict[str, str], str]:
     """The exit code, the verdicts by check and the report of a program under a profile."""
     Path("hoyle.yaml").write_text(json.dumps({"games": profile}), encoding="utf-8")
     (game,) = profile

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from tests.reports.test_hostile import spoiled
+from xmlschema import XMLSchema
 
 from hoyle.law import Law
 from hoyle.law.model import Words
@@ -52,6 +54,15 @@ def test_junit_tells_failure_error_and_skipped_apart(busts: list[Event], law: La
     assert parts["flip7.x.timeout"] == [("error", "timeout")]
     assert parts["flip7.x.not-claimed"] == [("skipped", None)]
     assert parts["flip7.x.known-failure"] == [("skipped", None)]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_junit_keeps_to_its_schema(busts: list[Event], law: Law, lang: str) -> None:
+    schema = XMLSchema(Path(__file__).parent / "junit.xsd")
+    cut = [event for event in busts if not isinstance(event, RunFinished)]
+    for events in (busts, every_verdict(busts), cut, spoiled(busts), []):
+        schema.validate(writer("junit")(events, law, lang))
+    assert not schema.is_valid(writer("junit")(busts, law, lang).replace("failure", "broken"))
 
 
 def test_a_junit_failure_tells_the_whole_story(busts: list[Event], law: Law) -> None:
