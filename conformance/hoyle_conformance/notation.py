@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from hoyle.law.book import GameLaw
 from hoyle.law.model import MoveKind
 from hoyle.table import Move
+
+NUMBER = re.compile(r"-?[0-9]{1,9}")
+"""A number as people type it: no figures of other scripts, no dozens of them."""
 
 
 class BadMove(ValueError):
@@ -19,7 +24,7 @@ def read_move(law: GameLaw, words: str) -> Move:
     {'seat': 0, 'do': 'freeze', 'to': 2}
     """
     parts = str(words).split()
-    if len(parts) < 2 or not parts[0].lstrip("-").isdigit():
+    if len(parts) < 2 or not NUMBER.fullmatch(parts[0]):
         raise BadMove(f"{words!r} is no move; write the seat and what it does, such as '0 {law.table.moves[0].do}'")
     kind = _kind(law, parts[1], words)
     fields, values = list(kind.fields.items()), parts[2:]
@@ -29,7 +34,7 @@ def read_move(law: GameLaw, words: str) -> Move:
     move: Move = {"seat": int(parts[0]), "do": kind.do}
     for (name, type), value in zip(fields, values, strict=True):
         if type in ("seat", "integer"):
-            if not value.lstrip("-").isdigit():
+            if not NUMBER.fullmatch(value):
                 raise BadMove(f"{words!r}: {name} is a number, not {value!r}")
             move[name] = int(value)
         else:

@@ -118,6 +118,13 @@ def test_a_pile_of_billions_is_not_counted_out(
     assert "this game breaks the rules" in out
 
 
+@pytest.mark.parametrize("number", ["9" * 5000, "²", "--5"])
+def test_what_only_looks_like_a_number_is_none(hoyle: Hoyle, number: str) -> None:
+    layout = "game: flip7\nasked: {seat: 0, about: freeze}\nseats: [{}, {}, {}]\n"
+    assert hoyle(layout, "position", "file", f"--move=0 freeze {number}")[0] == 2
+    assert hoyle(layout, "position", "file", f"--move={number} hit")[0] == 2
+
+
 def speaks_in_halves(request: dict[str, object]) -> object:
     return {"result": {"protocol": 1, "name": "x", "games": {"\ud800": {"ops": ["\ud800"]}}}}
 
