@@ -224,12 +224,25 @@ def test_bad_input_is_one_line_and_two(says: Says, argv: list[str], line: str) -
 
 
 @pytest.mark.parametrize("program", ["says_no_json", "exits_at_once", "half_a_line", "another_protocol"])
-def test_a_program_that_is_no_adapter_is_one_line(says: Says, program: str) -> None:
+def test_a_program_that_is_no_adapter_is_one_line(
+    says: Says, program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOYLE_TEST_PIDS", str(tmp_path / "pids"))
     command = [sys.executable, str(PROGRAMS / f"{program}.py")]
     code, out, err = says("check", "flip7", "--patience", "0.2", "--", *command)
     assert (code, out) == (2, "")
     assert err.startswith("hoyle: ")
     assert err.count("\n") == 1
+
+
+def test_a_program_that_dies_at_start_is_told_with_its_last_words(says: Says) -> None:
+    Path("dies.py").write_text("def deal():\n    raise KeyError('no deck')\ndeal()\n", encoding="utf-8")
+    code, out, err = says("check", "flip7", "--", sys.executable, "dies.py")
+    assert (code, out) == (2, "")
+    first, *below = err.splitlines()
+    assert first.endswith(f"run the command by itself: {sys.executable} dies.py; it said: KeyError: 'no deck'")
+    assert below[0] == "  Traceback (most recent call last):"
+    assert below[-1] == "  KeyError: 'no deck'"
 
 
 def test_a_program_that_dies_at_every_script_is_the_adapters_fault(says: Says) -> None:

@@ -215,6 +215,15 @@ def test_check_fails_with_2_and_shows_the_raw_lines(capsys: pytest.CaptureFixtur
     assert out.endswith("the adapter is not right yet: 1 of 2 steps are wrong\n")
 
 
+def test_check_shows_the_last_words_of_a_program_that_dies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "dies.py").write_text("print('no', 'deck')\nraise KeyError('no deck')\n")
+    assert main(["adapter", "check", "--", sys.executable, str(tmp_path / "dies.py")]) == 2
+    out = capsys.readouterr().out
+    assert "it said: KeyError: 'no deck'" in out
+    assert "       stderr: Traceback (most recent call last):\n" in out
+    assert "               raise KeyError('no deck')\n" in out
+
+
 def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["adapter", "check"]) == 2
     assert "name the command after --" in capsys.readouterr().err

@@ -12,6 +12,7 @@ import pytest
 from hoyle_conformance.wire.implementation import AdapterTrouble, Answer, Trouble, TroubleKind
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.process import ProcessImplementation
+from hoyle_conformance.wire.troubles import telling_line
 
 if TYPE_CHECKING:
     from tests.wire.conftest import Play, Start
@@ -76,11 +77,33 @@ def test_a_program_that_exits_at_once_has_died_and_its_last_words_are_told(start
     with within(3):
         trouble = hello_trouble(start("exits_at_once"))
     assert trouble.kind is DIED
-    assert trouble.message == (
-        "it ended with exit status 1 instead of answering `hello`; "
-        "catch what went wrong and reply `error`; it said: no such deck"
+    assert trouble.message.startswith(
+        "it ended with exit status 1 instead of answering `hello`; run the command by itself"
     )
+    assert trouble.message.endswith("; it said: no such deck")
     assert trouble.sent == '{"id":1,"op":"hello","protocol":1}'
+
+
+@pytest.mark.parametrize(
+    ("stderr", "telling"),
+    [
+        ("a.mjs:1\nthrow new Error('no')\n^\n\nError: no\n    at a.mjs:1\n\nNode.js v20.1.0\n", "Error: no"),
+        ("node:internal:9\n\nError [ERR_X]: gone\n  code: 'ERR_X'\n}\n\nNode.js v20.1.0", "Error [ERR_X]: gone"),
+        ("Traceback:\n  raise KeyError('x')\nKeyError: 'x'\n", "KeyError: 'x'"),
+        (
+            "thread 'main' panicked at src/main.rs:2:5:\nno deck\nnote: run with\n",
+            "panicked at src/main.rs:2:5: no deck",
+        ),
+        ("panic: no deck\n\ngoroutine 1 [running]:\nmain.main()\n", "panic: no deck"),
+        ('Exception in thread "main" java.lang.IllegalStateException: no\n\tat A.main(A.java)\n', "Exception: no"),
+        ("loading\nsome error happened\nbye\n", "some error happened"),
+        ("loading\nno deck\n\nNode.js v20.1.0\n", "no deck"),
+        ("\n", ""),
+    ],
+)
+def test_the_line_that_says_most_is_told(stderr: str, telling: str) -> None:
+    assert telling_line(stderr).endswith(telling)
+    assert bool(telling_line(stderr)) == bool(telling)
 
 
 def test_a_command_that_the_shell_does_not_find_is_told_as_that() -> None:

@@ -80,7 +80,9 @@ def guarded(argv: list[str]) -> int:
         raise
     except Exception as error:
         if line := expected(error, lang):
-            return complain(*line)
+            code = complain(*line)
+            show_last_words(error)
+            return code
         if os.environ.get("HOYLE_DEBUG"):
             raise
         report = "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows"
@@ -94,6 +96,18 @@ def complain(message: str, code: int) -> int:
 
     print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)
     return code
+
+
+def show_last_words(error: Exception) -> None:
+    """Below the one line the last of what a program wrote before it died, where that is more than the line tells."""
+    from hoyle_conformance.untrusted import clean
+    from hoyle_conformance.wire.implementation import AdapterTrouble, TroubleKind
+    from hoyle_conformance.wire.troubles import LAST_LINES, last_words
+
+    if isinstance(error, AdapterTrouble) and error.trouble.kind is TroubleKind.DIED:
+        lines = last_words(error.trouble.stderr)
+        for line in lines[-LAST_LINES:] if len(lines) > 1 else []:
+            print(f"  {clean(line)}", file=sys.stderr)
 
 
 def expected(error: Exception, lang: str) -> tuple[str, int] | None:
@@ -157,9 +171,13 @@ def run(argv: list[str], lang: str) -> int:
         argcomplete.autocomplete(parser)
     own, adapter = split_off(argv)
     try:
-        args = parser.parse_args(own)
+        args, unknown = parser.parse_known_args(own)
     except SystemExit as done:  # --help, --version
         return done.code if isinstance(done.code, int) else 0
+    if unknown:
+        from hoyle_conformance.cli.parsers import not_understood
+
+        raise not_understood(parser, args, unknown)
     if args.command is None:
         parser.print_help()
         return 0

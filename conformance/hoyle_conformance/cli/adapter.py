@@ -145,6 +145,9 @@ def run_check(args: Namespace) -> int:
 
 def tell(step: "Step", screen: "Screen") -> None:
     """One step; where it went wrong, with the raw lines."""
+    from hoyle_conformance.untrusted import clean
+    from hoyle_conformance.wire.troubles import LAST_LINES, last_words
+
     verdict = screen.say("wrong" if step.wrong else "ok")
     verdict = screen.style(f"{verdict:<5}", "red" if step.wrong else "green")
     screen.line(f"{verdict}  {step.name:<14} {step.wrong or step.says}".rstrip())
@@ -153,7 +156,10 @@ def tell(step: "Step", screen: "Screen") -> None:
     for exchanged in step.exchanged:
         screen.line(f"       {screen.say('sent')}: {exchanged.sent}")
         screen.line(f"       {screen.say('received')}: {exchanged.received or screen.say('nothing')}")
-    if step.stderr.strip():
-        screen.line(f"       {screen.say('stderr')}: {step.stderr.strip().splitlines()[-1]}")
+    said = [clean(line) for line in last_words(step.stderr)[-LAST_LINES:]]
+    if said:
+        screen.line(f"       {screen.say('stderr')}: {said[0]}")
+        for line in said[1:]:
+            screen.line(f"               {line}")
     if step.mend:
         screen.line(f"       {screen.say('mend')}: {step.mend}")

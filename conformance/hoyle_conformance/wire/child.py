@@ -43,9 +43,10 @@ class Child:
 
     def __init__(self, command: Sequence[str], cwd: Path | None, limits: Limits) -> None:
         """Starts it. Raises OSError where it cannot be started."""
+        self.command = list(command)
         self._mark = warden().next_mark()
         self._process = subprocess.Popen(
-            list(command),
+            self.command,
             cwd=cwd,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

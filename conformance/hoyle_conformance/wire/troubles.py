@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,14 @@ from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, 
 from hoyle_conformance.wire.limits import moves_of
 from hoyle_conformance.wire.messages import Request
 
+LAST_LINES = 15
+"""So many of the last lines of standard error are shown where there is room."""
+NAMED = re.compile(
+    r"(Uncaught )?[\w.$]*([Ee]rror|Exception)( \[\w+\])?(:|$)|Exception in thread|thread .* panicked|panic:"
+)
+"""How the line begins in which Python, Node, Java, Rust and Go name what went wrong."""
+HINTED = re.compile(r"[Ee]rror|Exception|panic")
+NODE_VERSION = re.compile(r"Node\.js v\d")
 SHELL_SAYS = {126: "the shell may not run that file", 127: "the shell did not find the program"}
 
 
@@ -40,13 +49,13 @@ def died(request: Request, sent: bytes, child: Child, half: bytes) -> Trouble:
     code = child.code
     hint = SHELL_SAYS.get(code if code is not None else 0)
     if hint is None:
-        hint = "go on until the input ends" if code == 0 else "catch what went wrong and reply `error`"
+        hint = "go on until the input ends" if code == 0 else _what_to_do(request, child)
     after = " after half a line" if half else ""
-    last = _last_line(child.stderr)
+    said = telling_line(child.stderr)
     message = f"it {child.status}{after} instead of answering {_asked(request)}; {hint}"
     return Trouble(
         kind=TroubleKind.DIED,
-        message=f"{message}; it said: {last}" if last else message,
+        message=f"{message}; it said: {said}" if said else message,
         stderr=child.stderr,
         sent=shown(sent),
         received=shown(half),
@@ -146,6 +155,33 @@ def _why_noise(line: bytes) -> str:
     return "it has no id" if isinstance(value, dict) else "it is not an object"
 
 
-def _last_line(text: str) -> str:
-    lines = [line for line in text.splitlines() if line.strip()]
-    return lines[-1].strip()[:200] if lines else ""
+def _what_to_do(request: Request, child: Child) -> str:
+    """Before hello nothing of the adapter has run yet that could catch anything."""
+    if request.op != "hello":
+        return "catch what went wrong and reply `error`"
+    command = shlex.join(child.command)
+    return f"run the command by itself: {command if len(command) <= 120 else command[:120] + '…'}"
+
+
+# --- its last words ----------------------------------------------------------------------------------------
+
+
+def telling_line(stderr: str) -> str:
+    """The line of standard error that says most: the one that names the error, else one that hints at it, or the last.
+
+    >>> telling_line("Error: no deck\\n    at main.js:3\\n\\nNode.js v20.1.0\\n")
+    'Error: no deck'
+    """
+    lines = last_words(stderr)
+    named = (at for at, line in enumerate(lines) if NAMED.match(line))
+    hinted = (at for at, line in enumerate(lines) if HINTED.search(line))
+    at = next(named, next(hinted, len(lines) - 1))
+    if at < 0:
+        return ""
+    goes_on = lines[at].endswith(":") and at + 1 < len(lines)  # Rust tells where, and on the next line what
+    return " ".join(line.strip() for line in lines[at : at + 1 + goes_on])[:200]
+
+
+def last_words(stderr: str) -> list[str]:
+    """The lines of standard error with anything in them; that it was Node is no news."""
+    return [line.rstrip() for line in stderr.splitlines() if line.strip() and not NODE_VERSION.match(line)]
