@@ -8,7 +8,7 @@ from hoyle.games import MODULES
 from hoyle.law import Law, find_spec
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.mutants import mutants_of
-from hoyle_conformance.run import count_checks
+from hoyle_conformance.run import all_checks
 
 MARK = "<!-- games -->", "<!-- /games -->"
 
@@ -20,7 +20,7 @@ def table() -> str:
     total = [0] * 5
     for game in law.game_ids:
         known = law.game(game)
-        checks = count_checks(game) if game in MODULES and _has_kit(game) else 0
+        checks = len(all_checks(game)) if game in MODULES and _has_kit(game) else 0
         counts = [len(known.rules), len(known.rulings), len(known.discrepancies), checks, len(mutants_of(game))]
         total = [a + b for a, b in zip(total, counts, strict=True)]
         rows.append(f"| {known.title.en} (`{game}`) | " + " | ".join(map(str, counts)) + " |")

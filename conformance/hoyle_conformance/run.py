@@ -231,12 +231,12 @@ def checks_of(bench: Bench, plan: Plan) -> list[Check]:
     return [check for check in {check.id: check for check in found}.values() if plan.wants(check.id)]
 
 
-def count_checks(game: str) -> int:
-    """How many checks a game has."""
+def all_checks(game: str) -> list[Check]:
+    """All checks of a game."""
     with ReferenceImplementation() as implementation:
         law = Law().game(game)
         plan = Plan(claim=make_claim(law, implementation.hello().games[game]), effort=PRESETS["quick"])
-        return len(checks_of(_bench(implementation, law, plan), plan))
+        return checks_of(_bench(implementation, law, plan), plan)
 
 
 def narrowed(bench: Bench, plan: Plan) -> Plan:

@@ -250,3 +250,18 @@ def test_the_braces_of_a_phrase_are_those_of_its_spanish() -> None:
 
     for english, spanish in SPANISH.items():
         assert sorted(re.findall(r"{\w+", english)) == sorted(re.findall(r"{\w+", spanish)), english
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["check", "flip7", "node", "a.mjs"], "put -- before the program: -- node a.mjs"),
+        (["check", "flip7", "--editon", "flip7-en"], "did you mean --edition?"),
+        (["rule", "--gmae", "flip7"], "did you mean --game?"),
+    ],
+)
+def test_what_is_not_understood_comes_with_what_was_meant(
+    argv: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*argv, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith(f"; {message}\n")

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hoyle_conformance.cli import main
+
 if TYPE_CHECKING:
     from tests.cli.conftest import Hoyle
 
@@ -189,3 +191,10 @@ def test_json_has_the_clauses_and_all_that_touches_the_rule(hoyle: "Hoyle") -> N
 )
 def test_json_says_what_it_is(hoyle: "Hoyle", argv: tuple[str, ...], kind: str) -> None:
     assert json.loads(hoyle("rule", *argv, "--json")[1])["type"] == kind
+
+
+def test_the_id_of_a_check_leads_to_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "flip7.agreement.bust", "--lang", "en", "--color", "never"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("flip7.agreement.bust  (a check)\n")
+    assert "\n  Rules\n    flip7.bust\n" in out

@@ -175,7 +175,7 @@ def test_readings_that_somebody_chose_stand_open_with_where_they_come_from(busts
         return msgspec.structs.replace(event, claim=claim)
 
     text = Reader(page([chosen(event) for event in busts], law)).text
-    assert "Readings that are not the default:" in text
+    assert "Readings that are not the default, or not the edition's:" in text
     assert "anyone" in text
     assert "command line" in text
     assert "hoyle check flip7 --reading flip7.freeze.self=anyone -- node adapter.js" in text

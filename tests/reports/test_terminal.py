@@ -178,3 +178,25 @@ def test_advice_that_is_not_followed_is_still_listed(busts: list[Event], law: La
 )  # fmt: skip
 def test_the_exit_code_follows_the_verdict(law: Law, verdict: Verdict, code: int) -> None:
     assert exit_code(law.game("flip7"), [result_of(verdict, "flip7.bust")]) == code
+
+
+def test_every_check_that_fails_is_named(busts: list[Event], law: Law) -> None:
+    """Those too that are told with another one, and those behind the failures that are told in full."""
+    failed = next(event.result for event in busts if isinstance(event, CheckFinished) and event.result.failures)
+    more = [
+        msgspec.structs.replace(failed, check=msgspec.structs.replace(failed.check, id=f"flip7.example.x{number}"))
+        for number in range(30)
+    ]
+    events = [*busts[:-1], *(CheckFinished(result=one) for one in more), busts[-1]]
+    for most in (0, 1):
+        text = " ".join(report(events, law, most=most).split())
+        assert [one.check.id for one in more if one.check.id not in text] == []
+
+
+def test_a_reading_that_is_followed_and_not_claimed_is_told_first(busts: list[Event], law: Law) -> None:
+    failed = next(event.result for event in busts if isinstance(event, CheckFinished) and event.result.failures)
+    check = msgspec.structs.replace(failed.check, id="flip7.reading.initial-deal", kind=Kind.READING)
+    failure = msgspec.structs.replace(failed.failures[0], other_readings=[("flip7.initial-deal", "one-each")])
+    result = msgspec.structs.replace(failed, check=check, failures=[failure])
+    text = report([*busts[:-1], CheckFinished(result=result), busts[-1]], law)
+    assert "    readings:\n        flip7.initial-deal: one-each  # claims none\n" in text.partition("FAIL")[0]

@@ -30,6 +30,32 @@ class Parser(argparse.ArgumentParser):
         see = self.words.get("see `{prog} --help`", "see `{prog} --help`").format(prog=self.prog)
         raise Trouble(f"{message}; {see}")
 
+    def chosen(self, command: str) -> argparse.ArgumentParser:
+        """The parser of a command."""
+        assert self._subparsers is not None
+        commands = self._subparsers._group_actions[0]
+        assert isinstance(commands.choices, dict)
+        found: argparse.ArgumentParser = commands.choices[command]
+        return found
+
+
+def not_understood(parser: Parser, args: argparse.Namespace, unknown: list[str]) -> Trouble:
+    """Arguments that no command knows: a program without its ``--``, or a mistyped option."""
+    from difflib import get_close_matches
+
+    words, prog = parser.words, parser.prog
+    message = words.get("unrecognized arguments: %s", "unrecognized arguments: %s") % " ".join(unknown)
+    if getattr(args, "takes_adapter", False) and not unknown[0].startswith("-"):
+        text = "put -- before the program: -- {program}"
+        return Trouble(f"{message}; {words.get(text, text).format(program=' '.join(unknown))}")
+    chosen = parser.chosen(args.command) if args.command else parser
+    options = [name for action in chosen._actions for name in action.option_strings]
+    if near := get_close_matches(unknown[0].partition("=")[0], options, 1, 0.75):
+        text = "did you mean {names}?"
+        return Trouble(f"{message}; {words.get(text, text).format(names=near[0])}")
+    see = "see `{prog} --help`"
+    return Trouble(f"{message}; {words.get(see, see).format(prog=prog)}")
+
 
 class Commands:
     """Where each command's module adds itself."""

@@ -86,3 +86,4 @@ def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen
             path.write_text(text, encoding="utf-8")
         except OSError as error:
             raise Trouble(screen.say("cannot write {path}: {why}", path=path, why=error.strerror)) from None
+        screen.line(screen.say("written: {path}", path=path))

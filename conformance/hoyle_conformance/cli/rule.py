@@ -11,6 +11,7 @@ from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
 if TYPE_CHECKING:
     from hoyle.law import Law
     from hoyle.law.search import Findable
+    from hoyle_conformance.checks import Check
     from hoyle_conformance.cli.screen import Screen
 
 EXAMPLES = (
@@ -153,6 +154,8 @@ def find(asked: Asked) -> int:
         things += discrepancies_and_terms(asked.law, asked.games)
         found = search(things, asked.query)
     if not found or (looks_like_an_id(asked.query) and not found[0].whole):
+        if check := check_named(asked):
+            return show_check(asked, check)
         raise nothing(asked, things)
     hits = [hit.thing for hit in found]
     clear = found[0].whole and (len(hits) == 1 or found[0].points > CLEAR * found[1].points)
@@ -163,6 +166,35 @@ def find(asked: Asked) -> int:
 def looks_like_an_id(query: str) -> bool:
     """A mistyped id is not searched for word by word: what was meant is said instead."""
     return "." in query.strip(".") and " " not in query
+
+
+def check_named(asked: Asked) -> "Check | None":
+    """The check of that id, which is what a report prints."""
+    from hoyle.games import MODULES
+
+    game = asked.query.partition(".")[0]
+    if game not in MODULES or not looks_like_an_id(asked.query):
+        return None
+    from hoyle_conformance.run import all_checks
+
+    return next((check for check in all_checks(game) if check.id == asked.query), None)
+
+
+def show_check(asked: Asked, check: "Check") -> int:
+    """A check is no rule: what it says, and the rules that it is about."""
+    from hoyle_conformance.cli import show
+    from hoyle_conformance.cli.opening import print_json
+
+    screen = asked.screen
+    if asked.json:
+        says = {"en": check.says.en, "es": check.says.es}
+        print_json({"type": "check", "id": check.id, "kind": str(check.kind), "says": says, "rules": check.rules})
+        return FINE
+    screen.line(f"{screen.style(check.id, 'bold')}  ({screen.say('a check')})")
+    show.said(screen, check.says, 2)
+    show.heading(screen, "Rules")
+    show.listing(screen, [(rule, asked.law.rule(rule).says) for rule in check.rules], 4)
+    return FINE
 
 
 def named_by(query: str, hits: "list[Findable]") -> "Findable | None":

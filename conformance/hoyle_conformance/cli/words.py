@@ -246,6 +246,8 @@ SPANISH: dict[str, str] = {
         "{path} ya existe; nombra otra carpeta, o quítalo de ahí"
     ),
     "{path} is not a folder": "{path} no es una carpeta",
+    "a check": "una prueba",
+    "put -- before the program: -- {program}": "pon -- delante del programa: -- {program}",
     "written: {path}": "escrito: {path}",
     "next: fill in what is marked TODO in {path}, then": ("ahora: rellena lo marcado TODO en {path}, y después"),
     "ok": "bien",

@@ -49,6 +49,9 @@ def _said(found: list[Outline], lang: str) -> tuple[str, str]:
     passed = sum(result.verdict is Verdict.PASS for run in found for result in run.results)
     if unsure:
         return "amber", say(lang, "{passed} passed, {n} not shown", passed=passed, n=unsure)
+    known = sum(result.verdict is Verdict.KNOWN_FAILURE for run in found for result in run.results)
+    if known:
+        return "amber", say(lang, "{passed} passed, {n} known to fail", passed=passed, n=known)
     return "green", say(lang, "{n} passed", n=passed)
 
 

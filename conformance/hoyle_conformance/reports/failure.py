@@ -141,7 +141,8 @@ def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> N
     arrow = "→" if marked else " "
     says = step.says or say(lang, "the deal")
     sentences = [one.says for one in step.happened if one.says]
-    if not marked and len(sentences) > SENTENCES:
+    near = wrong is not None and step.number in (wrong - 1, wrong)  # what goes wrong often began a step before
+    if not near and len(sentences) > SENTENCES:
         sentences = [*sentences[:SENTENCES], "…"]
     happened = " ".join(sentences)
     if step.refused is not None:

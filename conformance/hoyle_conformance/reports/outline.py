@@ -13,6 +13,7 @@ from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished,
 from hoyle_conformance.severity import Severity, severity
 from hoyle_conformance.verdicts import Verdict
 
+ALL_BUT_KNOWN = "everything that is claimed passes, but for known failures"
 CONCLUSIONS = {
     0: "everything that is claimed passes",
     1: "the rules are not followed",
@@ -52,7 +53,7 @@ class Outline:
 
     @property
     def groups(self) -> list[Group]:
-        """The failures that have a game to show, by the rule most likely at fault; what most checks come down to first."""
+        """The failures that have a game to show, by the rule most likely at fault, the most failures first."""
         shown = [result for result in self.results if result.verdict.red and result.failures]
         blamed = Counter(rule for result in shown for rule in result.check.rules)
         by_rule: dict[str, list[Result]] = {}
@@ -62,6 +63,30 @@ class Outline:
         groups = [Group(rule, sorted(results, key=_telling)) for rule, results in by_rule.items()]
         groups.sort(key=lambda group: (_weight(self.law, group), -len(group.results), _telling(group.results[0])))
         return _merged(groups)
+
+    @property
+    def followed(self) -> dict[str, str]:
+        """Readings that are followed and not claimed, by ruling, as the checks of readings have found them out."""
+        found = {}
+        for result in self.results:
+            if result.check.kind is Kind.READING and result.verdict.red and result.failures:
+                found.update(dict(result.failures[0].other_readings[:1]))
+        return found
+
+    @property
+    def departures(self) -> dict[str, str]:
+        """Readings that are not the default, or that something else than the edition says."""
+        claim = self.started.claim
+        said = {id for id, origin in claim.origins.items() if origin.partition(" ")[0] not in ("default", "edition")}
+        return {id: claim.readings[id] for id in self.law.rulings if id in said} | claim.spoken_readings(self.law)
+
+    @property
+    def reasons_not_claimed(self) -> list[tuple[str, int]]:
+        """Why checks are not claimed, and how many for each reason; the most common first."""
+        found = Counter(
+            result.reason.partition(":")[0] for result in self.results if result.verdict is Verdict.NOT_CLAIMED
+        )
+        return found.most_common()
 
     @property
     def rules_at_fault(self) -> list[str]:
@@ -81,6 +106,8 @@ class Outline:
         if self.code == 1 and not self.broken:
             stale = all(one.verdict is Verdict.STALE_KNOWN_FAILURE for one in self.of(Severity.BREACH))
             return "a known failure is mended" if stale else NOT_SHOWN
+        if self.code == 0 and any(one.verdict is Verdict.KNOWN_FAILURE for one in self.results):
+            return ALL_BUT_KNOWN
         return CONCLUSIONS.get(self.finished.code, "the run did not finish")
 
     @property
@@ -126,13 +153,18 @@ _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
 _KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER)
 
 
-def _telling(result: Result) -> tuple[int, bool, bool, int, int, str]:
-    """A plain failure with a difference to show, in a short game, tells most; cards and points without a game, less."""
+def _telling(result: Result) -> tuple[object, ...]:
+    """A plain failure with a difference to show, in a short game, tells most; cards and points without a game, less.
+
+    Counts of all games of a deal cite many rules and so tell little of any.
+    """
     failure = result.failures[0]
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
     speechless = not failure.differences and failure.outcome == "differs"
     no_game = "score" in (failure.script.position or {})
-    return verdict, speechless, no_game, len(failure.script.moves), _KINDS.index(result.check.kind), result.check.id
+    is_count = ".count." in result.check.id
+    kind = _KINDS.index(result.check.kind)
+    return verdict, speechless, no_game, is_count, len(failure.script.moves), kind, result.check.id
 
 
 def _weight(law: GameLaw, group: Group) -> int:

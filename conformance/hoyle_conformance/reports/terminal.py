@@ -18,6 +18,8 @@ from hoyle_conformance.verdicts import Verdict
 
 MOST = 3
 """Failures that are told in full; of the others the check and its command."""
+REASONS = 3
+"""Reasons why checks are not claimed."""
 NAMED = 40
 """Checks that are named in one list."""
 
@@ -54,6 +56,7 @@ class Terminal:
         """Head, matrix, failures, the rest, and one line that sums up."""
         self._head(self.run.started)
         self._matrix()
+        self._followed()
         groups = self.run.groups
         told = groups[: self.most]
         for group in told:
@@ -75,10 +78,10 @@ class Terminal:
         edition = in_lang(self.run.law.edition(started.claim.edition).title, self.lang)
         effort = self.say("preset {preset}, seed {seed}", preset=started.preset, seed=started.seed)
         self.page.line(f"{self.page.style(name, 'bold')} · {game}, {edition} · {effort}")
-        spoken = started.claim.spoken_readings(self.run.law)
-        if spoken:
-            self.page.line(self.say("readings that are not the default:"))
-            for ruling, reading in spoken.items():
+        departures = self.run.departures
+        if departures:
+            self.page.line(self.say("readings that are not the default, or not the edition's:"))
+            for ruling, reading in departures.items():
                 self.page.line(f"{ruling} = {reading}  ({origin_of(started, ruling, self.lang)})", indent=2)
         if started.claim.house_rules:
             self.page.line(self.say("house rules, by the profile; what they touch is not claimed:"))
@@ -101,6 +104,22 @@ class Terminal:
             ]
             self.page.line("  ".join([f"{name:<{first}}", *cells]))
 
+    def _followed(self) -> None:
+        """Readings that it follows and does not claim: wrong, or only not declared."""
+        followed = self.run.followed
+        if not followed:
+            return
+        self.page.line()
+        self.page.line(
+            self.say("It follows other readings than it claims. If that is on purpose, say so in hoyle.yaml:")
+        )
+        for line in ["games:", f"  {self.run.law.id}:", "    readings:"]:
+            self.page.line(line, indent=2)
+        for ruling, reading in followed.items():
+            claimed = self.run.started.claim.readings[ruling]
+            comment = self.say("# claims {claimed}", claimed=claimed)
+            self.page.line(f"{ruling}: {reading}  {self.page.style(comment, 'dim')}", indent=8)
+
     def _cell(self, verdict: Verdict, count: int, width: int) -> str:
         number = f"{count or '·':>{width}}"
         if not count:
@@ -112,12 +131,15 @@ class Terminal:
         told: Account = account(self.law, self.run.started, result, failure, self.lang)
         self.page.line()
         write_failure(self.page, told, self.run.law.id, self.lang)
-        others = [other.check.id for other in group.results[1:]]
-        if others:
-            more = [self.say("and {n} more", n=len(others) - NAMED // 4)] if len(others) > NAMED // 4 else []
+        if len(group.results) > 1:
             self.page.line()
-            names = ", ".join([*others[: NAMED // 4], *more])
-            self.page.prose(f"{self.say('for the same rule or in the same game:')} {names}", "dim", indent=6)
+            self._others(group, 6)
+
+    def _others(self, group: Group, indent: int) -> None:
+        """The other checks that fail for the same rule or in the same game: every one is named."""
+        names = ", ".join(other.check.id for other in group.results[1:])
+        if names:
+            self.page.prose(f"{self.say('for the same rule or in the same game:')} {names}", "dim", indent=indent)
 
     def _more_failures(self, groups: list[Group]) -> None:
         if not groups:
@@ -129,6 +151,7 @@ class Terminal:
             told = account(self.law, self.run.started, result, failure, self.lang)
             self.page.line(headline(self.page, told, self.lang), indent=2)
             self.page.line(self.page.style(told.again, "dim"), indent=8)
+            self._others(group, 8)
         if len(groups) > NAMED:
             self.page.line(self.say("and {n} more", n=len(groups) - NAMED), indent=2)
 
@@ -175,6 +198,9 @@ class Terminal:
             self.page.line(
                 self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             )
+        if why := run.reasons_not_claimed:
+            reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
+            self.page.line(self.page.style(self.say("not claimed: {reasons}", reasons=reasons), "dim"))
         verdict = self.say(run.conclusion)
         colour = "green" if run.finished.code == 0 else "red"
         self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))

@@ -80,7 +80,15 @@ SPANISH: dict[str, str] = {
     "house rules, by the profile; what they touch is not claimed:": (
         "reglas de la casa, según el perfil; lo que tocan no se afirma:"
     ),
-    "readings that are not the default:": "lecturas que no son las de por defecto:",
+    "readings that are not the default, or not the edition's:": (
+        "lecturas que no son las de por defecto, o no las de la edición:"
+    ),
+    "It follows other readings than it claims. If that is on purpose, say so in hoyle.yaml:": (
+        "Sigue otras lecturas que las que afirma. Si es a propósito, dilo en hoyle.yaml:"
+    ),
+    "# claims {claimed}": "# afirma {claimed}",
+    "not claimed: {reasons}": "no se afirma: {reasons}",
+    "{passed} passed, {n} known to fail": "{passed} bien, {n} con fallo conocido",
     "Failures": "Fallos",
     "More failures": "Más fallos",
     "Other checks that are not green": "Otras pruebas que no están en verde",
@@ -96,6 +104,9 @@ SPANISH: dict[str, str] = {
     "not put to the test: the time of the run was up": "no puesto a prueba: se acabó el tiempo de la ejecución",
     "{n} checks": "{n} pruebas",
     "1 check": "1 prueba",
+    "everything that is claimed passes, but for known failures": (
+        "todo lo que se afirma se cumple, salvo fallos conocidos"
+    ),
     "everything that is claimed passes": "todo lo declarado está bien",
     "the rules are not followed": "no se siguen las reglas",
     "not everything that is claimed could be put to the test": "no todo lo declarado pudo ponerse a prueba",

@@ -102,6 +102,7 @@ OTHER_WORDS = {
     "mazo": "rimero",
     "mistake": "offence",
     "partnership": "partner",
+    "player": "person",
     "put": "lay",
     "reach": "complete",
     "say": "call",
@@ -160,7 +161,9 @@ def search(things: Iterable[Findable], query: str) -> list[Hit]:
     """The things that have most of the words that matter, best first. A word that nothing has does not matter."""
     every = [word for word in words_in(query) if len(word) > 1 or word.isdigit()]
     wanted = list(dict.fromkeys(stem(word) for word in every if word not in IDLE)) or every
-    fits = [(thing, points_of(thing, wanted)) for thing in things]
+    texts = [(thing, texts_of(thing)) for thing in things]
+    whole = {word for word in wanted if any(f" {word} " in text for _, ours in texts for _, text in ours)}
+    fits = [(thing, points_of(thing, ours, wanted, whole)) for thing, ours in texts]
     counts = [sum(points[at] > 0 for _, points in fits) for at in range(len(wanted))]
     rarity = [log(1 + len(fits) / count) if count else 0.0 for count in counts]
     phrase = " ".join(map(stem, every))
@@ -176,21 +179,31 @@ def search(things: Iterable[Findable], query: str) -> list[Hit]:
     return sorted(close, key=lambda hit: (-round(hit.points, 6), len(hit.thing.ours()), hit.thing.id))
 
 
-def points_of(thing: Findable, wanted: list[str]) -> list[int]:
-    """How well it fits, word for word: a word in the id counts most, then in our statement, then in the printed one."""
-    texts = [(12, spaced(thing.id)), (8, spaced(thing.ours())), (4, spaced(thing.more()))]
-    points = [best_weight(word, texts) for word in wanted]
+Texts = list[tuple[int, str]]
+
+
+def texts_of(thing: Findable) -> Texts:
+    """What we say of a thing, and what a word in it counts: most in the id, then in our statement."""
+    return [(12, spaced(thing.id)), (8, spaced(thing.ours())), (4, spaced(thing.more()))]
+
+
+def points_of(thing: Findable, ours: Texts, wanted: list[str], whole: set[str]) -> list[int]:
+    """How well it fits, word for word. The printed words count least, and are read only where ours lack a word."""
+    points = [best_weight(word, ours, word in whole) for word in wanted]
     if all(points):
         return points
     printed = [(2, spaced(thing.printed()))]
-    return [some or best_weight(word, printed) for word, some in zip(wanted, points, strict=True)]
+    return [some or best_weight(word, printed, word in whole) for word, some in zip(wanted, points, strict=True)]
 
 
-def best_weight(word: str, texts: list[tuple[int, str]]) -> int:
-    """The most that a word, or the law's word for it, has in some texts."""
+def best_weight(word: str, texts: Texts, is_whole: bool) -> int:
+    """The most that a word, or the law's word for it, has in some texts.
+
+    Where the word stands whole somewhere in the law it is no beginning of another one: tie is not tiene.
+    """
     other = OTHER_WORDS.get(word)
     return max(
-        max(weight(word, text, full), weight(other, text, full) - 1 if other and full > 2 else 0)
+        max(weight(word, text, full, is_whole), weight(other, text, full, False) - 1 if other and full > 2 else 0)
         for full, text in texts
     )
 
@@ -226,8 +239,8 @@ def spaced(text: str) -> str:
     return f" {' '.join(map(stem, words_in(text)))} "
 
 
-def weight(word: str, text: str, full: int) -> int:
+def weight(word: str, text: str, full: int, is_whole: bool) -> int:
     """``full`` where the text has the whole word, half of it where a word of it begins so; numbers are whole."""
     if f" {word} " in text:
         return full
-    return full // 2 if f" {word}" in text and not word.isdigit() else 0
+    return full // 2 if f" {word}" in text and not is_whole and not word.isdigit() else 0

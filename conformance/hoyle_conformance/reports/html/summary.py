@@ -140,7 +140,8 @@ def readings(texts: Texts, run: Outline) -> Markup:
     default = [id for id in known if id not in chosen]
     parts = []
     if chosen:
-        parts = [texts.el("p", _sentence(both("readings that are not the default:"))), _table(texts, run, chosen)]
+        heading = both("readings that are not the default, or not the edition's:")
+        parts = [texts.el("p", _sentence(heading)), _table(texts, run, chosen)]
     if default:
         summary = both("{n} readings by default", n=len(default))
         parts.append(el("details", texts.el("summary", summary), _table(texts, run, default)))
