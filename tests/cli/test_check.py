@@ -223,7 +223,7 @@ def test_bad_input_is_one_line_and_two(says: Says, argv: list[str], line: str) -
     assert says("check", *argv) == (2, "", f"hoyle: {line}\n")
 
 
-@pytest.mark.parametrize("program", ["says_no_json", "exits_at_once", "half_a_line", "another_protocol"])
+@pytest.mark.parametrize("program", ["exits_at_once", "dies_at_hello", "another_protocol"])
 def test_a_program_that_is_no_adapter_is_one_line(
     says: Says, program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
