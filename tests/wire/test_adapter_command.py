@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hoyle.law import Law
 from hoyle_conformance.cli import main
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.probe import Probe, Step
@@ -57,6 +58,10 @@ def test_the_reference_is_a_right_adapter() -> None:
     ]  # fmt: skip
 
 
+def test_every_game_of_the_reference_has_names_for_cards_that_are_known() -> None:
+    assert [(step.name, step.wrong) for step in Probe(SERVE).steps() if step.wrong] == []
+
+
 def test_a_small_adapter_is_right(tmp_path: Path) -> None:
     assert wrong(tmp_path, "pass") == []
 
@@ -72,6 +77,65 @@ def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
     assert found[0].name == "play, 3 moves"
     assert found[0].wrong == "view 1 is not the script's: pile is 94 instead of 93"
     assert "take the cards in the order of `shuffles`" in found[0].mend
+
+
+STUBBORN = """
+import json, sys
+import msgspec
+from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle_conformance.wire.serve import reply_to
+implementation = ReferenceImplementation()
+for line in sys.stdin:
+    request = json.loads(line)
+    if "script" in request:
+        request["script"]["readings"] = {readings}
+    reply = json.loads(msgspec.json.encode(reply_to(implementation, json.dumps(request).encode())))
+    if request["op"] == "hello":
+        reply["result"]["games"] = {{"{game}": reply["result"]["games"]["{game}"]}}
+    print(json.dumps(reply).replace({rename}), flush=True)
+"""
+EDITION = Law().game("flip7").edition("flip7-en").readings
+
+
+def stubborn(tmp_path: Path, readings: dict[str, str], rename: str = "'', ''", game: str = "flip7") -> list[str]:
+    """The command of a program that plays by its own readings, whatever the script says."""
+    program = tmp_path / "stubborn.py"
+    program.write_text(STUBBORN.format(readings=readings, rename=rename, game=game))
+    return [sys.executable, str(program)]
+
+
+def test_a_game_that_begins_as_another_edition_has_it_is_told_as_that(tmp_path: Path) -> None:
+    command = stubborn(tmp_path, EDITION)
+    first = next(step for step in Probe(command).steps() if step.wrong)
+    assert first.name == "play, 0 moves"
+    assert first.mend == (
+        'this is how edition flip7-en begins: say `edition: "flip7-en"` in hello, or --edition flip7-en'
+    )
+    assert [step.wrong for step in Probe(command, edition="flip7-en").steps() if step.wrong] == []
+
+
+def test_a_game_that_begins_as_a_reading_has_it_is_told_as_that(tmp_path: Path) -> None:
+    reading = {"patience.opportunity": "at-will"}
+    command = stubborn(tmp_path, reading, game="patience")
+    first = next(step for step in Probe(command).steps() if step.wrong)
+    assert first.mend == (
+        "this is right under patience.opportunity = at-will: "
+        "say so in `readings` of hello, or --reading patience.opportunity=at-will"
+    )
+    assert [step.wrong for step in Probe(command, readings=reading).steps() if step.wrong] == []
+
+
+def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
+    command = stubborn(tmp_path, {}, "'flip-three', 'Flip Three'")
+    wrong = {step.name: step for step in Probe(command).steps() if step.wrong}
+    assert wrong["selfplay"].wrong == 'no card of flip7 is called "Flip Three"; did you mean flip-three?'
+    assert "`aliases`" in wrong["selfplay"].mend
+
+
+def test_an_edition_of_another_game_is_told(tmp_path: Path) -> None:
+    (step,) = (step for step in Probe(stubborn(tmp_path, {}), edition="flinch-en-1938").steps() if step.wrong)
+    assert step.wrong.startswith("flip7 has no edition 'flinch-en-1938'")
+    assert "--edition" in step.mend
 
 
 @pytest.mark.parametrize(
@@ -224,6 +288,22 @@ def test_check_shows_the_last_words_of_a_program_that_dies(tmp_path: Path, capsy
     assert "               raise KeyError('no deck')\n" in out
 
 
+def test_check_takes_an_edition_and_hands_it_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = stubborn(tmp_path, EDITION)
+    assert main(["adapter", "check", "--edition", "flip7-en", "--", *command]) == 0
+    assert capsys.readouterr().out.endswith(f"\n  hoyle check flip7 --edition flip7-en -- {' '.join(command)}\n")
+    assert main(["adapter", "check", "--reading", "flip7.initial-deal", "--", *command]) == 2
+    assert "write RULING=READING" in capsys.readouterr().err
+
+
+def test_check_shows_an_order_of_cards_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check", "--", *stubborn(tmp_path, EDITION)]) == 2
+    sent = [line for line in capsys.readouterr().out.splitlines() if line.startswith("       sent: ")]
+    assert len(sent) > 1
+    assert '"shuffles":[["' in sent[0]
+    assert all('"shuffles":[as above]' in line for line in sent[1:])
+
+
 def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["adapter", "check"]) == 2
     assert "name the command after --" in capsys.readouterr().err
@@ -257,6 +337,13 @@ next: fill in what is marked TODO in {folder}/src/main.rs, then
   hoyle adapter check -- target/release/adapter
 """
     )
+
+
+def test_a_language_has_a_short_name(tmp_path: Path) -> None:
+    assert main(["adapter", "new", "--lang", "js", "flip7", str(tmp_path / "js")]) == 0
+    assert (tmp_path / "js" / "adapter.mjs").is_file()
+    assert main(["adapter", "new", "--lang", "py", "flip7", str(tmp_path / "py")]) == 0
+    assert (tmp_path / "py" / "adapter.py").is_file()
 
 
 def test_the_page_beside_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:

@@ -11,9 +11,12 @@ from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
 
 if TYPE_CHECKING:
     from hoyle_conformance.cli.screen import Screen
+    from hoyle_conformance.wire.exchange import Exchanged
     from hoyle_conformance.wire.probe import Step
 
 LANGUAGES = ("python", "javascript", "go", "java", "rust")
+SHORT = {"py": "python", "js": "javascript"}
+"""Other names that people type for a language."""
 STYLES = ("step", "callback", "score", "log")
 
 EXAMPLES = (
@@ -33,7 +36,14 @@ def add(commands: Commands) -> None:
     new = add_inner(inner, "new", run_new, about="copy an adapter to fill in")
     new.option("game", metavar="GAME", about="the game that your program plays", completer=offers.playable)
     new.option("folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)")
-    new.option("--lang", dest="language", choices=LANGUAGES, required=True, about="the language of the adapter")
+    new.option(
+        "--lang",
+        dest="language",
+        type=lambda name: SHORT.get(name, name),
+        choices=LANGUAGES,
+        required=True,
+        about="the language of the adapter",
+    )
     new.option(
         "--style",
         choices=STYLES,
@@ -44,6 +54,14 @@ def add(commands: Commands) -> None:
 
     check = add_inner(inner, "check", run_check, about="try an adapter, before any rule is judged")
     check.option("--game", metavar="GAME", about="only this game")
+    check.option("--edition", metavar="E", about="hold it to this edition", completer=offers.editions)
+    check.option(
+        "--reading",
+        metavar="RULING=READING",
+        action="append",
+        about="hold it to this reading",
+        completer=offers.readings,
+    )
     check.option("--patience", type=float, default=1.0, metavar="N", about="stretches all time limits")
     check.set_defaults(takes_adapter=True)
 
@@ -119,6 +137,7 @@ def say_next(args: Namespace, screen: "Screen", folder: Path) -> None:
 
 def run_check(args: Namespace) -> int:
     """Tries the adapter step by step."""
+    from hoyle_conformance.cli.adapted import chosen_readings
     from hoyle_conformance.cli.opening import open_screen
     from hoyle_conformance.wire.limits import Limits
     from hoyle_conformance.wire.probe import Probe
@@ -126,9 +145,12 @@ def run_check(args: Namespace) -> int:
     screen = open_screen(args)
     if not args.adapter:
         raise Trouble(screen.say("name the command after --, as in `hoyle adapter check -- node adapter.mjs`"))
-    steps, games, wrong = 0, [], 0
-    for step in Probe(args.adapter, limits=Limits(patience=args.patience), game=args.game).steps():
-        tell(step, screen)
+    readings = chosen_readings(args.reading or [], screen)
+    limits = Limits(patience=args.patience)
+    probe = Probe(args.adapter, limits=limits, game=args.game, edition=args.edition, readings=readings)
+    steps, games, wrong, shown = 0, [], 0, set[str]()
+    for step in probe.steps():
+        tell(step, screen, shown)
         steps += 1
         wrong += bool(step.wrong)
         games += [step.name] if step.game and not step.wrong else []
@@ -138,13 +160,15 @@ def run_check(args: Namespace) -> int:
         screen.line(screen.style(verdict, "bold", "red"))
         return BAD_INPUT
     screen.line(screen.style(screen.say("the adapter is right; next"), "bold", "green"))
+    held_to = ["--edition", args.edition] if args.edition else []
+    held_to += [word for reading in args.reading or [] for word in ("--reading", reading)]
     for game in games:
-        screen.line(f"  hoyle check {game} -- {shlex.join(args.adapter)}")
+        screen.line(f"  {shlex.join(['hoyle', 'check', game, *held_to, '--', *args.adapter])}")
     return FINE
 
 
-def tell(step: "Step", screen: "Screen") -> None:
-    """One step; where it went wrong, with the raw lines."""
+def tell(step: "Step", screen: "Screen", shown: set[str]) -> None:
+    """One step; where it went wrong, with the raw lines. An order of cards that is among those shown is not again."""
     from hoyle_conformance.untrusted import clean
     from hoyle_conformance.wire.troubles import LAST_LINES, last_words
 
@@ -154,7 +178,7 @@ def tell(step: "Step", screen: "Screen") -> None:
     if not step.wrong:
         return
     for exchanged in step.exchanged:
-        screen.line(f"       {screen.say('sent')}: {exchanged.sent}")
+        screen.line(f"       {screen.say('sent')}: {once(exchanged, shown, screen)}")
         screen.line(f"       {screen.say('received')}: {exchanged.received or screen.say('nothing')}")
     said = [clean(line) for line in last_words(step.stderr)[-LAST_LINES:]]
     if said:
@@ -163,3 +187,16 @@ def tell(step: "Step", screen: "Screen") -> None:
             screen.line(f"               {line}")
     if step.mend:
         screen.line(f"       {screen.say('mend')}: {step.mend}")
+
+
+def once(exchanged: "Exchanged", shown: set[str], screen: "Screen") -> str:
+    """The request as it was sent; its order of cards, most of the line, only the first time."""
+    import msgspec
+
+    if exchanged.request.script is None:
+        return exchanged.sent
+    order = msgspec.json.encode(exchanged.request.script.shuffles).decode()
+    if order in shown:
+        return exchanged.sent.replace(order, screen.say("[as above]"))
+    shown.add(order)
+    return exchanged.sent

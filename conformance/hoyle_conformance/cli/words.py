@@ -257,6 +257,7 @@ SPANISH: dict[str, str] = {
     "nothing": "nada",
     "stderr": "stderr",
     "mend": "arreglo",
+    "[as above]": "[como arriba]",
     "the adapter is right; next": "el adaptador está bien; ahora",
     "the adapter is not right yet: {n} of {all} steps are wrong": (
         "el adaptador aún no está bien: fallan {n} de {all} pasos"

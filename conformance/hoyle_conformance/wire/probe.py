@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -10,15 +10,14 @@ from typing import Any
 
 import msgspec
 
-from hoyle.games import MODULES, table_of
+from hoyle.games import MODULES
 from hoyle.law import Law
-from hoyle.script import Script, run
-from hoyle_conformance.claim import BadProfile, Claim, make_claim
-from hoyle_conformance.compare import MISSING, Eyes
+from hoyle_conformance.claim import BadProfile, make_claim
 from hoyle_conformance.wire.exchange import Exchanged, Line
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
+from hoyle_conformance.wire.trials import NoScript, Trials
 
 MENDING = {
     "refused": "`refused` is for what the rules forbid: a script that the rules allow has a result",
@@ -54,9 +53,11 @@ class Probe:
         cwd: Path | None = None,
         limits: Limits | None = None,
         game: str | None = None,
+        edition: str | None = None,
+        readings: Mapping[str, str] | None = None,
     ) -> None:
         self._line = Line(command, cwd, limits or Limits())
-        self._game = game
+        self._game, self._edition, self._readings = game, edition, readings or {}
         self._ids = count(101, 7)  # not 0, 1, 2: an adapter must echo ids, not count
 
     def steps(self) -> Iterator[Step]:
@@ -103,10 +104,12 @@ class Probe:
                 continue
             law = Law().game(game)
             try:
-                held_to = make_claim(law, claim)
-                trials = Trials(held_to, held_to.spoken_readings(law))
+                trials = Trials(make_claim(law, claim, edition=self._edition, readings=self._readings))
             except BadProfile as fault:
-                yield Step(game, wrong=str(fault), mend="correct it in the result of hello")
+                mend = "correct it in the result of hello"
+                if self._edition or self._readings:
+                    mend += ", or in --edition and --reading; they are for one game, which --game can name"
+                yield Step(game, wrong=str(fault), mend=mend)
                 continue
             except NoScript as fault:
                 yield Step(game, wrong=str(fault), mend="correct players and variants in the result of hello")
@@ -124,8 +127,8 @@ class Probe:
             step = _op_step(exchanged)
             if not step.wrong:
                 samples.append(exchanged.request)
-            if op == "play" and not step.wrong:
-                step = trials.views_step(step, exchanged)
+                if fault := trials.fault(exchanged):
+                    step = Step(step.name, wrong=fault.wrong, mend=fault.mend, exchanged=(exchanged,))
             plays = plays and not (op == "play" and step.wrong)
             yield step
         if trials.refusable and plays:
@@ -183,92 +186,6 @@ class Probe:
     def _ask(self, op: str, **fields: Any) -> Exchanged:
         (exchanged,) = self._line.exchange(Request(id=next(self._ids), op=op, **fields))  # type: ignore[arg-type]
         return exchanged
-
-
-# --- requests to try ---------------------------------------------------------------------------------------
-
-
-class NoScript(Exception):
-    """There is no game that fits the claim."""
-
-
-class Trials:
-    """A tiny game that fits a claim, and a request for each operation that is claimed."""
-
-    def __init__(self, claim: Claim, readings: dict[str, str]) -> None:
-        self._claim, self._readings = claim, readings
-        self.script = self._tiny_script()
-        self.refusable = "play" in claim.ops and claim.forbids and claim.chance != "report"
-
-    def _tiny_script(self) -> Script:
-        claim = self._claim
-        engine = table_of(claim.game)
-        for players in sorted(range(claim.players[0], claim.players[1] + 1), key=lambda n: abs(n - 3)):
-            table = engine(players, readings=self._readings, seed=7)
-            if table.variant in claim.variants:
-                moves = []
-                for _ in range(3):
-                    moves.append(table.moves()[0])
-                    table.play(moves[-1])
-                return Script(
-                    game=claim.game,
-                    players=players,
-                    variant=table.variant,
-                    readings=self._readings,
-                    shuffles=table.shuffles,
-                    moves=moves,
-                )
-        least, most = claim.players
-        variants = ", ".join(claim.variants)
-        raise NoScript(f"no game of {claim.game} fits {least} to {most} players and the variants {variants}")
-
-    def unlawful(self) -> Script:
-        """The script, and then a move of a seat that does not exist."""
-        move = {**self.script.moves[0], "seat": self.script.players + 90}
-        return self.script.replace(moves=[*self.script.moves, move])
-
-    def requests(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """For each operation that is claimed what to ask."""
-        ops, script = self._claim.ops, self.script
-        if self._claim.chance != "report":
-            if "play" in ops:
-                yield "play", {"script": script.replace(moves=[])}
-                yield "play", {"script": script}
-            if "moves" in ops:
-                yield "moves", {"script": script}
-            if "view" in ops:
-                yield "view", {"script": script, "seat": 0}
-        if "score" in ops and (facts := self._facts()) is not None:
-            yield "score", {"game": script.game, "facts": facts, "readings": self._readings}
-        if "selfplay" in ops:
-            asked = {"game": script.game, "players": script.players, "readings": self._readings}
-            yield "selfplay", {**asked, "count": 1, "seed": 1}
-
-    def views_step(self, step: Step, exchanged: Exchanged) -> Step:
-        """Whether the views show what is claimed, and whether the cards are those of the script."""
-        assert exchanged.request.script is not None
-        expected = run(exchanged.request.script).views
-        eyes = Eyes(Law().game(self._claim.game), self._claim.observables)
-        for at, (mine, theirs) in enumerate(zip(expected, (exchanged.reply or {})["result"]["views"], strict=True)):
-            found = [] if theirs is None and self._claim.composite else eyes.differences(mine, theirs)
-            missing = [one.path for one in found if one.got == MISSING]
-            if missing:
-                wrong = f"view {at} does not show {', '.join(missing[:5])}"
-                mend = "show it, or list in `observables` of hello what you can show; see table.yaml of the game"
-                return Step(step.name, wrong=wrong, mend=mend, exchanged=(exchanged,))
-            if found:
-                first = found[0]
-                wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
-                mend = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
-                mend += "your program has otherwise, `hoyle check` will say which"
-                return Step(step.name, wrong=wrong, mend=mend, exchanged=(exchanged,))
-        return step
-
-    def _facts(self) -> dict[str, Any] | None:
-        from hoyle_conformance.games import kit_of
-
-        families = kit_of(self._claim.game).score_families
-        return next((case.facts for family in families for case in family.cases()), None)
 
 
 # --- what is wrong with a reply ----------------------------------------------------------------------------
