@@ -115,12 +115,12 @@ def test_a_game_that_begins_as_another_edition_has_it_is_told_as_that(tmp_path: 
 
 
 def test_a_game_that_begins_as_a_reading_has_it_is_told_as_that(tmp_path: Path) -> None:
-    reading = {"patience.opportunity": "at-will"}
+    reading = {"patience.filling": "before-turning"}
     command = stubborn(tmp_path, reading, game="patience")
     first = next(step for step in Probe(command).steps() if step.wrong)
     assert first.mend == (
-        "this is right under patience.opportunity = at-will: "
-        "say so in `readings` of hello, or --reading patience.opportunity=at-will"
+        "this is right under patience.filling = before-turning: "
+        "say so in `readings` of hello, or --reading patience.filling=before-turning"
     )
     assert [step.wrong for step in Probe(command, readings=reading).steps() if step.wrong] == []
 

@@ -138,8 +138,9 @@ class Trials:
 
     def _right_under(self, readings: dict[str, str], script: Script, views: list[View | None]) -> bool:
         try:
-            expected = run(script.replace(readings=readings)).views
+            trace = run(script.replace(readings=readings))
         except Impossible:
             return False
-        pairs = zip(expected, views, strict=False)
-        return len(expected) == len(views) and not any(self._differences(mine, theirs) for mine, theirs in pairs)
+        if trace.refused is not None:
+            return False
+        return not any(self._differences(mine, theirs) for mine, theirs in zip(trace.views, views, strict=True))
