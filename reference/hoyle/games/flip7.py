@@ -236,13 +236,14 @@ class Flip7(Rounds):
         if self.targets(chooser, card):
             self.asked = ("aim", chooser, [card], None)
         else:
-            self.used.append(card)
-            self.tell(
-                "no-target",
-                "flip7.freeze.target" if card == FREEZE else "flip7.flip-three.target",
-                seat=chooser,
-                card=card,
-            )
+            self._no_target(chooser, card)
+
+    @rule("flip7.action.used")
+    def _no_target(self, chooser: int, card: str) -> None:
+        """With nobody left to play it against the card lies aside until the round ends."""
+        self.used.append(card)
+        target = "flip7.freeze.target" if card == FREEZE else "flip7.flip-three.target"
+        self.tell("no-target", target, "flip7.action.used", seat=chooser, card=card)
 
     @rule("flip7.freeze.target", "flip7.freeze.alone", "flip7.flip-three.target")
     def targets(self, chooser: int, card: str) -> list[int]:
@@ -261,21 +262,30 @@ class Flip7(Rounds):
             and any(seat != chooser for seat in self.targets(chooser, card))
         )
 
-    @rule("flip7.freeze")
+    @rule("flip7.freeze", "flip7.action.used")
     def freeze(self, seat: int, to: int) -> None:
-        """Out of the round, cards face down, to be scored when it ends."""
+        """Out of the round, cards face down, to be scored when it ends; the Freeze lies aside till then."""
         self.used.append(FREEZE)
         self.status[to] = OUT
         self.frozen.append(to)
         alone = ("flip7.freeze.alone",) if self.status.count(IN) == 0 and seat == to else ()
-        self.tell("freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to)
+        self.tell(
+            "freeze",
+            "flip7.freeze",
+            "flip7.freeze.target",
+            "flip7.action.apply",
+            "flip7.action.used",
+            *alone,
+            seat=seat,
+            to=to,
+        )
 
-    @rule("flip7.flip-three.deal")
+    @rule("flip7.flip-three.deal", "flip7.action.used")
     def flip_three(self, seat: int, to: int) -> None:
-        """Three cards are to be dealt to the person."""
+        """Three cards are to be dealt to the person; the Flip Three lies aside until the round ends."""
         self.used.append(FLIP_THREE)
         self.todo.append(["flip-three", to, THREE, seat, []])
-        self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", seat=seat, to=to)
+        self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", "flip7.action.used", seat=seat, to=to)
 
     @rule(
         "flip7.flip-three.deal",
@@ -288,11 +298,10 @@ class Flip7(Rounds):
         _, seat, left, _, waiting = task
         if self.status[seat] == BUSTED:
             self.todo.remove(task)
-            self.used += waiting
             if left:
                 self.tell("flip-three-stops", "flip7.flip-three.stops", seat=seat)
             if waiting:
-                self.tell("deferred-lost", "flip7.flip-three.deferred-lost", seat=seat, cards=list(waiting))
+                self._lose(seat, waiting)
         elif left == 0:
             self._finish_flip_three(task)
         elif (card := self.draw()) is not None:
@@ -337,17 +346,23 @@ class Flip7(Rounds):
         )
         if lost:
             self.todo.remove(task)
-            self.used += cards
-            self.tell("deferred-lost", "flip7.flip-three.deferred-lost", seat=holder, cards=list(cards))
+            self._lose(holder, cards)
         elif not cards:
             self.todo.remove(task)
         elif not any(self.targets(chooser, card) for card in cards):
             self.todo.remove(task)
-            self.used += cards
+            for card in cards:
+                self._no_target(chooser, card)
         elif self.readings["flip7.deferred.order"] == "chosen":
             self.asked = ("aim", chooser, sorted(set(cards)), cards)
         else:
             self.asked = ("aim", chooser, cards[:1], cards)
+
+    @rule("flip7.flip-three.deferred-lost", "flip7.action.used")
+    def _lose(self, seat: int, cards: list[str]) -> None:
+        """Waiting cards that are not carried out lie aside until the round ends."""
+        self.used += cards
+        self.tell("deferred-lost", "flip7.flip-three.deferred-lost", "flip7.action.used", seat=seat, cards=list(cards))
 
     # --- moves ---------------------------------------------------------------------------------------------
 
@@ -403,7 +418,7 @@ class Flip7(Rounds):
             case "decline":
                 self._take_from_waiting(asked, FREEZE)
                 self.used.append(FREEZE)
-                self.tell("decline", "flip7.action.apply", seat=seat)
+                self.tell("decline", "flip7.action.apply", "flip7.action.used", seat=seat)
             case "give":
                 self.give(seat, move["to"])
             case "save":

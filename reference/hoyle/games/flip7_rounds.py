@@ -154,8 +154,9 @@ class Rounds(Table):
                 cards=len(self.pile),
             )
 
-    def _reshuffle_rules(self) -> tuple[str, ...]:
-        return ("flip7.reshuffle.earlier-rounds",) if self.readings["flip7.reshuffle.cards"] == "earlier-rounds" else ()
+    def _reshuffle_rules(self) -> list[str]:
+        earlier = self.readings["flip7.reshuffle.cards"] == "earlier-rounds"
+        return ["flip7.reshuffle.earlier-rounds"] * earlier + ["flip7.action.used"] * bool(self.used)
 
     @staticmethod
     def _place_in_pack(card: str) -> int:
