@@ -120,6 +120,20 @@ def handle(request):
 if __name__ == "__main__":
     serve(handle)
 """,
+    "scores_nothing": """
+from loop import *
+
+implementation = ReferenceImplementation({"flip7": Flip7}, "scores nothing")
+
+def handle(request):
+    answer = reply(implementation, request)
+    if request["op"] == "hello":
+        answer["result"]["games"]["flip7"]["ops"] = ["play", "moves", "view"]
+    return answer
+
+if __name__ == "__main__":
+    serve(handle)
+""",
     "breaks": """
 from loop import *
 

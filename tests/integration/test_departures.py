@@ -6,6 +6,15 @@ from pathlib import Path
 import pytest
 from tests.integration.conftest import ROOT, Says, program
 
+from hoyle.law import Law
+from hoyle_conformance import run
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.claim import GameProfile, make_claim
+from hoyle_conformance.mutants import mutants_of
+from hoyle_conformance.run import Opened, Plan
+from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+
 
 def profile(text: str) -> None:
     Path("hoyle.yaml").write_text(f"games: {{flip7: {{{text}}}}}\n", encoding="utf-8")
@@ -50,6 +59,39 @@ def test_what_a_profile_drops_is_not_claimed_and_what_is_merely_missing_is_red(s
     profile("drop-operations: [selfplay]")
     code, out, _ = says(*check)
     assert (code, "3 checks: 3 not-claimed" in out) == (0, True)
+
+
+def test_points_show_in_games_where_the_operation_score_is_not_there(says: Says) -> None:
+    profile("edition: flip7-en")
+    code, out, _ = says("check", "flip7", "--only", "flip7.scoring.*", "--", *program("scores_nothing"))
+    assert (code, "4 checks: 4 pass" in out) == (0, True), out
+
+
+def test_points_that_show_in_no_game_need_the_operation_score(says: Says) -> None:
+    check = ["check", "flip7", "--only", "flip7.scoring.*", "--", *program("scores_nothing")]
+    profile("variants: [challenge], players: [1, 2]")
+    code, out, _ = says(*check)
+    assert (code, "4 checks: 4 untestable" in out, "needs the operation score" in out) == (1, True, True), out
+    code, out, _ = says("--lang", "es", *check)
+    assert "necesita la operación score" in out
+    profile("variants: [challenge], players: [1, 2], drop-operations: [score]")
+    code, out, _ = says(*check)
+    assert (code, "4 checks: 4 not-claimed" in out) == (0, True), out
+
+
+def test_a_house_rule_of_cards_that_lie_aside_excuses_the_reshuffle_that_shows_it() -> None:
+    law = Law().game("flip7")
+    engine = next(one.engine for one in mutants_of("flip7") if one.id == "flip7.reshuffles-played-action-cards")
+
+    def failed(house_rules: dict[str, str]) -> set[str]:
+        claim = make_claim(law, claim_of("flip7"), GameProfile(edition="flip7-en", house_rules=house_rules))
+        effort = Effort(scripts=100, refusals=0, games=0, twins=0)
+        plan = Plan(claim=claim, effort=effort, sections=("agreement",))
+        results = run.check(Opened(ReferenceImplementation, ({"flip7": engine},)), plan, lambda event: None)
+        return {result.check.id for result in results if result.verdict == Verdict.FAIL}
+
+    assert "flip7.agreement.reshuffle" in failed({})
+    assert failed({"flip7.action.used": "a played Action card is discarded at once"}) == set()
 
 
 @pytest.mark.parametrize("only", ["flip7.example.*", "flip7.dealer.*"])

@@ -156,9 +156,14 @@ def _holds(check: Check, rule: Rule, tally: Tally) -> Result:
     exercised = tally.agreed[rule.id]
     if exercised:
         return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
-    if tally.beyond[rule.id]:
+    return not_seen_to_hold(check, tally, rule.id)
+
+
+def not_seen_to_hold(check: Check, tally: Tally, what: str) -> Result:
+    """The result of a check of something that came up only where the implementation played another game, or never."""
+    if tally.beyond[what]:
         return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="only comes up once a house rule is at work")
-    hidden = tally.diverged[rule.id]
+    hidden = tally.diverged[what]
     reason = f"always hidden behind another failure ({hidden} times)" if hidden else "never exercised"
     return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
 

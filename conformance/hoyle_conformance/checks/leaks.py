@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from hoyle.law.model import Words
-from hoyle.script import Script, Trace
+from hoyle.script import Trace
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.checks.agreement import excused
+from hoyle_conformance.checks.agreement import excused, not_seen_to_hold
 from hoyle_conformance.compare import Difference
 from hoyle_conformance.generate import Recording, record
-from hoyle_conformance.judge import Finding, beyond_house_rule
+from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ViewResult
 
@@ -19,6 +19,9 @@ SAYS = Words(
     "What a seat sees does not depend on what it cannot see.",
     "Lo que ve un asiento no depende de lo que no puede ver.",
 )
+
+Pair = tuple[Trace, Trace, int]
+"""A game, its twin, and the seat that can see no difference."""
 
 
 class Leaks:
@@ -29,18 +32,21 @@ class Leaks:
         return [bench.check(Kind.LEAK, "leak.views", bench.kit.leak_rules, SAYS)] if bench.kit.twin else []
 
     def gather(self, bench: Bench) -> Tally:
-        """Looks at twin games through the eyes of a seat, at every point."""
+        """Looks at twin games through the eyes of a seat, where the implementation plays both as it should.
+
+        Who has another game before it shows another table in each of the two, and hides as much as anybody.
+        """
         tally = Tally()
         if not bench.kit.twin or "view" not in bench.claim.ops or excused(bench) is not None:
             return tally
-        pairs = list(self._pairs(bench))
+        id = f"{bench.kit.game}.leak.views"
+        pairs = list(self._played(bench, tally, id))
         requests = (
-            Request(id=0, op="view", script=script, seat=seat)
-            for trace, other, seat in pairs
-            for script in (trace.script, other)
+            Request(id=0, op="view", script=one.script, seat=seat)
+            for trace, twin, seat in pairs
+            for one in (trace, twin)
         )
         answers = bench.ask(requests)
-        id = f"{bench.kit.game}.leak.views"
         for trace, _, seat in pairs:
             first, second = next(answers), next(answers)
             tally.exercised[id] += 1
@@ -50,7 +56,20 @@ class Leaks:
                 tally.findings.append((id, finding))
         return tally
 
-    def _pairs(self, bench: Bench) -> Iterator[tuple[Trace, Script, int]]:
+    def _played(self, bench: Bench, tally: Tally, id: str) -> Iterator[Pair]:
+        """The pairs of which both games are played as they should be; the others are only counted."""
+        pairs = list(self._pairs(bench))
+        played = bench.play(one for trace, twin, _ in pairs for one in (trace, twin))
+        for pair in pairs:
+            findings = [finding for _, _, finding in (next(played), next(played)) if finding is not None]
+            if not findings:
+                yield pair
+            elif any(finding.outcome == HOUSE_RULE for finding in findings):
+                tally.beyond[id] += 1
+            else:
+                tally.diverged[id] += 1
+
+    def _pairs(self, bench: Bench) -> Iterator[Pair]:
         rng = Random(f"{bench.seed} twins {bench.shard}")
         moods = list(bench.kit.moods)
         assert bench.kit.twin is not None
@@ -66,7 +85,7 @@ class Leaks:
             seat = rng.randrange(script.players)
             other = bench.kit.twin(script, seat, rng)
             if other is not None:
-                yield trace, other, seat
+                yield trace, bench.speak(bench.expect(other)), seat
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Needs the operation view."""
@@ -74,6 +93,8 @@ class Leaks:
             if "view" not in bench.claim.ops:
                 verdict, reason = bench.lacks("view", reason="needs the operation view")
                 yield Result(check=check, verdict=verdict, reason=reason)
+            elif not tally.exercised[check.id] and (tally.diverged[check.id] or tally.beyond[check.id]):
+                yield not_seen_to_hold(check, tally, check.id)
             else:
                 yield plain_result(bench, check, tally, shrink=False)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.compare import Difference
 from hoyle_conformance.games import ScoreCase, ScoreFamily
-from hoyle_conformance.judge import Finding
+from hoyle_conformance.judge import Finding, beyond_house_rule
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ScoreResult
 
@@ -33,7 +33,7 @@ class Scoring:
             cases = [case for number, case in enumerate(family.cases()) if bench.mine(number)]
             if "score" in bench.claim.ops:
                 self._ask(bench, id, cases, tally)
-            elif "play" in bench.claim.ops and bench.claim.chance != "report":
+            elif _takes_games(bench):
                 self._play(bench, id, cases, tally)
         return tally
 
@@ -49,27 +49,39 @@ class Scoring:
                 tally.findings.append((id, finding))
 
     def _play(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
-        assert bench.kit.score_script is not None
-        scripts = [
-            (case, made) for case in cases if (made := bench.kit.score_script(case.facts, bench.claim)) is not None
-        ]
+        scripts = list(_games(bench, cases))
         traces = [bench.speak(bench.expect(script)) for _, (script, _) in scripts]
         for (case, (_, seat)), (trace, answer, finding) in zip(scripts, bench.play(traces), strict=True):
             tally.exercised[id] += 1
             views = answer.views
             if answer.result is not None and views:
                 finding = _judge_total(trace, seat, case.points, views[-1])
+                finding = finding and (beyond_house_rule(trace, finding.at, bench.eyes) or finding)
             if finding is not None:
                 tally.findings.append((id, finding))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """A failure shows the cards and the points."""
-        for check in self.checks(bench):
+        for check, family in zip(self.checks(bench), bench.kit.score_families, strict=True):
             if not {"score", "play"} & bench.claim.ops:
                 verdict, reason = bench.lacks("score", "play", reason="needs the operation score or play")
                 yield Result(check=check, verdict=verdict, reason=reason)
+            elif "score" not in bench.claim.ops and not (_takes_games(bench) and any(_games(bench, family.cases()))):
+                verdict, reason = bench.lacks("score", reason="needs the operation score")
+                yield Result(check=check, verdict=verdict, reason=reason)
             else:
                 yield plain_result(bench, check, tally, shrink=False)
+
+
+def _takes_games(bench: Bench) -> bool:
+    """Whether a game can be made to end with certain cards."""
+    return "play" in bench.claim.ops and bench.claim.chance != "report"
+
+
+def _games(bench: Bench, cases: Iterable[ScoreCase]) -> Iterator[tuple[ScoreCase, tuple[Script, int]]]:
+    """For each case for which there is one, a game that ends with its cards, and whose they are."""
+    assert bench.kit.score_script is not None
+    return ((case, made) for case in cases if (made := bench.kit.score_script(case.facts, bench.claim)) is not None)
 
 
 def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | None:

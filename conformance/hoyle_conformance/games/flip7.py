@@ -12,7 +12,7 @@ from hoyle.games.flip7 import Flip7
 from hoyle.games.flip7_cards import FLIP_THREE, FREEZE, IN, LAW, MODIFIERS, NUMBERS, SECOND_CHANCE
 from hoyle.law.model import Words
 from hoyle.script import Script
-from hoyle.table import Impossible, Move, Table
+from hoyle.table import THE_REST, Impossible, Move, Table
 from hoyle_conformance.claim import Claim
 from hoyle_conformance.games import Deal, GameKit, ScoreCase, ScoreFamily, Unlawful
 from hoyle_conformance.games.flip7_invariants import INVARIANTS
@@ -389,23 +389,29 @@ SCORES = (
 
 
 def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] | None:
-    """Seat 0 is dealt the cards of the facts and stays, the others stay at once: the points show in its total."""
+    """Seat 0 is dealt the cards of the facts and the others one number each, and all stay: its total shows the points.
+
+    The first card comes to everybody by a first deal, or because who has none must take one, or else by choice.
+    """
     players = max(3, claim.players[0])
-    if players > claim.players[1] or "base" not in claim.variants or claim.readings["flip7.initial-deal"] != "none":
+    if players > claim.players[1] or "base" not in claim.variants:
         return None
+    by_choice = claim.readings["flip7.initial-deal"] == "none" and claim.readings["flip7.staying"] == "always"
     cards = [*facts["modifiers"], *facts["numbers"]]
-    moves: list[Move] = []
-    for number, _ in enumerate(cards):
-        moves.append({"seat": 0, "do": "hit"})
-        if number == 0:
-            moves += [{"seat": seat, "do": "stay"} for seat in range(1, players)]
-    if not cards:
-        moves += [{"seat": seat, "do": "stay"} for seat in range(players)]
-    elif not facts["flip_seven"] and not facts["busted"]:
-        moves.append({"seat": 0, "do": "stay"})
-    if facts["flip_seven"] and len(cards) == 1:
-        return None
-    return Script(game="flip7", players=players, shuffles=[[*cards, "..."]], moves=moves), 0
+    if not cards and not by_choice:
+        cards = [SECOND_CHANCE]  # the card that gives no points, for somebody who cannot be without one
+    others = range(1, players)
+    moves: list[Move] = [{"seat": seat, "do": "hit"} for seat in range(players)] if cards and by_choice else []
+    more: list[Move] = [{"seat": 0, "do": "hit"} for _ in cards[1:]]
+    if not facts["flip_seven"] and not facts["busted"]:
+        more.append({"seat": 0, "do": "stay"})
+    moves += [more[0], *({"seat": seat, "do": "stay"} for seat in others), *more[1:]]
+    order = [*cards[:1], *(PLENTIFUL[seat % len(PLENTIFUL)] for seat in others), *cards[1:], THE_REST]
+    return Script(game="flip7", players=players, shuffles=[order], moves=moves), 0
+
+
+PLENTIFUL = ("12", "11", "10", "9", "8", "7")
+"""Numbers of which the pack has many, for cards that do not matter."""
 
 
 # --- counts and leaks ------------------------------------------------------------------------------------

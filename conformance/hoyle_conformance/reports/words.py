@@ -220,6 +220,7 @@ SPANISH: dict[str, str] = {
     # reasons that the kit itself gives
     "never put to the test": "nunca puesta a prueba",
     "never exercised": "nunca ejercitada",
+    "only comes up once a house rule is at work": "solo aparece cuando ya actúa una regla de la casa",
     "the stored script does not go wrong any more; take the entry out": (
         "el guion guardado ya no falla; quita la entrada"
     ),
@@ -231,6 +232,7 @@ SPANISH: dict[str, str] = {
     "needs the operation play": "necesita la operación play",
     "needs the operation selfplay": "necesita la operación selfplay",
     "needs the operation view": "necesita la operación view",
+    "needs the operation score": "necesita la operación score",
     "needs the operation score or play": "necesita la operación score o play",
     "needs the operation play or selfplay": "necesita la operación play o selfplay",
     "needs an implementation that takes the order of the cards": (

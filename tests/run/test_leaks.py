@@ -1,0 +1,84 @@
+"""What seats see is judged only in games that a program plays as it should: no other failure looks like a leak."""
+
+from typing import Any
+
+import pytest
+
+from hoyle.games.flip7 import Flip7
+from hoyle.law import Law
+from hoyle.table import View
+from hoyle_conformance.checks import Effort, Result
+from hoyle_conformance.claim import GameProfile, make_claim
+from hoyle_conformance.mutants.flip7_ends import OwnShuffles
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+
+
+class DrawsTwo(OwnShuffles):
+    """Takes two cards for one, so that it shows cards that the other seats should not have seen."""
+
+    def hit(self, seat: int) -> None:
+        super().hit(seat)
+        if self.status[seat] == "in" and self.flipper is None and not self.todo and self.pile:
+            super().hit(seat)
+
+
+class DealsTwo(DrawsTwo):
+    """Begins each round with a card for everybody, which differs at once."""
+
+    def _begin_round(self, taking_part: Any) -> None:
+        super()._begin_round(taking_part)
+        self.todo = [["initial-deal", 0]]
+
+
+class ShowsTheNextCard(Flip7):
+    """Plays as it should, and shows the top of the pile too."""
+
+    def view(self, seat: int | None = None) -> View:
+        return {**super().view(seat), "next": self.pile[-1:]}
+
+
+class ShowsNothingToASeat(Flip7):
+    """Plays as it should, and breaks down when a seat wants to see the table."""
+
+    def view(self, seat: int | None = None) -> View:
+        if seat is not None:
+            raise LookupError("no such view")
+        return super().view()
+
+
+def views_of(engine: type[Flip7], **profile: Any) -> Result:
+    claim = make_claim(Law().game("flip7"), claim_of("flip7"), GameProfile(**profile))
+    plan = Plan(claim=claim, effort=Effort(scripts=0, refusals=0, games=0, twins=60), sections=("leaks",))
+    (result,) = check(Opened(ReferenceImplementation, ({"flip7": engine},)), plan, lambda event: None)
+    return result
+
+
+def test_a_program_with_another_fault_does_not_leak() -> None:
+    result = views_of(DrawsTwo)
+    assert (result.verdict, result.failures) == (Verdict.PASS, [])
+    assert 0 < result.exercised < 60
+
+
+def test_a_fault_in_every_game_hides_what_seats_see() -> None:
+    result = views_of(DealsTwo)
+    assert result.verdict == Verdict.VACUOUS
+    assert result.reason == "always hidden behind another failure (60 times)"
+
+
+def test_a_house_rule_in_every_game_leaves_nothing_to_claim() -> None:
+    result = views_of(DealsTwo, house_rules={"flip7.round.no-initial-deal": "a card each to begin with"})
+    assert result.verdict == Verdict.NOT_CLAIMED
+    assert result.reason == "only comes up once a house rule is at work"
+
+
+def test_a_leak_is_a_leak() -> None:
+    result = views_of(ShowsTheNextCard)
+    assert result.verdict == Verdict.FAIL
+    assert [difference.path for difference in result.failures[0].differences] == ["next"]
+
+
+@pytest.mark.parametrize("profile", [{}, {"house_rules": {"flip7.tie": "a tie is a tie"}}])
+def test_a_view_that_breaks_down_in_a_game_that_is_played_right_is_an_error(profile: dict[str, Any]) -> None:
+    assert views_of(ShowsNothingToASeat, **profile).verdict == Verdict.ERROR
