@@ -9,6 +9,7 @@ import pytest
 import yaml
 from tests.integration.conftest import ROOT, Says, program
 
+from hoyle.law import Law
 from hoyle_conformance.claim import Profile, read_profile
 
 SCHEMA = json.loads((ROOT / "spec" / "schema" / "profile.schema.json").read_text("utf-8"))
@@ -26,6 +27,58 @@ def test_a_program_gets_the_profile_it_deserves(says: Says) -> None:
     assert game["variants"] == ["base"]
     assert game["players"] == [3, 5]
     assert game["drop-observables"] == ["discards"]
+
+
+STUBBORN = """
+from loop import *
+
+implementation = ReferenceImplementation({"flip7": Flip7}, "stubborn")
+READINGS = %r
+
+def handle(request):
+    "Whatever it is asked for, it plays by its own readings, with any number of players."
+    if "script" in request:
+        request["script"]["readings"] = READINGS
+    answer = reply(implementation, request)
+    if request["op"] == "hello":
+        answer["result"]["games"]["flip7"] |= %r
+    return answer
+
+serve(handle)
+"""
+ENGLISH = Law().game("flip7").edition("flip7-en").readings
+
+
+def detected(says: Says, readings: dict[str, str], hello: dict[str, object]) -> tuple[dict[str, object], str]:
+    """The profile of a program that has its own readings, and what is printed."""
+    Path("stubborn.py").write_text(STUBBORN % (readings, hello), encoding="utf-8")
+    code, out, _ = says("profile", "detect", "flip7", "--", *program("stubborn"))
+    assert code == 0
+    return yaml.safe_load(out)["games"]["flip7"], out
+
+
+def test_a_profile_is_never_wider_than_hello(says: Says) -> None:
+    hello: dict[str, object] = {"edition": "flip7-en", "players": [3, 8], "variants": ["base"]}
+    game, _ = detected(says, ENGLISH, hello)
+    assert game == hello
+
+
+def test_what_could_not_be_probed_is_told_and_stays_as_the_edition_of_hello_has_it(says: Says) -> None:
+    _, out = detected(says, ENGLISH, {"edition": "flip7-en", "players": [3, 8], "variants": ["base"]})
+    line = next(line for line in out.splitlines() if "flip7.staying" in line)
+    assert line.strip() == (
+        "# flip7.staying: not probed: whether-one-may-stay-without-cards supposes another reading; "
+        "with-cards as the edition says"
+    )
+
+
+def test_a_probe_that_contradicts_hello_names_the_reading_or_a_better_edition(says: Says) -> None:
+    own = ENGLISH | {"flip7.freeze.self": "others-first"}
+    game, _ = detected(says, own, {"edition": "flip7-en"})
+    assert (game["edition"], game["readings"]) == ("flip7-en", {"flip7.freeze.self": "others-first"})
+    game, out = detected(says, {}, {"edition": "flip7-en"})
+    assert game["edition"] == "flip7-es"
+    assert "# probe: fits best; hello says flip7-en" in out
 
 
 def test_each_line_says_where_it_comes_from(says: Says) -> None:
