@@ -101,6 +101,9 @@ def _plays(*variants: str, least: int = 2) -> object:
 LAST_CARD = ("flinch.blocked.last-card-waits", "flinch.blocked.until-round-over", "flinch.blocked.one-turn")
 """Only calls make Flinch Piles so small so soon that a block finds one with a single card."""
 
+OWN_PILE = ("flinch.blocked.own-card-stays", "flinch.blocked.own-card-under")
+"""Only players who may stop at will have so much left in a block."""
+
 
 def _claimed_if() -> dict[str, object]:
     fifteens, eights = ("ones-and-fifteens", "ones-and-fifteens-partnership"), ("eights", "eights-partnership")
@@ -119,6 +122,8 @@ def _claimed_if() -> dict[str, object]:
             found[id] = lambda claim: claim.reshuffles
         elif id in LAST_CARD:
             found[id] = lambda claim: claim.players[1] >= 8 and claim.readings["flinch.offences"] == "played"
+        elif id in OWN_PILE:
+            found[id] = lambda claim: claim.players[1] >= 8 and claim.readings["flinch.stopping"] == "free"
         elif id.startswith(("flinch.blocked.", "flinch.opening.as-far")):
             found[id] = lambda claim: claim.players[1] >= 8
         elif id in ("flinch.call.nearest", "flinch.call.neighbour"):

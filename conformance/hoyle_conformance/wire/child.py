@@ -77,6 +77,7 @@ class Child:
         self._partial_size = 0
         self._limits = limits
         self._looked = time.monotonic()
+        self._has_spoken = False
         self._stderr = bytearray()
         self.ended = False
         """Nothing more will come out of it."""
@@ -112,7 +113,8 @@ class Child:
                     self._read_stderr()
                 else:
                     lines += self._read()
-            self._look()
+            self._look(first=bool(lines) and not self._has_spoken)
+            self._has_spoken = self._has_spoken or bool(lines)
             if not ready and self._exited():  # its pipe may be held open by a child of its own
                 self._finish_output(lines)
             if lines or self.ended or left <= 0:
@@ -197,10 +199,10 @@ class Child:
 
     # --- what it takes -------------------------------------------------------------------------------------
 
-    def _look(self) -> None:
-        """Now and then, how much it holds with all its children. Raises OverLimit."""
+    def _look(self, first: bool) -> None:
+        """When it first speaks, and then now and then, how much it holds with all its children. Raises OverLimit."""
         now = time.monotonic()
-        if now - self._looked < LOOK:
+        if not first and now - self._looked < LOOK:
             return
         self._looked = now
         pids = kin.descendants(self.group)

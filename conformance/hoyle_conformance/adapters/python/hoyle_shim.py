@@ -73,13 +73,9 @@ class Names:
         return self._kit.get(card, card)
 
 
-EVERY_ACT = ("face-to-face", "flinch")
-"""Games in which a forced act is a move too: a table that skipped it would show what a hand lacks."""
-
-
 def is_no_move(script: dict[str, Any], options: Sequence[Move]) -> bool:
-    """Whether there is no choice, and so no move in a script."""
-    return len(options) == 1 and script["game"] not in EVERY_ACT
+    """No choice is no move, but in games in which skipping it would show what a hand lacks."""
+    return len(options) == 1 and script["game"] not in ("face-to-face", "flinch")
 
 
 class ScriptPlayer(Names):
@@ -181,10 +177,9 @@ class ScriptPlayer(Names):
 class RandomPlayer(Names):
     """Decides and shuffles at random and writes the script: for selfplay, in the place of a ScriptPlayer."""
 
-    at = 0
-
     def __init__(self, script: dict[str, Any], aliases: Mapping[str, Any] | None, chance: random.Random) -> None:
         super().__init__(aliases)
+        self.at = 0
         self.script = {**script, "shuffles": [], "moves": []}
         self.views: list[View] = []
         self.chance = chance
@@ -200,8 +195,7 @@ class RandomPlayer(Names):
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in any order."""
-        order = list(cards)
-        self.chance.shuffle(order)
+        order = sorted(cards, key=lambda card: self.chance.random())
         self.script["shuffles"].append([(name_of or self.to_kit)(card) for card in order])
         return order
 
@@ -274,17 +268,14 @@ def callback_ops(
         source = ScriptPlayer(request["script"], aliases)
         try:
             source.finish(play_game(source))
-        except Stop:
-            if source.stopped is None:
-                raise
         except Refused as reason:
             if source.stopped is None:
                 if source.at == 0:
                     raise
                 source.at -= 1  # the engine refused the move that it was given last
                 source.refuse(reason)
-        except Exception:
-            if source.stopped is None:  # else the engine has dressed up our own exception
+        except (Stop, Exception):
+            if source.stopped is None:  # else it is our own, perhaps dressed up by the engine
                 raise
         if source.refused is not None:
             raise source.refused
