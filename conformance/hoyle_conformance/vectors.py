@@ -6,7 +6,7 @@ what must come of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -89,10 +89,12 @@ def export(bench: Bench) -> Export:
     """The vectors of a game under a claim."""
     scenarios = list(of_scenarios(bench))
     refusals = list(of_refusals(bench))
-    games = list(covering(bench, pool.lawful(bench)))
+    games = list(covering(bench, (trace for trace in pool.lawful(bench) if not _departs(bench, _first_at_work(trace)))))
     kinds: list[tuple[Literal["scenarios", "games", "refusals"], list[Vector]]] = [
-        ("scenarios", scenarios), ("games", games), ("refusals", refusals),
-    ]  # fmt: skip
+        ("scenarios", [vector for vector in scenarios if not _departs(bench, vector.rules)]),
+        ("games", games),
+        ("refusals", [vector for vector in refusals if not _departs(bench, vector.rules)]),
+    ]
     reached = {rule for _, vectors in kinds for vector in vectors for rule in vector.rules}
     files = [
         VectorFile(
@@ -109,6 +111,11 @@ def export(bench: Bench) -> Export:
     return Export(files=files, unreached=[rule for rule in bench.law.rules if rule not in reached])
 
 
+def _departs(bench: Bench, rules: Iterable[str]) -> bool:
+    """Whether one of the rules is departed from on purpose: then nothing is known of what must come."""
+    return not bench.claim.house_rules.keys().isdisjoint(rules)
+
+
 def of_scenarios(bench: Bench) -> Iterator[Vector]:
     """One vector for each script of a scenario."""
     numbers: dict[str, int] = {}
@@ -117,8 +124,9 @@ def of_scenarios(bench: Bench) -> Iterator[Vector]:
         supposes = dict(scenario.under)
         if scenario.tells_apart is not None:
             supposes[scenario.tells_apart] = bench.claim.readings[scenario.tells_apart]
-        views = [Seen(after=at, view=plain_view(bench.law, view)) for at, view in trial.views.items()]
-        moves = [Lawful(after=at, moves=moves) for at, moves in trial.moves.items()]
+        views = [Seen(after=at, view=shown_view(bench, view)) for at, view in trial.views.items()]
+        lists = trial.moves.items() if "moves" in bench.claim.ops else ()
+        moves = [Lawful(after=at, moves=moves) for at, moves in lists]
         refused = len(trial.script.moves) - 1 if trial.refused else None
         yield Vector(
             id=f"{bench.law.id}.{scenario.id}.{number}",
@@ -150,7 +158,7 @@ def of_refusals(bench: Bench) -> Iterator[Vector]:
                 rules=list(dict.fromkeys([*found.refused.rules, *unlawful.rules])),
                 supposes=supposed(bench, script, unlawful.under),
                 script=script,
-                expect=Expected(views=[Seen(after=at, view=plain_view(bench.law, found.views[at]))], refused=at),
+                expect=Expected(views=[Seen(after=at, view=shown_view(bench, found.views[at]))], refused=at),
             )
 
 
@@ -195,7 +203,7 @@ def _game(bench: Bench, number: int, trace: Trace, last: int, new: list[str]) ->
         supposes=supposed(bench, script, {}),
         script=bench.speak(bench.expect(script)).script,
         expect=Expected(
-            views=[Seen(after=at, view=plain_view(bench.law, view)) for at, view in enumerate(trace.views[: last + 1])]
+            views=[Seen(after=at, view=shown_view(bench, view)) for at, view in enumerate(trace.views[: last + 1])]
         ),
     )
 
@@ -234,9 +242,14 @@ def _place(trace: Trace) -> int | None:
     return None if trace.refused is None else trace.refused.at
 
 
-def plain_view(law: GameLaw, view: View) -> View:
+def shown_view(bench: Bench, view: View) -> View:
+    """The parts of a view that the claim shows."""
+    return plain_view(bench.law, view, bench.claim.observables)
+
+
+def plain_view(law: GameLaw, view: View, shown: Collection[str] | None = None) -> View:
     """A view that is compared key by key: seats as a list, bags sorted, nothing in it that is not compared."""
-    kinds = {kind.id: kind for kind in law.table.observables}
+    kinds = {kind.id: kind for kind in law.table.observables if shown is None or kind.id in shown}
     plain = {key: _plain(kinds.get(key), value) for key, value in view.items() if key in kinds}
     seats = view.get("seats")
     if seats is not None:

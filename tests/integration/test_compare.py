@@ -49,6 +49,23 @@ def test_the_reading_at_stake_is_named(says: Says) -> None:
     assert "B does not do as the reference does\n        right under flip7.initial-deal = one-each" in out
 
 
+def test_the_profile_of_the_folder_says_how_the_game_is_played(says: Says) -> None:
+    Path("hoyle.yaml").write_text("games: {flip7: {readings: {flip7.initial-deal: one-each}}}\n", encoding="utf-8")
+    code, out, _ = says("compare", "flip7", "--scripts", "20", "--", *SERVE, "--", *program("one_each"))
+    assert code == 0, out
+    Path("other.yaml").write_text("games: {flip7: {edition: flip7-es}}\n", encoding="utf-8")
+    argv = ["compare", "flip7", "--profile", "other.yaml", "--", *SERVE, "--", *program("one_each")]
+    assert says(*argv)[0] == 1
+
+
+def test_two_programs_of_the_same_name_go_by_their_commands(says: Says) -> None:
+    mended = Path("nobody_busts.py").read_text("utf-8").replace('{"flip7": NobodyBusts}', '{"flip7": Flip7}')
+    Path("mended.py").write_text(mended, encoding="utf-8")
+    _, out, _ = says("compare", "flip7", "--", *program("nobody_busts"), "--", *program("mended"))
+    assert f"A  {shlex.join(program('nobody_busts'))}\n" in out
+    assert f"B  {shlex.join(program('mended'))}\n" in out
+
+
 def test_one_refuses_what_the_other_accepts(says: Says) -> None:
     mutant = [*SERVE, "--mutant", "flip7.takes-moves-out-of-turn"]
     code, out, _ = says("compare", "flip7", "--", *SERVE, "--", *mutant)

@@ -113,6 +113,39 @@ def test_the_runner_is_short() -> None:
     assert len(RUNNER.read_text("utf-8").splitlines()) <= 36
 
 
+# --- for one program ---------------------------------------------------------------------------------------
+
+
+PROFILE = """
+games:
+  flip7:
+    edition: flip7-en
+    players: [3, 4]
+    variants: [base]
+    drop-observables: [discards]
+    drop-operations: [moves]
+    house-rules: {flip7.freeze.target: nobody is ever frozen}
+"""
+
+
+def test_the_vectors_are_of_what_a_profile_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from hoyle_conformance.cli import main
+
+    monkeypatch.chdir(tmp_path)
+    Path("hoyle.yaml").write_text(PROFILE, encoding="utf-8")
+    assert main(["vectors", "export", "flip7", "out", "--reading", "flip7.staying=always"]) == 0
+    files = [read(Path("out"), kind) for kind in KINDS]
+    vectors = [vector for file in files for vector in file["vectors"]]
+    assert {file["edition"] for file in files} == {"flip7-en"}
+    assert len(vectors) > 50
+    assert {vector["script"]["players"] for vector in vectors} <= {3, 4}
+    assert {vector["script"]["readings"]["flip7.initial-deal"] for vector in vectors} == {"one-each"}
+    assert not any("flip7.staying" in vector["script"]["readings"] for vector in vectors)
+    assert not any("flip7.freeze.target" in vector["rules"] for vector in vectors)
+    assert not any("discards" in seen["view"] for vector in vectors for seen in vector["expect"].get("views", []))
+    assert not any("moves" in vector["expect"] for vector in vectors)
+
+
 # --- what is supposed ----------------------------------------------------------------------------------------
 
 

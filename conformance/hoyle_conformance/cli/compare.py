@@ -10,7 +10,7 @@ from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
-    from hoyle_conformance.claim import Claim
+    from hoyle_conformance.claim import Claim, Profile
     from hoyle_conformance.cli.screen import Screen
     from hoyle_conformance.rivals import Match, Parting, Rivals
 
@@ -34,6 +34,7 @@ def add(commands: Commands) -> None:
     )
     parser.option("--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)")
     parser.option("--scripts", metavar="N", type=int, default=600, about="how many games are made (default: 600)")
+    parser.option("--profile", metavar="FILE", about="whose edition and readings count (hoyle.yaml)")
     parser.option("--patience", metavar="X", type=float, default=1.0, about="stretch all time limits by this factor")
     parser.usage = f"{parser.prog} GAME [OPTIONS] -- COMMAND … -- COMMAND …"
     parser.set_defaults(takes_adapter=True)
@@ -42,7 +43,7 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """0 if the two do the same, 1 if they differ, 2 if that cannot be found out."""
     from hoyle.law import Law
-    from hoyle_conformance.cli.adapted import claim_of, kit_for, open_command
+    from hoyle_conformance.cli.adapted import claim_of, kit_for, open_command, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.rivals import Rivals, common_claim
     from hoyle_conformance.wire.limits import Limits
@@ -57,7 +58,8 @@ def run(args: Namespace) -> int:
         raise Trouble(screen.say("--patience is a number above 0, such as 3"))
     limits = Limits(patience=args.patience)
     with open_command(commands[0], limits) as one, open_command(commands[1], limits) as other:
-        claims = [claim_of(implementation, law, args, None, screen) for implementation in (one, other)]
+        profile = readings_of(read_profile_of(args, screen), law.id)
+        claims = [claim_of(implementation, law, args, profile, screen) for implementation in (one, other)]
         rivals = Rivals(one, other, common_claim(*claims), args.seed, args.scripts)
         tell_claims(law, claims, screen)
         match = rivals.compare()
@@ -76,6 +78,14 @@ def two_commands(adapter: list[str] | None, screen: "Screen") -> list[list[str]]
             screen.say("name two programs, as in `hoyle compare flip7 -- node adapter.js -- python adapter.py`")
         )
     return commands
+
+
+def readings_of(profile: "Profile | None", game: str) -> "Profile | None":
+    """What a profile says of how the game is played; the rest of it is about one program, and here are two."""
+    from hoyle_conformance.claim import GameProfile, Profile
+
+    held = profile.games.get(game) if profile else None
+    return Profile(games={game: GameProfile(edition=held.edition, readings=held.readings)}) if held else None
 
 
 def tell_claims(law: "GameLaw", claims: "list[Claim]", screen: "Screen") -> None:
@@ -117,6 +127,8 @@ def tell_parting(rivals: "Rivals", parting: "Parting", commands: list[list[str]]
 
     path = keep(rivals.bench.law.id, parting.trace.script, screen)
     names = [implementation.hello().name for implementation in rivals.both]
+    if names[0] == names[1]:
+        names = [shlex.join(command) for command in commands]
     page = Page(color=screen.color, width=min(screen.width, 100))
     write_parting(page, rivals.bench, parting, rivals.stands(parting), names, screen.lang)
     screen.line(page.text().rstrip("\n"))

@@ -20,6 +20,10 @@ def add(commands: Commands) -> None:
     export.option("game", metavar="GAME", about="the game", completer=offers.playable)
     export.option("folder", metavar="DIR", about="the folder to write to")
     export.option("--edition", metavar="E", about="under the readings of this edition", completer=offers.editions)
+    export.option(
+        "--reading", metavar="RULING=READING", action="append", about="under this reading", completer=offers.readings
+    )
+    export.option("--profile", metavar="FILE", about="only what this profile claims (hoyle.yaml)")
     export.option("--seed", metavar="N", type=int, default=0, about="another seed makes other scripts (default: 0)")
 
 
@@ -27,17 +31,18 @@ def run_export(args: Namespace) -> int:
     """Writes the files."""
     import msgspec
 
-    from hoyle.law import find_spec
-    from hoyle_conformance.cli.adapted import kit_for, open_reference
+    from hoyle.law import Law, find_spec
+    from hoyle_conformance.cli.adapted import claim_of, kit_for, open_reference, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.pool import bench_of
-    from hoyle_conformance.strategies import full_claim
     from hoyle_conformance.vectors import CANDIDATES, export
     from hoyle_conformance.vectors_page import page
 
     screen = open_table(args)
     kit_for(args.game, screen)
-    bench = bench_of(open_reference(), full_claim(args.game, args.edition), args.seed, CANDIDATES)
+    reference = open_reference()
+    claim = claim_of(reference, Law().game(args.game), args, read_profile_of(args, screen), screen)
+    bench = bench_of(reference, claim, args.seed, CANDIDATES)
     made = export(bench)
     folder = Path(args.folder)
     contents = {

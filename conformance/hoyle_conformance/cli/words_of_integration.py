@@ -17,6 +17,7 @@ SPANISH: dict[str, str] = {
         "{n} guiones solo los admite uno de los dos, o ninguno"
     ),
     "{name} broke on a script of {n} moves: {why}": "{name} se rompió con un guion de {n} jugadas: {why}",
+    "whose edition and readings count (hoyle.yaml)": "cuya edición y cuyas lecturas cuentan (hoyle.yaml)",
     "nothing could be compared": "no se pudo comparar nada",
     "the two do the same in all {n} scripts": "los dos hacen lo mismo en los {n} guiones",
     # hoyle baseline
@@ -76,6 +77,8 @@ SPANISH: dict[str, str] = {
     "write the vectors of a game into a folder": "escribe los vectores de un juego en una carpeta",
     "the folder to write to": "la carpeta donde escribir",
     "under the readings of this edition": "según las lecturas de esta edición",
+    "under this reading": "según esta lectura",
+    "only what this profile claims (hoyle.yaml)": "solo lo que declara este perfil (hoyle.yaml)",
     "scenarios": "ejemplos",
     "games": "partidas",
     "refusals": "rechazos",
