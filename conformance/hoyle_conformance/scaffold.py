@@ -15,6 +15,8 @@ TEMPLATES = Path(__file__).parent / "adapters"
 Style = Literal["step", "callback", "score", "log"]
 MANY = 8
 """Players that a new adapter claims where the rules set no limit."""
+OTHER_EDITION = '"flip7-en"'
+"""Marks the line of a template in which another edition is named; a game of one edition goes without it."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,15 @@ def new_adapter(language: str, style: Style, game: str) -> dict[str, str]:
 
 
 def made_for(game: str, template: str) -> str:
-    """A template is written for Flip 7; in it the name, the players and a move are those of the game."""
+    """A template is written for Flip 7; in it the name, the players, a move and the editions are those of the game."""
     least, most = players_of(game)
     move = table_of(game)(least, seed=0).moves()[0]
     made = template.replace("3, 18", f"{least}, {most}").replace('{"seat": 0, "do": "hit"}', json.dumps(move))
-    return made.replace("flip7", game)
+    first, *others = [edition.id for edition in Law().game(game).file.editions]
+    if not others:
+        made = "".join(line for line in made.splitlines(keepends=True) if OTHER_EDITION not in line)
+    made = made.replace("flip7-es", first).replace(OTHER_EDITION, f'"{others[0]}"' if others else "")
+    return made.replace('"flip7"', f'"{game}"')
 
 
 def players_of(game: str) -> tuple[int, int]:

@@ -115,6 +115,18 @@ def test_a_new_adapter_is_short_for_every_game(language: str, game: str) -> None
         assert f'"{game}"' in files[name]
 
 
+@languages
+@pytest.mark.parametrize("style", ["step", "callback"])
+def test_a_new_adapter_names_another_edition_where_there_is_one(language: str, style: Style) -> None:
+    for game, other, first in (("flip7", "flip7-en", "flip7-es"), ("muggins", "flinch-es-1938", "flinch-en-1938")):
+        name, *_ = files = new_adapter(language, style, game)
+        (line,) = (line for line in files[name].splitlines() if f'"{other}"' in line)
+        assert "edition" in line
+        assert first in line
+    name, *_ = files = new_adapter(language, style, "patience")
+    assert "edition" not in files[name]
+
+
 def test_the_command_and_the_page_know_every_language_and_style() -> None:
     page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text("utf-8")
     assert set(cli.LANGUAGES) == set(LANGUAGES)

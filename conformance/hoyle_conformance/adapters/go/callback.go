@@ -7,6 +7,7 @@ import "hoyle"
 var hello = map[string]any{
 	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
 	"games": map[string]any{"flip7": map[string]any{ // what you play: see docs/protocol.md
+		// "edition": "flip7-en", // TODO: if you play another edition than flip7-es
 		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
 }
 var aliases = map[string]string{} // TODO: what your engine calls a card of the kit, where it differs
@@ -42,6 +43,10 @@ func playGame(source hoyle.Source) (any, error) {
 	}
 	// TODO: make the game, its cards from hoyle.Shuffle(source, cards, nil), or one by one from
 	// source.Card(); give the game to the players; play it; return table(game), nil.
+	// A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
+	// A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
+	// The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+	// Seat 0 begins, so the first dealer is the last seat.
 	return nil, hoyle.Unsupported("TODO: playGame() in adapter.go is not written yet")
 }
 

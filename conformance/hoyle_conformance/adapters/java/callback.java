@@ -8,6 +8,7 @@ import java.util.Map;
 
 public class Adapter {
     static final Map<String, Object> PLAYS = // what you play: see docs/protocol.md
+            // TODO: "edition", "flip7-en", in Json.of, if not flip7-es
             Json.of("ops", List.of("play", "moves", "view", "selfplay"), "players", List.of(3, 18));
     static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
             "name", "my-game", "version", "0.1", "games", Json.of("flip7", PLAYS));
@@ -46,6 +47,10 @@ public class Adapter {
         }
         // TODO: make the game, its cards from source.shuffle(cards), or one by one from
         // source.card(); give the game to the players; play it; return table(game).
+        // A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
+        // A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
+        // The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+        // Seat 0 begins, so the first dealer is the last seat.
         throw new Unsupported("TODO: playGame() in Adapter.java is not written yet");
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 /** TODO: in the place of Object, a game of your engine. */
 public class Adapter implements Stepped<Object> {
     static final Map<String, Object> PLAYS = // what you play: see docs/protocol.md
+            // TODO: "edition", "flip7-en", in Json.of, if not flip7-es
             Json.of("ops", List.of("play", "moves", "view", "selfplay"), "players", List.of(3, 18));
     static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
             "name", "my-game", "version", "0.1", "games", Json.of("flip7", PLAYS));

@@ -5,6 +5,7 @@ import { callbackOps, serve, Unsupported } from "./hoyle_shim.mjs";
 // TODO: import your engine.
 
 const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
+// plays.edition = "flip7-en"; // TODO: if you play another edition than flip7-es
 const hello = {
   protocol: 1,
   name: "my-game",
@@ -40,6 +41,10 @@ function playGame(source) {
   const players = Array.from({ length: source.script.players }, (_, seat) => new Player(source, seat));
   // TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
   // give the game to the players; play it; return table(game).
+  // A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
+  // A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
+  // The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+  // Seat 0 begins, so the first dealer is the last seat.
   throw new Unsupported(`TODO: playGame() in adapter.mjs is not written yet, for ${players.length} players`);
 }
 

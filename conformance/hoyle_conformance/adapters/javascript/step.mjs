@@ -5,6 +5,7 @@ import { Refused, serve, stepOps, Unsupported } from "./hoyle_shim.mjs";
 // TODO: import your engine.
 
 const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
+// plays.edition = "flip7-en"; // TODO: if you play another edition than flip7-es
 const hello = {
   protocol: 1,
   name: "my-game",

@@ -9,6 +9,7 @@ from hoyle_shim import Unsupported, callback_ops, serve
 # TODO: import your engine.
 
 PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
+# PLAYS["edition"] = "flip7-en"  # TODO: if you play another edition than flip7-es
 HELLO = {
     "protocol": 1,
     "name": "my-game",
@@ -44,6 +45,10 @@ def play_game(source):
     players = [Player(source, seat) for seat in range(source.script["players"])]
     # TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
     # give the game to the players; play it; return table(game).
+    # A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
+    # A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
+    # The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+    # Seat 0 begins, so the first dealer is the last seat.
     raise Unsupported(f"TODO: play_game() in adapter.py is not written yet, for {len(players)} players")
 
 

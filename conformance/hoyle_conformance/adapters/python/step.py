@@ -7,6 +7,7 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401 TODO: and your engine
 
 PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
+# PLAYS["edition"] = "flip7-en"  # TODO: if you play another edition than flip7-es
 HELLO = {
     "protocol": 1,
     "name": "my-game",
