@@ -269,23 +269,14 @@ class Flip7(Rounds):
         self.status[to] = OUT
         self.frozen.append(to)
         alone = ("flip7.freeze.alone",) if self.status.count(IN) == 0 and seat == to else ()
-        self.tell(
-            "freeze",
-            "flip7.freeze",
-            "flip7.freeze.target",
-            "flip7.action.apply",
-            "flip7.action.used",
-            *alone,
-            seat=seat,
-            to=to,
-        )
+        self.tell("freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to)
 
     @rule("flip7.flip-three.deal", "flip7.action.used")
     def flip_three(self, seat: int, to: int) -> None:
         """Three cards are to be dealt to the person; the Flip Three lies aside until the round ends."""
         self.used.append(FLIP_THREE)
         self.todo.append(["flip-three", to, THREE, seat, []])
-        self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", "flip7.action.used", seat=seat, to=to)
+        self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", seat=seat, to=to)
 
     @rule(
         "flip7.flip-three.deal",
@@ -418,7 +409,7 @@ class Flip7(Rounds):
             case "decline":
                 self._take_from_waiting(asked, FREEZE)
                 self.used.append(FREEZE)
-                self.tell("decline", "flip7.action.apply", "flip7.action.used", seat=seat)
+                self.tell("decline", "flip7.action.apply", seat=seat)
             case "give":
                 self.give(seat, move["to"])
             case "save":
