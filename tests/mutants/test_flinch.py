@@ -5,12 +5,10 @@ import sys
 import pytest
 
 from hoyle.law import Law
-from hoyle_conformance.checks import PRESETS
-from hoyle_conformance.claim import make_claim
 from hoyle_conformance.mutants import Mutant, mutants_of
 from hoyle_conformance.mutants.kills import DEADLY, NOTHING, first_kill, run
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.wire.local import LONGEST_GAME, ReferenceImplementation, claim_of, self_played
+from hoyle_conformance.run import Opened
+from hoyle_conformance.wire.local import LONGEST_GAME, self_played
 from hoyle_conformance.wire.process import ProcessImplementation
 
 LAW = Law().game("flinch")
@@ -49,14 +47,6 @@ def test_the_mutant_dies_over_a_real_pipe_too(id: str) -> None:
     failed = [result.check for result in results if result.verdict in DEADLY]
     assert any(MUTANTS[id].rule in one.rules for one in failed)
     assert not [result for result in results if result.verdict in ("error", "timeout")]
-
-
-@pytest.mark.parametrize("edition", [edition.id for edition in LAW.file.editions])
-def test_the_reference_passes_everything_and_nothing_is_vacuous(edition: str) -> None:
-    plan = Plan(claim=make_claim(LAW, claim_of("flinch"), edition=edition), effort=PRESETS["quick"])
-    results = check(Opened(ReferenceImplementation, ()), plan, lambda event: None)
-    red = [(result.check.id, str(result.verdict), result.reason) for result in results if result.verdict.red]
-    assert red == []
 
 
 def test_what_a_mutant_got_wrong_is_said_in_both_languages() -> None:
