@@ -111,3 +111,10 @@ def test_an_editor_gets_the_schema(says: Says) -> None:
     games = json.loads(out)["$defs"]["Profile"]["properties"]["games"]["properties"]
     readings = games["flip7"]["properties"]["readings"]["properties"]
     assert readings["flip7.initial-deal"]["enum"] == ["none", "one-each"]
+
+
+def test_an_example_names_the_reading_under_which_it_would_be_right(says: Says) -> None:
+    only = ["--only", "flip7.example.a-round-begins-without-cards"]
+    code, out, _ = says("check", "flip7", *only, "--python", "one_each:handle")
+    assert code == 1
+    assert "flip7.initial-deal: one-each" in out

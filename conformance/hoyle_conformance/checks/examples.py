@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
-from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule, judge, within_turn
+from hoyle_conformance.judge import HOUSE_RULE, UNPLACED, Finding, beyond_house_rule, judge, other_readings, within_turn
 from hoyle_conformance.scenarios import Trial, all_trials, applies
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
@@ -59,7 +61,19 @@ class Examples:
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """A scenario is as short as it can be: its script is shown as it is."""
         for check in self.checks(bench):
-            yield not_run(check, tally.facts) or plain_result(bench, check, tally, shrink=False)
+            result = not_run(check, tally.facts) or plain_result(bench, check, tally, shrink=False)
+            yield with_other_readings(bench, result) if result.failures else result
+
+
+def with_other_readings(bench: Bench, result: Result) -> Result:
+    """The result with the readings under which what came would be right."""
+    failure = result.failures[0]
+    trace = bench.speak(bench.expect(failure.script))
+    _, answer, found = next(iter(bench.play([trace])))
+    if found is None or found.outcome in UNPLACED:
+        return result
+    readings = list(other_readings(bench.law, bench.claim, failure.script, answer, bench.eyes))
+    return replace(result, failures=[replace(failure, other_readings=readings)])
 
 
 def excused(bench: Bench, scenario: Scenario) -> tuple[Verdict, str] | None:
