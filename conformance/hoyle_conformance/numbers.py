@@ -1,12 +1,10 @@
-"""The table of games in README.md and docs/games.md, counted and not typed: ``python -m hoyle_conformance.numbers``."""
+"""The tables of games on our pages, counted and not typed: ``python -m hoyle_conformance.numbers``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from hoyle.games import MODULES
 from hoyle.law import Law, find_spec
-from hoyle_conformance.games import kit_of
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.run import all_checks
 
@@ -20,20 +18,12 @@ def table() -> str:
     total = [0] * 5
     for game in law.game_ids:
         known = law.game(game)
-        checks = len(all_checks(game)) if game in MODULES and _has_kit(game) else 0
-        counts = [len(known.rules), len(known.rulings), len(known.discrepancies), checks, len(mutants_of(game))]
+        laws = [len(known.rules), len(known.rulings), len(known.discrepancies)]
+        counts = [*laws, len(all_checks(game)), len(mutants_of(game))]
         total = [a + b for a, b in zip(total, counts, strict=True)]
         rows.append(f"| {known.title.en} (`{game}`) | " + " | ".join(map(str, counts)) + " |")
     rows.append("| **all** | " + " | ".join(map(str, total)) + " |")
     return "\n".join(rows)
-
-
-def _has_kit(game: str) -> bool:
-    try:
-        kit_of(game)
-    except LookupError:
-        return False
-    return True
 
 
 def filled(text: str) -> str:
@@ -43,6 +33,12 @@ def filled(text: str) -> str:
     return f"{before}{MARK[0]}\n{table()}\n{MARK[1]}{after}"
 
 
+def pages() -> list[Path]:
+    """The pages that have the table."""
+    root = find_spec().parent
+    return [root / "README.md", root / "docs" / "games" / "README.md"]
+
+
 if __name__ == "__main__":
-    page = Path(find_spec().parent / "README.md")
-    page.write_text(filled(page.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in pages():
+        page.write_text(filled(page.read_text(encoding="utf-8")), encoding="utf-8")

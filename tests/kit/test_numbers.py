@@ -1,14 +1,24 @@
-"""The table of games in the README is counted, not typed."""
+"""The tables of games on our pages are counted, not typed."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from hoyle_conformance.numbers import filled
+import pytest
 
-README = Path(__file__).parents[2] / "README.md"
+from hoyle_conformance.numbers import filled, pages
+
+GAMES = Path(__file__).parents[2] / "docs" / "games"
 
 
-def test_the_readme_has_the_numbers_of_today() -> None:
-    text = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", pages(), ids=lambda page: f"{page.parent.name}/{page.name}")
+def test_the_page_has_the_numbers_of_today(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     assert filled(text) == text, "run python -m hoyle_conformance.numbers"
+
+
+def test_every_game_has_its_page() -> None:
+    index = (GAMES / "README.md").read_text(encoding="utf-8")
+    assert [
+        page.name for page in GAMES.glob("*.md") if page.name != "README.md" and f"({page.name})" not in index
+    ] == []
