@@ -1,6 +1,7 @@
 """What the fuzzer has found: each of these once ended in a traceback, or in a line that no screen should get."""
 
 import json
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -135,3 +136,11 @@ def test_half_a_character_from_a_python_object_is_a_bad_reply() -> None:
     answer = implementation.answer(Request(id=1, op="hello"))
     assert answer.trouble
     assert answer.trouble.kind is TroubleKind.GARBAGE
+
+
+def test_a_rule_under_a_ruling_that_there_is_not_is_found_all_the_same(tmp_path: Path) -> None:
+    shutil.copytree(Path(__file__).parents[1] / "small_law" / "spec", tmp_path / "spec")
+    rulings = tmp_path / "spec" / "games" / "snap" / "rulings.yaml"
+    rulings.write_text(rulings.read_text("utf-8").replace("id: snap.tie", "id: snap.draw"), encoding="utf-8")
+    assert main(["rule", "pile", "--spec", str(tmp_path / "spec")]) == 0
+    assert main(["rule", "snap.win.tie", "--spec", str(tmp_path / "spec")]) == 0

@@ -38,7 +38,8 @@ def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
     """What is law in some games, which a search looks at first."""
     for game in map(law.game, games):
         for rule in game.rules.values():
-            in_force = all(game.rulings[id].default in readings for id, readings in rule.under.items())
+            under = [(game.rulings.get(id), readings) for id, readings in rule.under.items()]
+            in_force = all(ruling is None or ruling.default in readings for ruling, readings in under)
             printed = words_of(law, rule.cites)
             yield Findable("rule", rule.id, rule.says, both(rule.says), printed, in_force=in_force)
         for ruling in game.rulings.values():
