@@ -78,16 +78,16 @@ SPANISH: dict[str, str] = {
     "{game}, {edition}": "{game}, {edition}",
     "preset {preset}, seed {seed}": "ajuste {preset}, semilla {seed}",
     "house rules, by the profile; what they touch is not claimed:": (
-        "reglas de la casa, según el perfil; lo que tocan no se afirma:"
+        "reglas de la casa, según el perfil; lo que tocan no se declara:"
     ),
     "readings that are not the default, or not the edition's:": (
         "lecturas que no son las de por defecto, o no las de la edición:"
     ),
     "It follows other readings than it claims. If that is on purpose, say so in hoyle.yaml:": (
-        "Sigue otras lecturas que las que afirma. Si es a propósito, dilo en hoyle.yaml:"
+        "Sigue otras lecturas que las declaradas. Si es a propósito, dilo en hoyle.yaml:"
     ),
-    "# claims {claimed}": "# afirma {claimed}",
-    "not claimed: {reasons}": "no se afirma: {reasons}",
+    "# claims {claimed}": "# declara {claimed}",
+    "not claimed: {reasons}": "no declarado: {reasons}",
     "{passed} passed, {n} known to fail": "{passed} bien, {n} con fallo conocido",
     "Failures": "Fallos",
     "More failures": "Más fallos",
@@ -105,7 +105,7 @@ SPANISH: dict[str, str] = {
     "{n} checks": "{n} pruebas",
     "1 check": "1 prueba",
     "everything that is claimed passes, but for known failures": (
-        "todo lo que se afirma se cumple, salvo fallos conocidos"
+        "todo lo declarado está bien, salvo fallos conocidos"
     ),
     "everything that is claimed passes": "todo lo declarado está bien",
     "the rules are not followed": "no se siguen las reglas",
