@@ -2,53 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import pairwise
 from random import Random
 from typing import Protocol
 
-from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Table, View
 from hoyle_conformance.claim import Claim
-from hoyle_conformance.games import Invariant
-
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
-Instances = Callable[[list[View], Script], Iterator[Instance]]
-
-
-def add_to(invariants: list[Invariant]) -> Callable[..., Callable[[Instances], None]]:
-    """A decorator for functions that yield an instance for each time the thing is put to the test."""
-
-    def invariant(
-        id: str,
-        en: str,
-        es: str,
-        rules: tuple[str, ...],
-        needs: tuple[str, ...],
-        under: Mapping[str, str] | None = None,
-    ) -> Callable[[Instances], None]:
-        def add(instances: Instances) -> None:
-            def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-                count = 0
-                for at, wrong in instances(views, script):
-                    count += 1
-                    if wrong:
-                        return count, (at, wrong)
-                return count, None
-
-            invariants.append(Invariant(id, rules, Words(en, es), frozenset(needs), find, under or {}))
-
-        return add
-
-    return invariant
-
-
-def running(views: list[View]) -> Iterator[tuple[int, View]]:
-    """The views of a game in progress."""
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
 
 
 def steps(views: list[View], script: Script) -> Iterator[tuple[int, Move, View, View]]:

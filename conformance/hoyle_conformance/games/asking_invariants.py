@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
-
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
+from hoyle_conformance.games.invariants import Instance, finder, running
 
 
 @dataclass(frozen=True)
@@ -69,27 +68,11 @@ def invariants(
             rules[id],
             one.says,
             frozenset(one.needs) | ({"store"} & shown if "seats.cards" in one.needs else set()),
-            _finder(one.find, facts),
+            finder(partial(one.find, facts)),
             under.get(id, {}),
         )
         for id, one in STATEMENTS.items()
     )
-
-
-def _finder(find: Find, facts: Facts) -> Callable[[list[View], Script], tuple[int, tuple[int, str] | None]]:
-    def count(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-        times = 0
-        for at, wrong in find(facts, views, script):
-            times += 1
-            if wrong:
-                return times, (at, wrong)
-        return times, None
-
-    return count
-
-
-def _running(views: list[View]) -> Iterator[tuple[int, View]]:
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
 
 
 @statement(
@@ -101,7 +84,7 @@ def _running(views: list[View]) -> Iterator[tuple[int, View]]:
     "seats.books",
 )
 def _cards_are_kept(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         held = sum(seat["cards"] + facts.book * seat["books"] for seat in view["seats"]) + view.get("store", 0)
         yield at, f"{held} cards instead of {facts.pack}" if held != facts.pack else None
 
@@ -115,7 +98,7 @@ def _cards_are_kept(facts: Facts, views: list[View], script: Script) -> Iterator
     "seats.book_numbers",
 )
 def _copies(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         names = [str(card) for seat in view["seats"] for card in seat["hand"]]
         seen = Counter(facts.number[name] for name in names)
         seen.update([str(laid) for seat in view["seats"] for laid in seat["book_numbers"]] * facts.book)
@@ -135,7 +118,7 @@ def _copies(facts: Facts, views: list[View], script: Script) -> Iterator[Instanc
     "seats.hand",
 )
 def _no_book_in_hand(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             if len(seat["hand"]) < facts.book - 1:
                 continue
@@ -153,7 +136,7 @@ def _no_book_in_hand(facts: Facts, views: list[View], script: Script) -> Iterato
     "seats.hand",
 )
 def _hands_are_counted(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             wrong = len(seat["hand"]) != seat["cards"]
             yield at, f"seat {number} holds {len(seat['hand'])} cards and shows {seat['cards']}" if wrong else None
@@ -184,7 +167,7 @@ def _books_stay(facts: Facts, views: list[View], script: Script) -> Iterator[Ins
     "seats.cards",
 )
 def _the_asker_has_cards(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         wrong = not view["seats"][view["asker"]]["cards"]
         yield at, f"seat {view['asker']} is to ask and has no cards" if wrong else None
 

@@ -10,9 +10,9 @@ from itertools import pairwise
 
 from hoyle.law import Law
 from hoyle.law.model import Words
-from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
+from hoyle_conformance.games.invariants import Instance, finder, running
 
 LAW = Law().game("face-to-face")
 CARDS = {card.name for card in LAW.file.cards}
@@ -20,8 +20,6 @@ HAND, LEAST, DRAWN = (LAW.constants[name] for name in ("hand-cards", "least-card
 STEP = LAW.constants["trick-step"]
 START = {"up": LAW.constants["ascending-start"], "down": LAW.constants["descending-start"]}
 
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
 Instances = Callable[[list[View]], Iterator[Instance]]
 
 INVARIANTS: tuple[Invariant, ...] = ()
@@ -33,14 +31,7 @@ def invariant(
     """Adds a function that yields an instance for each time the thing is put to the test."""
 
     def add(instances: Instances) -> Instances:
-        def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-            count = 0
-            for at, wrong in instances(views):
-                count += 1
-                if wrong:
-                    return count, (at, wrong)
-            return count, None
-
+        find = finder(lambda views, script: instances(views))
         global INVARIANTS
         named = tuple(f"face-to-face.{rule}" for rule in rules.split())
         readings = {f"face-to-face.{ruling}": reading for ruling, reading in (under or {}).items()}
@@ -48,10 +39,6 @@ def invariant(
         return instances
 
     return add
-
-
-def _running(views: list[View]) -> Iterator[tuple[int, View]]:
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
 
 
 def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
@@ -107,7 +94,7 @@ def _first_hands(views: list[View]) -> Iterator[Instance]:
     "over seats.hand seats.held",
 )
 def _hands(views: list[View]) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             hand = [str(card) for card in seat["hand"]]
             wrong = len(set(hand)) < len(hand) or len(hand) != seat["held"] or len(hand) > HAND or set(hand) - CARDS
@@ -250,7 +237,7 @@ def _draws(views: list[View]) -> Iterator[Instance]:
     },
 )
 def _who_plays_on_can_lay_two(views: list[View]) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         if not view["laid"]:
             seat = view["turn"]
             own, other = view["seats"][seat], view["seats"][1 - seat]

@@ -140,7 +140,7 @@ KIT = GameKit(
     filler=filler,
     unlawful_kinds=UNLAWFUL,
     unlawful=unlawful,
-    invariants=INVARIANTS,
+    invariants=tuple(INVARIANTS),
     not_played={
         "flinch.pack.series": "dealer",
         "flinch.players": "refusal",

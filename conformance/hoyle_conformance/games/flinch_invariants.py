@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from hoyle.law import Law
-from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
+from hoyle_conformance.games.invariants import Instance, add_to, running
 
 FILE = Law().game("flinch").file
 CONSTANTS = {constant.id: constant.value for constant in FILE.constants}
@@ -18,39 +18,8 @@ PACK, RUN = sum(COUNTS.values()), len(COUNTS)
 HAND, PLACES = CONSTANTS["hand"], CONSTANTS["reserve-piles"]
 STARTERS = {"base": {1}, "ones": {1, 15}, "eights": {8}}
 
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
-
-INVARIANTS: tuple[Invariant, ...] = ()
-
-
-def invariant(
-    id: str,
-    en: str,
-    es: str,
-    rules: tuple[str, ...],
-    needs: tuple[str, ...],
-    under: Mapping[str, str] | None = None,
-) -> Callable[[Callable[[list[View], Script], Iterator[Instance]]], None]:
-    """Adds a function that yields an instance for each time the thing is put to the test."""
-
-    def add(instances: Callable[[list[View], Script], Iterator[Instance]]) -> None:
-        def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-            count = 0
-            for at, wrong in instances(views, script):
-                count += 1
-                if wrong:
-                    return count, (at, wrong)
-            return count, None
-
-        global INVARIANTS
-        INVARIANTS += (Invariant(id, rules, Words(en, es), frozenset(needs), find, under or {}),)
-
-    return add
-
-
-def _running(views: list[View]) -> Iterator[tuple[int, View]]:
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
 
 
 def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
@@ -96,7 +65,7 @@ CARDS_SEEN = ("over", "stack", "removed", "piles", "seats.flinch", "seats.hand_s
     CARDS_SEEN,
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         count = view["stack"] + view["removed"] + sum(len(run_of(pile)) for pile in view["piles"])
         count += sum(seat["flinch"] + seat["hand_size"] + sum(seat["reserve_sizes"]) for seat in view["seats"])
         yield at, f"{count} cards instead of {PACK * script.packs}" if count != PACK * script.packs else None
@@ -110,7 +79,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "stack"),
 )
 def _stack_in_fives(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         yield at, f"the Stack has {view['stack']} cards" if view["stack"] % HAND else None
 
 
@@ -123,7 +92,7 @@ def _stack_in_fives(views: list[View], script: Script) -> Iterator[Instance]:
     {"flinch.dead": "undecided"},
 )
 def _removed_in_runs(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         if view["removed"]:
             yield at, f"{view['removed']} removed cards" if view["removed"] % RUN else None
 
@@ -136,7 +105,7 @@ def _removed_in_runs(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "piles", "seats.top", "seats.hand", "seats.reserve"),
 )
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         seen = Counter(str(number) for pile in view["piles"] for number in run_of(pile))
         for seat in view["seats"]:
             seen.update(str(card) for card in [seat["top"], *seat.get("hand", []), *seat["reserve"]] if card != "")
@@ -173,7 +142,7 @@ def _piles_are_runs(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _no_ones(views: list[View], script: Script) -> Iterator[Instance]:
     names = {str(number) for number in starters(script)}
-    for at, view in _running(views):
+    for at, view in running(views):
         settled = view.get("asked", {}).get("about") == "turn"
         if settled and _honest(script, at):
             lying = [card for seat in view["seats"] for card in seat["reserve"] if str(card) in names]
@@ -188,7 +157,7 @@ def _no_ones(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.hand_size", "seats.reserve"),
 )
 def _five_at_most(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             if seat["hand_size"] > HAND or len(seat["reserve"]) != PLACES:
                 yield at, f"seat {number} has {seat['hand_size']} cards and {len(seat['reserve'])} places"
@@ -291,7 +260,7 @@ def _winner(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _going_on(views: list[View], script: Script) -> Iterator[Instance]:
     partners = (script.variant or "").endswith("partnership")
-    for at, view in _running(views):
+    for at, view in running(views):
         if view.get("asked", {}).get("about") == "offence":
             continue
         bad = [

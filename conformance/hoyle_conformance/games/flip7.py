@@ -509,7 +509,7 @@ KIT = GameKit(
     filler=filler,
     unlawful_kinds=UNLAWFUL,
     unlawful=unlawful,
-    invariants=INVARIANTS,
+    invariants=tuple(INVARIANTS),
     not_played={
         "flip7.pack.numbers": "dealer",
         "flip7.pack.modifiers": "dealer",

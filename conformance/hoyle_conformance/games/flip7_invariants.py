@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from hoyle.law import Law
-from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
+from hoyle_conformance.games.invariants import Instance, add_to, running
 
 FILE = Law().game("flip7").file
 COUNTS = {card.name: card.count for card in FILE.cards}
@@ -21,48 +21,17 @@ SEVEN = next(constant.value for constant in FILE.constants if constant.id == "fl
 
 LEAST = FILE.variants[0].least_players
 
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
-
-INVARIANTS: tuple[Invariant, ...] = ()
-
-
-def invariant(
-    id: str,
-    en: str,
-    es: str,
-    rules: tuple[str, ...],
-    needs: tuple[str, ...],
-    under: Mapping[str, str] | None = None,
-) -> Callable[[Callable[[list[View], Script], Iterator[Instance]]], None]:
-    """Adds a function that yields an instance for each time the thing is put to the test."""
-
-    def add(instances: Callable[[list[View], Script], Iterator[Instance]]) -> None:
-        def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-            count = 0
-            for at, wrong in instances(views, script):
-                count += 1
-                if wrong:
-                    return count, (at, wrong)
-            return count, None
-
-        global INVARIANTS
-        INVARIANTS += (Invariant(id, rules, Words(en, es), frozenset(needs), find, under or {}),)
-
-    return add
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
 
 
 def _challenge(script: Script) -> bool:
     return script.variant == "challenge" or (script.variant is None and script.players < LEAST)
 
 
-def _running(views: list[View]) -> Iterator[tuple[int, View]]:
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
-
-
 def _turns(views: list[View]) -> Iterator[tuple[int, View]]:
     """Views at which nothing waits: somebody is to take a turn."""
-    return ((at, view) for at, view in _running(views) if view["asked"]["about"] == "turn")
+    return ((at, view) for at, view in running(views) if view["asked"]["about"] == "turn")
 
 
 def _same_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
@@ -114,7 +83,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "discards", "seats.numbers", "seats.modifiers", "seats.second_chance"),
 )
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         seen = Counter(_on_table(view) + [str(card) for card in view["discards"]])
         over = [card for card, count in seen.items() if count > COUNTS.get(card, 0) * script.packs]
         yield at, f"{seen[over[0]]} times the card {over[0]}" if over else None
@@ -128,7 +97,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.status", "seats.numbers"),
 )
 def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             held = [str(card) for card in seat["numbers"]]
             if seat["status"] != "busted" and held:
@@ -146,7 +115,7 @@ def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.numbers"),
 )
 def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             if len(seat["numbers"]) == SEVEN - 1 or len(set(map(str, seat["numbers"]))) >= SEVEN:
                 wrong = len(set(map(str, seat["numbers"]))) >= SEVEN

@@ -169,7 +169,7 @@ KIT = GameKit(
     filler=filler,
     unlawful_kinds=UNLAWFUL,
     unlawful=unlawful,
-    invariants=INVARIANTS,
+    invariants=tuple(INVARIANTS),
     not_played=NOT_PLAYED,
     claimed_if={
         # Where faults are forbidden the table plays what must be played; that nothing else is taken, refusals show.

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from hoyle.law import Law
-from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
+from hoyle_conformance.games.invariants import Instance, add_to, running
 
 FILE = Law().game("muggins").file
 COUNTS = {card.value or 0: card.count for card in FILE.cards}
@@ -18,39 +18,8 @@ PACK = sum(COUNTS.values())
 TOO_HIGH = max(COUNTS) + 1
 """Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
 
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
-
-INVARIANTS: tuple[Invariant, ...] = ()
-
-
-def invariant(
-    id: str,
-    en: str,
-    es: str,
-    rules: tuple[str, ...],
-    needs: tuple[str, ...],
-    under: Mapping[str, str] | None = None,
-) -> Callable[[Callable[[list[View], Script], Iterator[Instance]]], None]:
-    """Adds a function that yields an instance for each time the thing is put to the test."""
-
-    def add(instances: Callable[[list[View], Script], Iterator[Instance]]) -> None:
-        def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-            count = 0
-            for at, wrong in instances(views, script):
-                count += 1
-                if wrong:
-                    return count, (at, wrong)
-            return count, None
-
-        global INVARIANTS
-        INVARIANTS += (Invariant(id, rules, Words(en, es), frozenset(needs), find, under or {}),)
-
-    return add
-
-
-def _running(views: list[View]) -> Iterator[tuple[int, View]]:
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
 
 
 def _numbers(cards: list[Any]) -> list[int]:
@@ -79,7 +48,7 @@ def _can_play(card: int, view: View, seat: int) -> bool:
     {"muggins.full-pile": "stays"},
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         count = sum(_numbers(view["piles"])) + (view["turned"] is not None)
         count += sum(seat["hand"] + len(seat["stock"]) for seat in view["seats"])
         yield at, f"{count} cards instead of {PACK}" if count != PACK else None
@@ -93,7 +62,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "turned", "piles", "seats.stock"),
 )
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         seen: Counter[int] = Counter()
         for top in _numbers(view["piles"]):
             seen.update(range(1, min(top, TOO_HIGH) + 1))
@@ -131,7 +100,7 @@ def _table_piles_grow(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "turn", "turned", "seats.hand", "seats.stock"),
 )
 def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             lifted = view["turned"] is not None and view["turn"] == number
             if not lifted:
@@ -149,7 +118,7 @@ def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Insta
 )
 def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instance]:
     own_too = script.readings.get("muggins.own-stock-pile") == "own-too"
-    for at, view in _running(views):
+    for at, view in running(views):
         # A card wrongly built on the own Stock Pile may be taken back, and until then that pile is not turned over.
         waits = view["turned"] is not None or (own_too and view["offence"] is not None)
         for number, seat in enumerate(view["seats"]):
@@ -166,7 +135,7 @@ def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instan
     {"muggins.offences": "played", "muggins.several-calls": "first"},
 )
 def _a_call_is_due_at_once(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         if view["offence"] is not None:
             last = script.moves[at - 1] if at else {}
             late = last.get("seat") != view["offence"] or last.get("do") == "muggins"
@@ -182,7 +151,7 @@ def _a_call_is_due_at_once(views: list[View], script: Script) -> Iterator[Instan
     {"muggins.own-stock-pile": "others-only"},
 )
 def _a_turned_card_waits_for_a_choice(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         if view["turned"] is None or view["offence"] is not None:
             continue
         seat = view["turn"]

@@ -10,7 +10,8 @@ from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
-from hoyle_conformance.games.alone import Instance, add_to, running, steps
+from hoyle_conformance.games.alone import steps
+from hoyle_conformance.games.invariants import Instance, add_to, running
 
 FILE = Law().game("patience").file
 COUNTS = {card.value or 0: card.count for card in FILE.cards}

@@ -231,7 +231,7 @@ KIT = GameKit(
     filler=filler,
     unlawful_kinds=UNLAWFUL,
     unlawful=unlawful,
-    invariants=INVARIANTS,
+    invariants=tuple(INVARIANTS),
     not_played={
         "stock-exchange.pack": "dealer",
         "stock-exchange.players": "refusal",

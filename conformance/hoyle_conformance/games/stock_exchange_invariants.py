@@ -3,53 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from hoyle.law import Law
-from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.games import Invariant
+from hoyle_conformance.games.invariants import Instance, add_to, running
 
 FILE = Law().game("stock-exchange").file
 COPIES = {card.name: card.count for card in FILE.cards}
 CONSTANTS = {constant.id: constant.value for constant in FILE.constants}
 HANDS, POINT = CONSTANTS["hands"], CONSTANTS["points-for-sold"]
 
-Instance = tuple[int, str | None]
-"""A view by its index, and what is wrong there, if anything."""
-
-INVARIANTS: tuple[Invariant, ...] = ()
-
-
-def invariant(
-    id: str,
-    en: str,
-    es: str,
-    rules: tuple[str, ...],
-    needs: tuple[str, ...],
-    under: Mapping[str, str] | None = None,
-) -> Callable[[Callable[[list[View], Script], Iterator[Instance]]], None]:
-    """Adds a function that yields an instance for each time the thing is put to the test."""
-
-    def add(instances: Callable[[list[View], Script], Iterator[Instance]]) -> None:
-        def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
-            count = 0
-            for at, wrong in instances(views, script):
-                count += 1
-                if wrong:
-                    return count, (at, wrong)
-            return count, None
-
-        global INVARIANTS
-        INVARIANTS += (Invariant(id, rules, Words(en, es), frozenset(needs), find, under or {}),)
-
-    return add
-
-
-def _running(views: list[View]) -> Iterator[tuple[int, View]]:
-    return ((at, view) for at, view in enumerate(views) if not view["over"])
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
 
 
 def _held(seat: Any) -> Counter[str]:
@@ -72,7 +41,7 @@ def _same_hand(views: list[View]) -> Iterator[tuple[int, View, View]]:
 )
 def _everybody_has_ten_cards(views: list[View], script: Script) -> Iterator[Instance]:
     ten = COPIES["1"]
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             count = len(seat["cards"])
             yield at, f"seat {number} has {count} cards instead of {ten}" if count != ten else None
@@ -87,7 +56,7 @@ def _everybody_has_ten_cards(views: list[View], script: Script) -> Iterator[Inst
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     whole = Counter({str(number): COPIES[str(number)] for number in range(1, script.players + 1)})
-    for at, view in _running(views):
+    for at, view in running(views):
         together = sum((_held(seat) for seat in view["seats"]), Counter())
         yield at, f"the hands together are {dict(together)}" if together != whole else None
 
@@ -100,7 +69,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.cards", "seats.offer", "seats.offered"),
 )
 def _offers_can_be_kept(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             if seat["offer"]:
                 held = _held(seat)[str(seat["offered"])]
@@ -116,7 +85,7 @@ def _offers_can_be_kept(views: list[View], script: Script) -> Iterator[Instance]
     ("over", "open", "seats.offer"),
 )
 def _a_closed_board_is_empty(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         if not view["open"]:
             yield at, "there is an offer on a closed board" if any(seat["offer"] for seat in view["seats"]) else None
 
@@ -176,7 +145,7 @@ def _a_point_a_hand(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "hand", "dealer"),
 )
 def _the_deal_goes_round(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in _running(views):
+    for at, view in running(views):
         due = (view["hand"] - 2) % script.players
         yield at, f"seat {view['dealer']} deals hand {view['hand']}" if view["dealer"] != due else None
 
