@@ -246,7 +246,8 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
     best = finding
     if finding.outcome in SHORTENED and finding.trace.events:
         best = _shorten(bench, finding)
-    return failure_of(best, rules, _readings(bench, best))
+    hopeless = not best.trace.script.moves and best.outcome != "differs"
+    return failure_of(best, rules, () if hopeless else right_under(bench, best.trace.script))
 
 
 def _shorten(bench: Bench, finding: Finding) -> Finding:
@@ -274,13 +275,11 @@ def _same_fault(first: Finding, later: Finding) -> bool:
     return not first.suspects or bool(set(first.suspects) & set(later.suspects))
 
 
-def _readings(bench: Bench, finding: Finding) -> Iterator[tuple[str, str]]:
-    """Other readings under which what came would be right."""
-    if not finding.trace.script.moves and finding.outcome != "differs":
-        return
-    for _, answer, found in bench.play([bench.speak(bench.expect(finding.trace.script))]):
+def right_under(bench: Bench, script: Script) -> Iterator[tuple[str, str]]:
+    """Other readings under which what comes of a script would be right."""
+    for _, answer, found in bench.play([bench.speak(bench.expect(script))]):
         if found is not None:
-            yield from other_readings(bench.law, bench.claim, finding.trace.script, answer, bench.eyes)
+            yield from other_readings(bench.law, bench.claim, script, answer, bench.eyes)
 
 
 def rejudge(bench: Bench, script: Script, check: str = "") -> Finding | None:

@@ -10,8 +10,9 @@ from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
-from hoyle_conformance.judge import HOUSE_RULE, UNPLACED, Finding, beyond_house_rule, judge, other_readings, within_turn
+from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule, judge, within_turn
 from hoyle_conformance.scenarios import Trial, all_trials, applies
+from hoyle_conformance.shrink import right_under
 from hoyle_conformance.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import MovesResult, Request, ViewResult
@@ -68,12 +69,7 @@ class Examples:
 def with_other_readings(bench: Bench, result: Result) -> Result:
     """The result with the readings under which what came would be right."""
     failure = result.failures[0]
-    trace = bench.speak(bench.expect(failure.script))
-    _, answer, found = next(iter(bench.play([trace])))
-    if found is None or found.outcome in UNPLACED:
-        return result
-    readings = list(other_readings(bench.law, bench.claim, failure.script, answer, bench.eyes))
-    return replace(result, failures=[replace(failure, other_readings=readings)])
+    return replace(result, failures=[replace(failure, other_readings=list(right_under(bench, failure.script)))])
 
 
 def excused(bench: Bench, scenario: Scenario) -> tuple[Verdict, str] | None:
