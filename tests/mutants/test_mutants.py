@@ -1,0 +1,134 @@
+"""Every rule is broken by a mutant, and every mutant dies by a check that cites the rule it breaks; in all games."""
+
+import sys
+from itertools import product
+
+import pytest
+
+from hoyle.games import MODULES
+from hoyle.games.flip7 import Flip7
+from hoyle.law import Law
+from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.claim import make_claim
+from hoyle_conformance.mutants import Mutant, mutant, mutants_of
+from hoyle_conformance.mutants.kills import DEADLY, NOTHING, first_kill, run
+from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.wire.local import ReferenceImplementation, claim_of, self_played
+from hoyle_conformance.wire.process import ProcessImplementation
+
+RULES = [rule for game in MODULES for rule in Law().game(game).rules.values()]
+MUTANTS = {mutant.id: mutant for game in MODULES for mutant in mutants_of(game)}
+each_mutant = pytest.mark.parametrize("mutant", MUTANTS.values(), ids=MUTANTS.keys())
+
+WHOLE_GAMES = {
+    "flip7": ((1, 1), (2, 2), (3, 3), (5, 4), (20, 5)),
+    "face-to-face": tuple((2, seed) for seed in range(8)),
+    "flinch": ((2, 2), (4, 3), (8, 5)),
+    "muggins": ((2, 2), (3, 3), (5, 4), (20, 5)),
+    "stock-exchange": ((3, 2), (4, 3), (7, 4), (15, 5)),
+    "authors": ((2, 2), (3, 3), (7, 4), (24, 5)),
+    "go-to-store": ((2, 2), (3, 3), (6, 4), (10, 5)),
+    "patience": tuple((1, seed) for seed in range(5)),
+    "another-patience": tuple((1, seed) for seed in range(5)),
+}
+"""Players and seeds of the games that a mutant plays to their end."""
+
+OVER_A_PIPE = (
+    "flip7.x2-doubles-the-plus-cards",
+    "flip7.a-second-chance-is-used-again",
+    "flip7.actions-at-once-in-flip-three",
+    "flip7.takes-moves-out-of-turn",
+    "face-to-face.counts-the-cards-that-fit",
+    "face-to-face.always-fills-the-hand",
+    "face-to-face.an-empty-hand-wins",
+    "flinch.pile-never-due",
+    "flinch.nearest-to-the-right",
+    "flinch.full-piles-stay",
+    "muggins.stock-piles-only-go-up",
+    "muggins.a-wrong-card-stays",
+    "muggins.takes-moves-out-of-turn",
+    "stock-exchange.an-offer-for-everybody",
+    "stock-exchange.mixed-lots",
+    "stock-exchange.nine-will-do",
+    "authors.any-series-will-do",
+    "authors.a-miss-goes-left",
+    "authors.goes-on-to-the-right",
+    "go-to-store.hands-over-one",
+    "go-to-store.fishes-a-wish",
+    "go-to-store.ends-with-the-store",
+    "patience.builds-both-ways-below",
+    "another-patience.both-cards-uncovered",
+)
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in RULES if not rule.untestable])
+def test_a_mutant_breaks_the_rule(rule: str) -> None:
+    assert any(mutant.rule == rule for mutant in MUTANTS.values())
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in RULES if rule.untestable])
+def test_no_mutant_breaks_a_rule_that_leaves_no_trace(rule: str) -> None:
+    assert all(mutant.rule != rule for mutant in MUTANTS.values())
+
+
+@each_mutant
+def test_the_mutant_dies_by_a_check_that_cites_its_rule(mutant: Mutant) -> None:
+    assert first_kill(mutant) is not None
+
+
+@each_mutant
+def test_the_mutant_plays_whole_games_without_breaking(mutant: Mutant) -> None:
+    for players, seed in WHOLE_GAMES[mutant.engine.law.id]:
+        trace = self_played(mutant.engine, players, mutant.readings, seed)
+        assert trace.views[-1]["over"] or len(trace.script.moves) == mutant.engine.longest_game
+
+
+@pytest.mark.parametrize("id", OVER_A_PIPE)
+def test_the_mutant_dies_over_a_real_pipe_too(id: str) -> None:
+    command = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", id]
+    results = run(MUTANTS[id], "examples", NOTHING, Opened(ProcessImplementation, (command,)))
+    failed = [result.check for result in results if result.verdict in DEADLY]
+    assert any(MUTANTS[id].rule in one.rules for one in failed)
+    assert not [result for result in results if result.verdict in ("error", "timeout")]
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_what_a_mutant_got_wrong_is_said_in_both_languages(game: str) -> None:
+    sentences = [words for one in mutants_of(game) for words in (one.says.en, one.says.es)]
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert len(set(sentences)) == len(sentences)
+
+
+def test_a_hand_that_leaks_over_a_real_pipe_is_noticed() -> None:
+    mutant = MUTANTS["face-to-face.shows-both-hands"]
+    command = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", mutant.id]
+    results = run(mutant, "leaks", PRESETS["quick"], Opened(ProcessImplementation, (command,)))
+    assert [result.check.id for result in results if result.verdict in DEADLY] == ["face-to-face.leak.views"]
+
+
+@pytest.mark.parametrize("game", ["authors", "go-to-store"])
+def test_the_scenarios_hold_under_every_combination_of_readings(game: str) -> None:
+    """One whose ``under`` names too little would fail a program that follows other readings."""
+    law = Law().game(game)
+    for choice in product(*([reading.id for reading in ruling.readings] for ruling in law.rulings.values())):
+        readings = dict(zip(law.rulings, choice, strict=True))
+        claim = make_claim(law, claim_of(game), readings=readings)
+        plan = Plan(claim=claim, effort=NOTHING, sections=("examples", "readings"))
+        results = check(Opened(ReferenceImplementation, ()), plan, lambda event: None)
+        assert [result.check.id for result in results if result.verdict in DEADLY] == [], readings
+
+
+@pytest.mark.parametrize(("breaks", "also"), [("flip7.bsut", ()), ("flip7.bust", ("flip7.bsut",))])
+def test_a_mistyped_rule_fails_at_import(breaks: str, also: tuple[str, ...]) -> None:
+    with pytest.raises(LookupError, match=r"there is no rule 'flip7\.bsut'; see spec/games/flip7/rules"):
+        mutant("flip7.typo", breaks=breaks, en="", es="", also=also)(Flip7)
+
+
+@pytest.mark.parametrize("id", ["flip7.no-bust", "flinch.no-bust"])
+def test_a_mutant_has_an_id_of_its_own(id: str) -> None:
+    with pytest.raises(ValueError, match="a mutant's id is its own"):
+        mutant(id, breaks="flip7.bust", en="", es="")(Flip7)
+
+
+def test_a_game_without_mutants_has_none() -> None:
+    assert mutants_of("no-such-game") == ()
