@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from hoyle_conformance.adapters.scaffold import LANGUAGES
 from hoyle_conformance.cli import main
-from hoyle_conformance.scaffold import LANGUAGES
 
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parents[1] / "conformance" / "examples"

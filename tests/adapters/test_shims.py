@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hoyle.games import table_of
-from hoyle_conformance.scaffold import LANGUAGES
+from hoyle_conformance.adapters.scaffold import LANGUAGES
 
 if TYPE_CHECKING:
     from tests.adapters.conftest import Make
@@ -209,7 +209,7 @@ def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: 
 
 @pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])
 def test_a_forced_act_is_a_move_where_every_act_is_one(game: str, taken: int) -> None:
-    from hoyle_conformance.adapters.python.hoyle_shim import ScriptPlayer
+    from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer
 
     only = {"seat": 0, "do": "pass"}
     player = ScriptPlayer({"game": game, "moves": [only]})

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from hoyle.games import MODULES
+from hoyle.games import game_slugs
 from hoyle.law import Law
+from hoyle_conformance.adapters.probe import Probe
+from hoyle_conformance.adapters.scaffold import LANGUAGES, TEMPLATES, Style, new_adapter
 from hoyle_conformance.checks import PRESETS, Result
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.cli import adapter as cli
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.scaffold import LANGUAGES, TEMPLATES, Style, new_adapter
-from hoyle_conformance.verdicts import Verdict
-from hoyle_conformance.wire.probe import Probe
+from hoyle_conformance.cli.commands import adapter as cli
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def test_a_new_adapter_is_short_and_formatted(template: Make, language: str, sty
 
 
 @languages
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_slugs())
 def test_a_new_adapter_is_short_for_every_game(language: str, game: str) -> None:
     for style, limit in LIMITS.items():
         name, *_ = files = new_adapter(language, style, game)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from hoyle.games.flip7 import Flip7
-from hoyle.games.flip7_cards import NUMBERS
+from hoyle.games.flip7.law import NUMBERS
+from hoyle.games.flip7.table import Flip7
 
 GAMES = 30
 Ratio = Callable[[Callable[[], object], Callable[[], object], int], float]

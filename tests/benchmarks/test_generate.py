@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hoyle.law import Law
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.generate import record
+from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.strategies import full_claim
 
 Ratio = Callable[[Callable[[], object], Callable[[], object], int], float]

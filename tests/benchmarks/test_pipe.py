@@ -15,7 +15,7 @@ from statistics import median
 
 import msgspec
 
-from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Request, SelfplayResult
 from hoyle_conformance.wire.process import ProcessImplementation
 

@@ -11,16 +11,16 @@ import pytest
 from tests.cli.test_main import ROOT, spawned
 
 from hoyle_conformance.cli import main
-from hoyle_conformance.games.flip7 import KIT
+from hoyle_conformance.games.flip7.kit import KIT
 
 FIVE = "flip7.example.a-second-five-busts"
 PROGRAMS = Path(__file__).parents[1] / "wire" / "programs"
 MUTANT = """
 import json
 import msgspec
-from hoyle.games.flip7 import Flip7
-from hoyle_conformance.wire.local import ReferenceImplementation
-from hoyle_conformance.wire.serve import reply_to
+from hoyle.games.flip7.table import Flip7
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
 
 class NobodyBusts(Flip7):
     def bust(self, seat, card):
@@ -91,7 +91,7 @@ def test_other_lawful_moves_are_seen_in_a_replay(says: Says) -> None:
     """A freeze that may be declined shows in the list of moves long before anybody declines one."""
     script = {"game": "flip7", "players": 3, "shuffles": [["freeze", "..."]], "moves": [{"seat": 0, "do": "hit"}]}
     Path("s.json").write_text(json.dumps(script), encoding="utf-8")
-    serve = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", "flip7.a-freeze-may-be-declined"]
+    serve = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", "flip7.a-freeze-may-be-declined"]
     code, out, _ = says("replay", "s.json", "--", *serve)
     assert code == 1
     assert "expected  these lawful moves: 0 freeze 1, 0 freeze 2\n" in out
@@ -160,7 +160,7 @@ def test_a_profile_names_the_command_and_the_edition(says: Says) -> None:
 
 def test_names_of_failures_cannot_leave_their_folder() -> None:
     from hoyle.script import Script
-    from hoyle_conformance.stored import FOLDER, path_of
+    from hoyle_conformance.known_failures.files import FOLDER, path_of
 
     for name in ("../../etc/passwd", "/etc/passwd", "..", "a/b\\c\0d", "x" * 500, "ñ"):
         path = path_of(name, Script(game="flip7", players=3))
@@ -288,7 +288,7 @@ def test_a_script_that_cannot_be_is_one_line(says: Says, command: str, script: s
 
 
 def test_a_game_without_checks_or_engine_is_one_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hoyle.games.MODULES", {"flip7": "Flip7"})
+    monkeypatch.setattr("hoyle.games.game_slugs", lambda: ["flip7"])
     monkeypatch.setattr("hoyle_conformance.games.kit_of", {"flip7": KIT}.__getitem__)
     line = "there are no checks for flinch yet; there are for flip7"
     assert says("check", "flinch") == (2, "", f"hoyle: {line}\n")

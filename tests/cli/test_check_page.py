@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from hoyle.law.files import Document
-from hoyle_conformance.claim import Profile
+from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.cli import build, main
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.verdicts import Verdict
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "check.md").read_text(encoding="utf-8")

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7.table import Flip7
 from hoyle.script import Script, run
 from hoyle_conformance.cli import main
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.words import SPANISH
-from hoyle_conformance.wire.local import self_played
+from hoyle_conformance.oracle.reference import self_played
 
 Says = Callable[..., tuple[int, str, str]]
 

@@ -13,13 +13,13 @@ import pytest
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.run import Opened, Plan, check
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
 FOLDER = CONFORMANCE / "examples" / "flinch-java"
-SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "java"
+SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "templates" / "java"
 EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=350, refusals=40, games=10, twins=4)
 
 

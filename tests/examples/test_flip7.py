@@ -11,9 +11,9 @@ import pytest
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Result
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
 EXAMPLES = Path(__file__).parents[2] / "conformance" / "examples"

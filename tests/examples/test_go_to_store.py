@@ -8,9 +8,9 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
 EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=150, refusals=60, games=20, twins=10)

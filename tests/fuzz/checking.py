@@ -7,18 +7,18 @@ from pathlib import Path
 from tests.fuzz import corpus
 from tests.fuzz.fuzzed import Spoiled
 
-from hoyle_conformance import shrink
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.cli import complain, expected
-from hoyle_conformance.cli.report import REPORTS
-from hoyle_conformance.events import Event, read_events, write_event
+from hoyle_conformance.cli.commands.report import REPORTS
+from hoyle_conformance.judging import shrink
+from hoyle_conformance.known_failures.files import path_of, replayable, save
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report
-from hoyle_conformance.run import Opened, Plan, check, exit_code
-from hoyle_conformance.stored import path_of, replayable, save
+from hoyle_conformance.runs.events import Event, read_events, write_event
+from hoyle_conformance.runs.run import Opened, Plan, check, exit_code
 from hoyle_conformance.wire.implementation import Implementation
+from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.local import LocalImplementation
 from hoyle_conformance.wire.process import ProcessImplementation
 
 SMALL = Effort(scripts=12, refusals=8, games=2, twins=2)

@@ -11,20 +11,20 @@ from typing import Any
 import msgspec
 import yaml
 
-from hoyle.games import MODULES
+from hoyle.games import game_slugs
 from hoyle.law import Law
+from hoyle.law.digest import law_digest
 from hoyle.script import Script, Trace
-from hoyle_conformance.certificate import Answers, Certificate, Certified
+from hoyle_conformance.certificates.certificate import Answers, Certificate, Certified
 from hoyle_conformance.checks import PRESETS
-from hoyle_conformance.claim import Claim, make_claim
-from hoyle_conformance.digests import law_digest
+from hoyle_conformance.claims.claim import Claim, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.generate import record
-from hoyle_conformance.wire.local import claim_of
+from hoyle_conformance.oracle.reference import claim_of
+from hoyle_conformance.scripts.generate import record
 
 ROOT = Path(__file__).parents[2]
 SMALL_LAW = ROOT / "tests" / "small_law"
-GAMES = list(MODULES)
+GAMES = list(game_slugs())
 MOST_MOVES = 12
 """Moves of a game of the corpus: long ones only take longer."""
 
@@ -100,7 +100,7 @@ def _under(key: str, data: Any) -> list[Any]:
 @cache
 def moves_in_words(game: str) -> list[str]:
     """Moves as people type them."""
-    from hoyle_conformance.notation import write_move
+    from hoyle_conformance.scripts.notation import write_move
 
     return [write_move(law().game(game), move) for trace in traces(game) for move in trace.script.moves]
 
@@ -154,9 +154,9 @@ def certificate(game: str) -> Any:
 def log() -> list[bytes]:
     """The log of a run that was interrupted, line by line."""
     from hoyle_conformance.checks import Effort
-    from hoyle_conformance.events import Event, write_event
-    from hoyle_conformance.run import Opened, Plan, check
-    from hoyle_conformance.wire.local import ReferenceImplementation
+    from hoyle_conformance.oracle.reference import ReferenceImplementation
+    from hoyle_conformance.runs.events import Event, write_event
+    from hoyle_conformance.runs.run import Opened, Plan, check
 
     events: list[Event] = []
     plan = Plan(claim=claim("flip7"), effort=Effort(scripts=2, refusals=2, games=1, twins=1), only="flip7.determinism")

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from tests.fuzz.mutate import as_json, spoil, warp
 
-from hoyle_conformance.wire.local import ReferenceImplementation
-from hoyle_conformance.wire.serve import reply_to
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
 
 
 class Spoiled:

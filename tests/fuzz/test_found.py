@@ -11,14 +11,15 @@ import pytest
 
 from hoyle.law import Law
 from hoyle.script import Script, Trace, run
-from hoyle_conformance.certificate import Answers, Certificate, Certified
+from hoyle_conformance.certificates.certificate import Answers, Certificate, Certified
 from hoyle_conformance.checks import PRESETS, Bench
-from hoyle_conformance.claim import make_claim
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.shrink import Shortener
+from hoyle_conformance.judging.shrink import Shortener
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.implementation import TroubleKind
-from hoyle_conformance.wire.local import LocalImplementation, ReferenceImplementation, claim_of
+from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.messages import Request
 
 Hoyle = Callable[..., tuple[int, str, str]]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.games import another_patience
-from hoyle.games.another_patience import INDEX, LAW, PLACES, TOTAL, AnotherPatience, covering
+from hoyle.games.another_patience.table import INDEX, LAW, PLACES, TOTAL, AnotherPatience, covering
 from hoyle.table import Impossible, Move, Refused
 
 EMPTY = ["-", "- -", "- - -", "- - - -", "- - - - -", "- - - - - -", "- - - - - - -"]

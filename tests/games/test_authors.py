@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.authors import LAW, NUMBER, OF_NUMBER, Authors
+from hoyle.games.authors.table import LAW, NUMBER, OF_NUMBER, Authors
 from hoyle.table import Impossible, Move, Refused
 
 EVERY_READING = [

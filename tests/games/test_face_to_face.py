@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.face_to_face import FaceToFace
-from hoyle.games.face_to_face_cards import LAW, PILES, VALUES
+from hoyle.games.face_to_face.law import LAW, PILES, VALUES
+from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import Impossible, Move, Refused
 
 Readings = dict[str, str]

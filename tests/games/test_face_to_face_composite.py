@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from hoyle.games.face_to_face import FaceToFace
+from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Move, Refused, View
 from hoyle_conformance.checks import PRESETS, Effort, Result
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.local import ReferenceImplementation
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, RefusedReply, Request
 
 LAW = Law().game("face-to-face")

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games import flinch, flinch_layout
-from hoyle.games.flinch import Flinch
+from hoyle.games.flinch import cards, table
+from hoyle.games.flinch.table import Flinch
 from hoyle.table import Impossible, Refused
 
 FORBIDDEN = {"flinch.offences": "forbidden"}
-VARIANTS = [variant.id for variant in flinch.LAW.file.variants]
+VARIANTS = [variant.id for variant in cards.LAW.file.variants]
 
 
 def laid_out(*seats: dict[str, object], piles: tuple[str, ...] = (), **more: object) -> Flinch:
@@ -165,7 +165,7 @@ def test_where_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int
         assert not any(card in table.starters for places in table.reserve for place in places for card in place)
 
 
-@pytest.mark.parametrize("module", [flinch, flinch_layout])
+@pytest.mark.parametrize("module", [table, cards])
 def test_the_examples_in_the_engine_run(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
@@ -180,7 +180,7 @@ def test_a_copy_is_independent() -> None:
 def test_a_game_that_is_won_with_a_last_fifteen_shuffles_no_more() -> None:
     """The removed cards are shuffled when the Stack is used up *and the game is not finished*."""
     table = laid_out({"flinch": 1, "top": "15", "hand": ["2"]}, YOU, piles=("1-14",), readings=FORBIDDEN)
-    table.removed, table.groups = list(flinch_layout.CARDS), []
+    table.removed, table.groups = list(cards.CARDS), []
     shuffles = len(table.shuffles)
     play(table, 0, "flinch", "15", "1-14")
     assert table.result() == {"winners": [0]}

@@ -5,8 +5,8 @@ from itertools import combinations
 from math import factorial, prod, sqrt
 from random import Random
 
-from hoyle.games.flip7 import Flip7
-from hoyle.games.flip7_cards import BONUS, CARDS, NUMBERS, SEVEN
+from hoyle.games.flip7.law import BONUS, CARDS, NUMBERS, SEVEN
+from hoyle.games.flip7.table import Flip7
 
 COPIES = {card: CARDS[card].count for card in NUMBERS}
 PILE = [card for card, count in COPIES.items() for _ in range(count)]

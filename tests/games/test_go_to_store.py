@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.go_to_store import LAW, NUMBERS, GoToStore
+from hoyle.games.go_to_store.table import LAW, NUMBERS, GoToStore
 from hoyle.table import Impossible, Move, Refused
 
 EVERY_READING = [

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import hoyle.games.muggins
-import hoyle_conformance.games.muggins
-from hoyle.games.muggins import LAW, PACK, Muggins
+import hoyle.games.muggins.table
+import hoyle_conformance.games.muggins.kit
+from hoyle.games.muggins.table import LAW, PACK, Muggins
 from hoyle.table import Impossible, Move, Refused
 
 Seat = dict[str, Any]
@@ -271,7 +271,7 @@ def test_a_card_that_everybody_has_seen_cannot_be_asked_for() -> None:
         table.stack(["9"])
 
 
-@pytest.mark.parametrize("module", [hoyle.games.muggins, hoyle_conformance.games.muggins])
+@pytest.mark.parametrize("module", [hoyle.games.muggins.table, hoyle_conformance.games.muggins.kit])
 def test_the_examples_in_the_documentation_run(module: Any) -> None:
     assert doctest.testmod(module).failed == 0
 

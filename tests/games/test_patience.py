@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.games import patience
-from hoyle.games.patience import CARDS, LAW, NAMES, Patience
+from hoyle.games.patience.table import CARDS, LAW, NAMES, Patience
 from hoyle.script import Script, run
 from hoyle.table import Impossible, Move, Refused, View
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import hoyle.games.stock_exchange
-from hoyle.games.stock_exchange import HANDS, LAW, StockExchange
+import hoyle.games.stock_exchange.table
+from hoyle.games.stock_exchange.table import HANDS, LAW, StockExchange
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Refused
-from hoyle_conformance.games.stock_exchange import twin
+from hoyle_conformance.games.stock_exchange.kit import twin
 
 Readings = dict[str, str]
 MIXED = ["1112223333", "1111222333", "1112222333"]
@@ -335,4 +335,4 @@ def test_the_next_deal_can_be_asked_for_and_the_script_says_so() -> None:
 
 
 def test_the_examples_in_the_documentation_run() -> None:
-    assert doctest.testmod(hoyle.games.stock_exchange).failed == 0
+    assert doctest.testmod(hoyle.games.stock_exchange.table).failed == 0

@@ -11,15 +11,15 @@ import pytest
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort, Kind, Result
-from hoyle_conformance.claim import make_claim
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
-from hoyle_conformance.events import Event, Noticed
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.severity import exit_code
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.severity import exit_code
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import Event, Noticed
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.process import ProcessImplementation
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -76,7 +76,7 @@ def pids(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @pytest.fixture
 def checked(pids: Path, reference: Outcome, monkeypatch: pytest.MonkeyPatch) -> Checked:
     """Checks a program: in bounded time, and no check fewer than of the reference."""
-    monkeypatch.setattr("hoyle_conformance.shrink.SECONDS", 0.2)
+    monkeypatch.setattr("hoyle_conformance.judging.shrink.SECONDS", 0.2)
 
     def run(name: str) -> Outcome:
         events: list[Event] = []

@@ -10,7 +10,7 @@ import pytest
 from hoyle_conformance.cli import main
 
 ROOT = Path(__file__).parents[2]
-SERVE = [sys.executable, "-m", "hoyle_conformance.wire.serve"]
+SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
 
 Says = Callable[..., tuple[int, str, str]]
 
@@ -20,9 +20,9 @@ import sys
 
 import msgspec
 
-from hoyle.games.flip7 import Flip7
-from hoyle_conformance.wire.local import ReferenceImplementation
-from hoyle_conformance.wire.serve import reply_to
+from hoyle.games.flip7.table import Flip7
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
 
 
 class NobodyBusts(Flip7):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.integration.conftest import SERVE, Says, program
 
-from hoyle_conformance.claim import read_profile
+from hoyle_conformance.claims.claim import read_profile
 
 FIVE = "flip7.example.a-second-five-busts"
 FILE = "hoyle-known/flip7-example-a-second-five-busts.json"

@@ -11,9 +11,11 @@ import pytest
 from tests.integration.conftest import ROOT, SERVE, Says
 
 from hoyle.law import Law
-from hoyle_conformance import certificate, run
-from hoyle_conformance.digests import Recorder, law_digest
-from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle.law.digest import law_digest
+from hoyle_conformance.certificates import certificate
+from hoyle_conformance.certificates.recorder import Recorder
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs import run
 from hoyle_conformance.wire.messages import Request
 
 FILE = Path("flip7.certificate.json")

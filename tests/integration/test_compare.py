@@ -11,8 +11,8 @@ from tests.integration.conftest import SERVE, Says, program
 from hoyle.law import Law
 from hoyle.script import Script, run
 from hoyle.table import View
-from hoyle_conformance.compare import Eyes
-from hoyle_conformance.rivals import part
+from hoyle_conformance.comparison.two_programs import part
+from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import RefusedReply, Request
 

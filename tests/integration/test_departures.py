@@ -7,13 +7,13 @@ import pytest
 from tests.integration.conftest import ROOT, Says, program
 
 from hoyle.law import Law
-from hoyle_conformance import run
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
-from hoyle_conformance.run import Opened, Plan
-from hoyle_conformance.verdicts import Verdict
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs import run
+from hoyle_conformance.runs.run import Opened, Plan
 
 
 def profile(text: str) -> None:

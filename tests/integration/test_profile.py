@@ -10,7 +10,7 @@ import yaml
 from tests.integration.conftest import ROOT, Says, program
 
 from hoyle.law import Law
-from hoyle_conformance.claim import Profile, read_profile
+from hoyle_conformance.claims.claim import Profile, read_profile
 
 SCHEMA = json.loads((ROOT / "spec" / "schema" / "profile.schema.json").read_text("utf-8"))
 

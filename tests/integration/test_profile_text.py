@@ -5,7 +5,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle_conformance.profile_text import CannotEdit, known_failure_lines, with_known_failures
+from hoyle_conformance.claims.profile_text import CannotEdit, known_failure_lines, with_known_failures
 
 TEXTS = {
     "nothing": "",

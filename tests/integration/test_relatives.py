@@ -10,7 +10,7 @@ from tests.integration.conftest import Says, program
 PROGRAMS = {
     "pyramid": """
 from loop import *
-from hoyle.games.another_patience import AnotherPatience
+from hoyle.games.another_patience.table import AnotherPatience
 
 class Pyramid(AnotherPatience):
     "Cards of the waste do not go with each other."
@@ -22,7 +22,7 @@ serve(lambda request: reply(implementation, request))
 """,
     "go_fish": """
 from loop import *
-from hoyle.games.go_to_store import GoToStore
+from hoyle.games.go_to_store.table import GoToStore
 from hoyle.table import Refused
 
 class GoFish(GoToStore):

@@ -13,10 +13,10 @@ from tests.integration.conftest import ROOT, SERVE
 from hoyle.law import Law
 from hoyle.script import run
 from hoyle_conformance.checks import Bench
+from hoyle_conformance.checks.script_pool import bench_of
 from hoyle_conformance.cli.adapted import open_reference
-from hoyle_conformance.pool import bench_of
 from hoyle_conformance.strategies import full_claim
-from hoyle_conformance.vectors import export, plain_view
+from hoyle_conformance.vectors.export import export, plain_view
 
 RUNNER = ROOT / "conformance" / "examples" / "vectors-javascript" / "run.mjs"
 JAVASCRIPT = ["node", str(ROOT / "conformance" / "examples" / "flip7-javascript" / "adapter.mjs")]
@@ -61,7 +61,7 @@ def test_shuffles_are_whole(folder: Path) -> None:
 
 
 def test_the_vectors_reach_every_rule_that_shows_in_play(folder: Path) -> None:
-    from hoyle_conformance.games.flip7 import KIT
+    from hoyle_conformance.games.flip7.kit import KIT
 
     law = Law().game("flip7")
     claim = full_claim("flip7")

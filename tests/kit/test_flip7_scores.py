@@ -3,16 +3,16 @@
 import msgspec
 import pytest
 
-from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import run
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.claim import Claim, GameProfile, make_claim
-from hoyle_conformance.games.flip7 import SCORES, score_script
+from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
+from hoyle_conformance.games.flip7.kit import SCORES, score_script
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.verdicts import Verdict
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 LAW = Law().game("flip7")
 NOTHING = Effort(scripts=0, refusals=0, games=0, twins=0)

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from hoyle.games import MODULES
+from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle.script import Script
-from hoyle_conformance.claim import Claim, make_claim
+from hoyle_conformance.claims.claim import Claim, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.generate import record
-from hoyle_conformance.story import Teller
-from hoyle_conformance.wire.local import claim_of
+from hoyle_conformance.language.story import Teller
+from hoyle_conformance.oracle.reference import claim_of
+from hoyle_conformance.scripts.generate import record
 
 LAW = Law()
 
@@ -46,7 +46,7 @@ def twins(game: str, claim: Claim) -> Iterator[tuple[Script, Script, int]]:
                 yield script, other, seat
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_slugs())
 def test_two_games_that_look_the_same_to_a_seat_are_told_to_it_in_the_same_words(game: str) -> None:
     pairs = list(twins(game, make_claim(LAW.game(game), claim_of(game))))
     assert pairs
@@ -54,7 +54,7 @@ def test_two_games_that_look_the_same_to_a_seat_are_told_to_it_in_the_same_words
         assert heard(script, seat) == heard(other, seat), (script.moves, seat)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_slugs())
 def test_what_is_heard_of_is_an_event_of_the_game(game: str) -> None:
     table = LAW.game(game).table
     assert table.heard.keys() <= table.events.keys()

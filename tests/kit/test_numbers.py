@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hoyle_conformance.numbers import filled, pages
+from hoyle_conformance.lint.numbers import filled, pages
 
 GAMES = Path(__file__).parents[2] / "docs" / "games"
 
@@ -14,7 +14,7 @@ GAMES = Path(__file__).parents[2] / "docs" / "games"
 @pytest.mark.parametrize("page", pages(), ids=lambda page: f"{page.parent.name}/{page.name}")
 def test_the_page_has_the_numbers_of_today(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    assert filled(text) == text, "run python -m hoyle_conformance.numbers"
+    assert filled(text) == text, "run python -m hoyle_conformance.lint.numbers"
 
 
 def test_every_game_has_its_page() -> None:

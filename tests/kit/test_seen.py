@@ -6,7 +6,7 @@ import pytest
 
 from hoyle.law import Law
 from hoyle_conformance.cli import main
-from hoyle_conformance.compare import Eyes
+from hoyle_conformance.judging.views import Eyes
 
 EXAMPLES = {
     "authors.shows-all-hands": "authors.example.hands-are-seen-by-those-who-hold-them",
@@ -22,7 +22,7 @@ def test_a_program_that_shows_hands_is_told_what_which_seat_should_not_see(
     mutant: str, example: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = mutant.partition(".")[0]
-    serve = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", mutant]
+    serve = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", mutant]
     assert main(["check", game, "--only", example]) == 0
     capsys.readouterr()
     assert main(["check", game, "--only", example, "--", *serve]) == 1

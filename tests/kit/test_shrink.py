@@ -6,13 +6,13 @@ import time
 
 import pytest
 
-from hoyle.games.flip7 import Flip7
-from hoyle.games.flip7_cards import IN, OUT
+from hoyle.games.flip7.law import IN, OUT
+from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Failure
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 
 class NobodyBusts(Flip7):
@@ -74,7 +74,7 @@ def test_the_shortest_game_is_within_two_moves_of_the_least(engine: type[Flip7])
 
 
 def test_shortening_takes_less_than_a_second() -> None:
-    from hoyle_conformance import shrink
+    from hoyle_conformance.judging import shrink
 
     spent: list[float] = []
     original = shrink._shorten

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from hypothesis import given, settings
 
-from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7.table import Flip7
 from hoyle.script import Script, Trace, read_script, run, write_script
 from hoyle_conformance.strategies import traces
 

@@ -5,19 +5,19 @@ from itertools import product
 
 import pytest
 
-from hoyle.games import MODULES
-from hoyle.games.flip7 import Flip7
+from hoyle.games import game_slugs
+from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS
-from hoyle_conformance.claim import make_claim
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.mutants import Mutant, mutant, mutants_of
 from hoyle_conformance.mutants.kills import DEADLY, NOTHING, first_kill, run
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of, self_played
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of, self_played
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
-RULES = [rule for game in MODULES for rule in Law().game(game).rules.values()]
-MUTANTS = {mutant.id: mutant for game in MODULES for mutant in mutants_of(game)}
+RULES = [rule for game in game_slugs() for rule in Law().game(game).rules.values()]
+MUTANTS = {mutant.id: mutant for game in game_slugs() for mutant in mutants_of(game)}
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS.values(), ids=MUTANTS.keys())
 
 WHOLE_GAMES = {
@@ -85,14 +85,14 @@ def test_the_mutant_plays_whole_games_without_breaking(mutant: Mutant) -> None:
 
 @pytest.mark.parametrize("id", OVER_A_PIPE)
 def test_the_mutant_dies_over_a_real_pipe_too(id: str) -> None:
-    command = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", id]
+    command = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", id]
     results = run(MUTANTS[id], "examples", NOTHING, Opened(ProcessImplementation, (command,)))
     failed = [result.check for result in results if result.verdict in DEADLY]
     assert any(MUTANTS[id].rule in one.rules for one in failed)
     assert not [result for result in results if result.verdict in ("error", "timeout")]
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_slugs())
 def test_what_a_mutant_got_wrong_is_said_in_both_languages(game: str) -> None:
     sentences = [words for one in mutants_of(game) for words in (one.says.en, one.says.es)]
     assert all(sentence.endswith(".") for sentence in sentences)
@@ -101,7 +101,7 @@ def test_what_a_mutant_got_wrong_is_said_in_both_languages(game: str) -> None:
 
 def test_a_hand_that_leaks_over_a_real_pipe_is_noticed() -> None:
     mutant = MUTANTS["face-to-face.shows-both-hands"]
-    command = [sys.executable, "-m", "hoyle_conformance.wire.serve", "--mutant", mutant.id]
+    command = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", mutant.id]
     results = run(mutant, "leaks", PRESETS["quick"], Opened(ProcessImplementation, (command,)))
     assert [result.check.id for result in results if result.verdict in DEADLY] == ["face-to-face.leak.views"]
 

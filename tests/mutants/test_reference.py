@@ -3,18 +3,18 @@
 import msgspec
 import pytest
 
-from hoyle.games import MODULES
+from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 LESS = msgspec.structs.replace(PRESETS["quick"], refusals=250, games=80, twins=30)
 """For the editions after the first, which differ from it in a few readings."""
 ENOUGH = {"flinch": 1500}
 """Scripts for such an edition, where 700 do not reach every rule."""
-EDITIONS = [(game, edition.id) for game in MODULES for edition in Law().game(game).file.editions]
+EDITIONS = [(game, edition.id) for game in game_slugs() for edition in Law().game(game).file.editions]
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)

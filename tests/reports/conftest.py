@@ -9,21 +9,21 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from hoyle.games import MODULES, table_of
-from hoyle.games.flip7 import Flip7
+from hoyle.games import game_slugs, table_of
+from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.script import run as play
 from hoyle.table import Move
 from hoyle_conformance.checks import PRESETS, Check, Failure, Kind, Result
-from hoyle_conformance.claim import make_claim
-from hoyle_conformance.compare import Difference
-from hoyle_conformance.events import CheckFinished, Event, RunFinished, RunStarted
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
 
 FIVE = "flip7.example.a-second-five-busts"
 
@@ -119,7 +119,7 @@ def a_failed_run(law: Law, game: str, scripts: list[Script]) -> list[Event]:
 def every_game(law: Law) -> list[Event]:
     """All games that there are, each with one failure."""
     events: list[Event] = []
-    for game in MODULES:
+    for game in game_slugs():
         players = law.game(game).file.variants[0].least_players
         events += a_failed_run(law, game, [a_game(game, players, 9, seed=3)])
     return events

@@ -8,11 +8,11 @@ from tests.reports.conftest import FIVE, Run, open_reference
 from tests.reports.test_terminal import result_of
 
 from hoyle.law import Law
-from hoyle_conformance.events import CheckFinished, Event, RunFinished, RunStarted
+from hoyle_conformance.judging.severity import exit_code
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.badge import COLOURS
-from hoyle_conformance.severity import exit_code
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted
 
 
 def a_run(busts: list[Event], law: Law, *verdicts: Verdict) -> list[Event]:

@@ -12,8 +12,8 @@ from tests.reports.test_files import every_verdict
 from tests.reports.test_hostile import spoiled
 
 from hoyle.law import Law
-from hoyle_conformance.events import Event
 from hoyle_conformance.reports import writer
+from hoyle_conformance.runs.events import Event
 
 Show = Callable[..., Page]
 

@@ -16,12 +16,12 @@ from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance import reports
 from hoyle_conformance.checks import Check, Kind, Result
-from hoyle_conformance.events import CheckFinished, Event, RunFinished, read_events, results, write_event
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.html.matrix import FAMILIES
 from hoyle_conformance.reports.terminal import report as terminal
 from hoyle_conformance.reports.words import SPANISH
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, read_events, results, write_event
 
 if TYPE_CHECKING:
     from tests.reports.conftest import Run

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Failure, Result
-from hoyle_conformance.compare import Difference
-from hoyle_conformance.events import CheckFinished, Event, Noticed, RunStarted
+from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report as terminal
-from hoyle_conformance.untrusted import LONGEST, clean, clean_value
+from hoyle_conformance.runs.events import CheckFinished, Event, Noticed, RunStarted
+from hoyle_conformance.wire.untrusted import LONGEST, clean, clean_value
 
 NASTY = (
     "\x1b]0;owned\x07\x1b[2J\x1b[31mred \x9b1m \u202eevil\u2066 <script>alert(1)</script> ]]> & \" ' "

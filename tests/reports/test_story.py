@@ -5,7 +5,7 @@ import pytest
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Impossible
-from hoyle_conformance.story import Teller, tell
+from hoyle_conformance.language.story import Teller, tell
 
 
 def script(cards: list[str], *moves: dict[str, object]) -> Script:
@@ -67,9 +67,9 @@ def test_a_script_that_cannot_be_has_no_story(law: Law) -> None:
 def test_the_words_of_every_game_ask_for_nothing_that_is_not_told(law: Law) -> None:
     from random import Random
 
-    from hoyle.games import MODULES, table_of
+    from hoyle.games import game_slugs, table_of
 
-    for game in MODULES:
+    for game in game_slugs():
         words = Teller(law.game(game), "es")
         players = law.game(game).file.variants[0].least_players
         table = table_of(game)(players, seed=1, events=True)

@@ -9,11 +9,11 @@ from tests.reports.conftest import FIVE, open_reference
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks import Check, Kind, Result
-from hoyle_conformance.events import CheckFinished, Event, RunFinished
+from hoyle_conformance.judging.severity import Severity, exit_code, severity
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.reports.terminal import report
-from hoyle_conformance.severity import Severity, exit_code, severity
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished
 
 if TYPE_CHECKING:
     from tests.reports.conftest import Run

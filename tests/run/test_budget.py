@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hoyle_conformance.cli import main
-from hoyle_conformance.run import OUT_OF_TIME, all_checks
+from hoyle_conformance.runs.run import OUT_OF_TIME, all_checks
 
 
 def test_a_run_is_over_in_time_and_what_is_not_decided_is_red(

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.table import View
 from hoyle_conformance.checks import Effort, Result
-from hoyle_conformance.claim import GameProfile, make_claim
-from hoyle_conformance.mutants.flip7_ends import OwnShuffles
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.verdicts import Verdict
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.games.flip7.mutants.ends import OwnShuffles
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 
 class DrawsTwo(OwnShuffles):

@@ -16,18 +16,18 @@ import msgspec
 import pytest
 
 from hoyle.law import Law
-from hoyle_conformance import shrink
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.claim import make_claim
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
-from hoyle_conformance.events import Event, RunFinished, SectionFinished, read_events, write_event
+from hoyle_conformance.judging import shrink
 from hoyle_conformance.mutants import mutants_of
-from hoyle_conformance.resume import whole_part
-from hoyle_conformance.run import Opened, Plan, check
-from hoyle_conformance.wire.local import ReferenceImplementation, claim_of
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import Event, RunFinished, SectionFinished, read_events, write_event
+from hoyle_conformance.runs.resume import whole_part
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 HOYLE = [sys.executable, "-m", "hoyle_conformance.cli"]
-SERVE = ["--", sys.executable, "-m", "hoyle_conformance.wire.serve"]
+SERVE = ["--", sys.executable, "-m", "hoyle_conformance.oracle.serve"]
 SOME = ["--only", "flip7.[er][xe]a*"]
 """Examples and readings: two sections, and quick."""
 

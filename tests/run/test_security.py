@@ -7,9 +7,9 @@ import pytest
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle_conformance.cli import main
-from hoyle_conformance.events import RunFinished, read_events
+from hoyle_conformance.known_failures.files import FOLDER, path_of
 from hoyle_conformance.reports import writer
-from hoyle_conformance.stored import FOLDER, path_of
+from hoyle_conformance.runs.events import RunFinished, read_events
 
 TAGGED = "!!python/object/apply:pathlib.Path.touch [!!python/object/apply:pathlib.Path [owned]]"
 

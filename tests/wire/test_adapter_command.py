@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hoyle.law import Law
+from hoyle_conformance.adapters.probe import Probe, Step
 from hoyle_conformance.cli import main
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.probe import Probe, Step
 
 if TYPE_CHECKING:
     from tests.wire.conftest import Start
 
 QUICK = Limits(start=1.0, grace=0.2)
-SERVE = [sys.executable, "-m", "hoyle_conformance.wire.serve"]
+SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
 
 ADAPTER = """
 import json, sys
@@ -82,8 +82,8 @@ def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
 STUBBORN = """
 import json, sys
 import msgspec
-from hoyle_conformance.wire.local import ReferenceImplementation
-from hoyle_conformance.wire.serve import reply_to
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
 implementation = ReferenceImplementation()
 for line in sys.stdin:
     request = json.loads(line)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import NONE
-from hoyle_conformance.wire.local import ReferenceImplementation
 from hoyle_conformance.wire.messages import Request, SelfplayResult
 from hoyle_conformance.wire.process import ProcessImplementation
 
@@ -95,7 +95,7 @@ def test_the_reference_over_a_pipe_answers_as_it_does_here() -> None:
         Request(id=6, op="score", game="flip7", facts=FACTS),
         Request(id=7, op="play", script=scripts[0].replace(players=0)),
     ]
-    with ProcessImplementation([sys.executable, "-m", "hoyle_conformance.wire.serve"]) as there:
+    with ProcessImplementation([sys.executable, "-m", "hoyle_conformance.oracle.serve"]) as there:
         assert there.hello() == here.hello()
         answers = list(there.ask(requests))
     assert answers == list(here.ask(requests))

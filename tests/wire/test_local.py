@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hoyle.games.flip7 import Flip7
+from hoyle.games.flip7.table import Flip7
+from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import AdapterTrouble, Answer, TroubleKind
-from hoyle_conformance.wire.local import LocalImplementation, ReferenceImplementation
+from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.messages import HelloResult, Request
 
 if TYPE_CHECKING:

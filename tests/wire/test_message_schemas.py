@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from hoyle.law import find_spec
-from hoyle_conformance.wire.local import ReferenceImplementation
+from hoyle_conformance.lint.schema_files import schema_files
+from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Request
-from hoyle_conformance.wire.schemas import reply_schema, request_schema, result_schema, schema_files
+from hoyle_conformance.wire.schemas import reply_schema, request_schema, result_schema
 
 
 def valid(schema: dict[str, Any], value: object) -> bool:
@@ -19,7 +20,7 @@ def valid(schema: dict[str, Any], value: object) -> bool:
 def test_the_files_are_fresh() -> None:
     folder = find_spec() / "schema"
     stale = [name for name, text in schema_files() if (folder / name).read_text("utf-8") != text]
-    assert not stale, "run python -m hoyle_conformance.wire.schemas"
+    assert not stale, "run python -m hoyle_conformance.lint.schema_files"
 
 
 def test_every_schema_is_one() -> None:

@@ -20,11 +20,11 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import View
-from hoyle_conformance.claim import Claim
-from hoyle_conformance.compare import Difference, Eyes
-from hoyle_conformance.games import GameKit
-from hoyle_conformance.judge import HOUSE_RULE, Finding, judge
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import GameKit
+from hoyle_conformance.judging.judge import HOUSE_RULE, Finding, judge
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
 
@@ -249,7 +249,7 @@ class Section(Protocol):
 
 def plain_result(bench: Bench, check: Check, tally: Tally, shrink: bool = True) -> Result:
     """A result from findings and counts: any finding fails, none and no exercise is vacuous."""
-    from hoyle_conformance.shrink import shortest
+    from hoyle_conformance.judging.shrink import shortest
 
     findings = [finding for id, finding in tally.findings if id == check.id]
     exercised = tally.exercised[check.id]

@@ -17,10 +17,10 @@ import msgspec
 from hoyle.law.model import Rule
 from hoyle.script import Trace
 from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Failure, Kind, Result, Tally
-from hoyle_conformance.generate import record
-from hoyle_conformance.judge import HOUSE_RULE, UNPLACED, Finding
-from hoyle_conformance.shrink import shortest
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.judge import HOUSE_RULE, UNPLACED, Finding
+from hoyle_conformance.judging.shrink import shortest
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.scripts.generate import record
 
 POOL = "pool"
 

@@ -11,9 +11,9 @@ from hoyle.table import THE_REST, Move, Table
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.checks.agreement import excused
 from hoyle_conformance.checks.examples import judge_moves
-from hoyle_conformance.games import Deal
-from hoyle_conformance.judge import beyond_house_rule
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.gamekit.kit import Deal
+from hoyle_conformance.judging.judge import beyond_house_rule
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.wire.messages import Request
 
 

@@ -12,9 +12,9 @@ from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
 from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.compare import Difference
-from hoyle_conformance.judge import Finding, judge
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import PlayResult, Request, SelfplayResult
 

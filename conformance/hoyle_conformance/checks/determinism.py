@@ -8,8 +8,8 @@ from random import Random
 from hoyle.law.model import Words
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.checks.agreement import excused
-from hoyle_conformance.generate import record
-from hoyle_conformance.judge import Finding
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.scripts.generate import record
 
 SAYS = Words(
     "The same script gives the same game, whatever was played before.",

@@ -10,10 +10,10 @@ from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, not_run, plain_result
-from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule, judge, within_turn
-from hoyle_conformance.scenarios import Trial, all_trials, applies
-from hoyle_conformance.shrink import right_under
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.judge import HOUSE_RULE, Finding, beyond_house_rule, judge, within_turn
+from hoyle_conformance.judging.shrink import right_under
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.scripts.scenarios import Trial, all_trials, applies
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import MovesResult, Request, ViewResult
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.verdicts import Verdict
 
 
 class Invariants:

@@ -9,9 +9,9 @@ from hoyle.law.model import Words
 from hoyle.script import Trace
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.checks.agreement import excused, not_seen_to_hold
-from hoyle_conformance.compare import Difference
-from hoyle_conformance.generate import Recording, record
-from hoyle_conformance.judge import HOUSE_RULE, Finding, beyond_house_rule
+from hoyle_conformance.judging.judge import HOUSE_RULE, Finding, beyond_house_rule
+from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.scripts.generate import Recording, record
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ViewResult
 

@@ -9,8 +9,8 @@ from hoyle.script import run
 from hoyle.table import Impossible
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, by_house_rule, failure_of, not_run
 from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
-from hoyle_conformance.scenarios import outcome_trial
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.scripts.scenarios import outcome_trial
 
 
 class Readings:

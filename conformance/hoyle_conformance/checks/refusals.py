@@ -11,9 +11,9 @@ from hoyle.script import Trace
 from hoyle.table import Table
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
 from hoyle_conformance.checks.agreement import excused
-from hoyle_conformance.games import Unlawful
-from hoyle_conformance.generate import record
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.scripts.generate import record
 
 
 class Refusals:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.compare import Difference
-from hoyle_conformance.games import ScoreCase, ScoreFamily
-from hoyle_conformance.judge import Finding, beyond_house_rule
+from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
+from hoyle_conformance.judging.judge import Finding, beyond_house_rule
+from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ScoreResult
 

@@ -92,7 +92,7 @@ def guarded(argv: list[str]) -> int:
 
 def complain(message: str, code: int) -> int:
     """Prints the one line, and returns the exit code. Whatever was typed or read is in it: it is cleaned and cut."""
-    from hoyle_conformance.untrusted import clean
+    from hoyle_conformance.wire.untrusted import clean
 
     print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)
     return code
@@ -100,9 +100,9 @@ def complain(message: str, code: int) -> int:
 
 def show_last_words(error: Exception) -> None:
     """Below the one line the last of what a program wrote before it died, where that is more than the line tells."""
-    from hoyle_conformance.untrusted import clean
     from hoyle_conformance.wire.implementation import AdapterTrouble, TroubleKind
     from hoyle_conformance.wire.troubles import LAST_LINES, last_words
+    from hoyle_conformance.wire.untrusted import clean
 
     if isinstance(error, AdapterTrouble) and error.trouble.kind is TroubleKind.DIED:
         lines = last_words(error.trouble.stderr)
@@ -133,10 +133,10 @@ def expected(error: Exception, lang: str) -> tuple[str, int] | None:
 def bad_input(error: Exception) -> tuple[str, int] | None:
     """The line for a script, profile, log, move or adapter that cannot be used."""
     from hoyle.table import Impossible
-    from hoyle_conformance.claim import BadProfile
+    from hoyle_conformance.claims.claim import BadProfile
     from hoyle_conformance.cli.trouble import BAD_INPUT
-    from hoyle_conformance.events import BadLog
-    from hoyle_conformance.notation import BadMove
+    from hoyle_conformance.runs.events import BadLog
+    from hoyle_conformance.scripts.notation import BadMove
     from hoyle_conformance.wire.implementation import AdapterTrouble
 
     if isinstance(error, BadProfile | BadLog | BadMove | Impossible | AdapterTrouble):
@@ -208,5 +208,5 @@ def build(lang: str):  # type: ignore[no-untyped-def]  # argparse is imported on
     parser.option("--version", "-V", action="version", version=f"hoyle {__version__}", about="print the version")
     commands = Commands(parser, shared)
     for name in COMMANDS:
-        import_module(f"hoyle_conformance.cli.{name}").add(commands)
+        import_module(f"hoyle_conformance.cli.commands.{name}").add(commands)
     return parser

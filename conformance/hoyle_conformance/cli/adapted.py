@@ -9,10 +9,10 @@ from hoyle_conformance.cli.trouble import Trouble
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
-    from hoyle_conformance.claim import Claim, Profile
+    from hoyle_conformance.claims.claim import Claim, Profile
     from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.games import GameKit
-    from hoyle_conformance.run import Opened
+    from hoyle_conformance.gamekit.kit import GameKit
+    from hoyle_conformance.runs.run import Opened
     from hoyle_conformance.wire.implementation import Implementation
     from hoyle_conformance.wire.limits import Limits
 
@@ -35,14 +35,14 @@ def adapter_options(parser: Parser) -> None:
 
 def open_reference() -> "Implementation":
     """The reference engine."""
-    from hoyle_conformance.wire.local import ReferenceImplementation
+    from hoyle_conformance.oracle.reference import ReferenceImplementation
 
     return ReferenceImplementation()
 
 
 def open_python(target: str) -> "Implementation":
     """A Python object."""
-    from hoyle_conformance.wire.local import LocalImplementation
+    from hoyle_conformance.wire.in_process import LocalImplementation
 
     return LocalImplementation(target)
 
@@ -56,7 +56,7 @@ def open_command(command: list[str], limits: "Limits") -> "Implementation":
 
 def open_aliased(opened: "Opened", cards: dict[str, dict[str, str]]) -> "Implementation":
     """Whatever is opened, with its own names for cards."""
-    from hoyle_conformance.wire.aliases import Aliased
+    from hoyle_conformance.claims.aliases import Aliased
 
     return Aliased(opened(), cards)
 
@@ -64,8 +64,8 @@ def open_aliased(opened: "Opened", cards: dict[str, dict[str, str]]) -> "Impleme
 def chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tuple["Opened", list[str]]:
     """How to open the one that is checked, and what to write in order to name it again."""
     from hoyle.law import Law
-    from hoyle_conformance.claim import check_cards
-    from hoyle_conformance.run import Opened
+    from hoyle_conformance.claims.claim import check_cards
+    from hoyle_conformance.runs.run import Opened
 
     opened, command = _chosen(args, profile, screen)
     cards = {game: held.cards for game, held in profile.games.items() if held.cards} if profile else {}
@@ -75,7 +75,7 @@ def chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tupl
 
 
 def _chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tuple["Opened", list[str]]:
-    from hoyle_conformance.run import Opened
+    from hoyle_conformance.runs.run import Opened
 
     if args.python and args.adapter is not None:
         raise Trouble(screen.say("name a command behind -- or an object with --python, not both"))
@@ -111,7 +111,7 @@ HERE = "hoyle.yaml"
 def read_profile_of(args: Namespace, screen: "Screen") -> "Profile | None":
     """The profile that is named, or hoyle.yaml in this folder, if there is one; every game in it is one of the law."""
     from hoyle.law import Law
-    from hoyle_conformance.claim import BadProfile, read_profile
+    from hoyle_conformance.claims.claim import BadProfile, read_profile
 
     if not args.profile and Path(HERE).is_file():
         args.profile = HERE
@@ -140,8 +140,8 @@ def claim_of(
     screen: "Screen",
 ) -> "Claim":
     """What the implementation is held to in a game."""
-    from hoyle_conformance.claim import make_claim
-    from hoyle_conformance.untrusted import clean
+    from hoyle_conformance.claims.claim import make_claim
+    from hoyle_conformance.wire.untrusted import clean
 
     hello = implementation.hello()
     if law.id not in hello.games:
@@ -180,11 +180,11 @@ def kit_for(game: str, screen: "Screen") -> "GameKit":
 
 def checkable() -> list[str]:
     """The games that have an engine and checks."""
-    from hoyle.games import MODULES
+    from hoyle.games import game_slugs
     from hoyle_conformance.games import kit_of
 
     found = []
-    for game in MODULES:
+    for game in game_slugs():
         try:
             kit_of(game)
         except LookupError:

@@ -61,25 +61,25 @@ def columns(law: "Law") -> Iterator[str]:
 @offered
 def playable(law: "Law") -> Iterator[str]:
     """Games that have an engine and checks."""
-    from hoyle.games import MODULES
+    from hoyle.games import game_slugs
 
-    yield from (game for game in law.game_ids if game in MODULES)
+    yield from (game for game in law.game_ids if game in game_slugs())
 
 
 @offered
 def editions(law: "Law") -> Iterator[str]:
     """Editions of the games that can be played."""
-    from hoyle.games import MODULES
+    from hoyle.games import game_slugs
 
-    for game in MODULES:
+    for game in game_slugs():
         yield from (edition.id for edition in law.game(game).file.editions)
 
 
 @offered
 def readings(law: "Law") -> Iterator[str]:
     """Rulings with their readings, as ``RULING=READING``."""
-    from hoyle.games import MODULES
+    from hoyle.games import game_slugs
 
-    for game in MODULES:
+    for game in game_slugs():
         for ruling in law.game(game).rulings.values():
             yield from (f"{ruling.id}={reading.id}" for reading in ruling.readings)

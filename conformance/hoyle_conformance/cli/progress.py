@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.events import Event
+    from hoyle_conformance.runs.events import Event
 
 
 class Progress:
@@ -21,8 +21,8 @@ class Progress:
 
     def tell(self, event: "Event") -> None:
         """Shows an event of a run."""
-        from hoyle_conformance.events import CheckFinished, RunFinished, RunStarted, Working
-        from hoyle_conformance.untrusted import clean
+        from hoyle_conformance.runs.events import CheckFinished, RunFinished, RunStarted, Working
+        from hoyle_conformance.wire.untrusted import clean
 
         say = self.screen.say
         if isinstance(event, RunStarted):

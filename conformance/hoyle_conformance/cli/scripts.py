@@ -52,7 +52,7 @@ def read_found(name: str, screen: "Screen") -> Found:
     import msgspec
 
     from hoyle.script import Script
-    from hoyle_conformance.untrusted import clean
+    from hoyle_conformance.wire.untrusted import clean
 
     text = read_text(name, screen)
     try:
@@ -76,13 +76,13 @@ def read_found(name: str, screen: "Screen") -> Found:
 
 def law_of(script: "Script", screen: "Screen") -> "GameLaw":
     """The law of the game that a script plays."""
-    from hoyle.games import MODULES
+    from hoyle.games import game_slugs
     from hoyle.law import Law
 
     law = Law().game(script.game)
-    if script.game not in MODULES:
+    if script.game not in game_slugs():
         text = "there is no engine for {game} yet; there is one for {games}"
-        raise Trouble(screen.say(text, game=script.game, games=", ".join(MODULES)))
+        raise Trouble(screen.say(text, game=script.game, games=", ".join(game_slugs())))
     return law
 
 

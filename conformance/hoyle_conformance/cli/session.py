@@ -30,7 +30,7 @@ class Session:
         from hoyle.law import Law
         from hoyle_conformance.cli.cite import Citations
         from hoyle_conformance.games import kit_of
-        from hoyle_conformance.story import Teller
+        from hoyle_conformance.language.story import Teller
 
         self.law, self.screen, self.seat, self.readings = law, screen, seat, readings
         self.table: Table = table_of(law.id)(players, readings=readings, seed=seed, events=True)
@@ -123,13 +123,13 @@ class Session:
 
     def command(self, move: "Move") -> str:
         """A move as the person types it."""
-        from hoyle_conformance.notation import write_move
+        from hoyle_conformance.scripts.notation import write_move
 
         return write_move(self.law, move).partition(" ")[2]
 
     def understood(self, words: str) -> "Move | None":
         """The move that was typed: a verb may be cut short, the seat left out."""
-        from hoyle_conformance.notation import BadMove, read_move
+        from hoyle_conformance.scripts.notation import BadMove, read_move
 
         for why in WHY:
             words = words.removeprefix(why)
@@ -190,7 +190,7 @@ class Session:
 
     def picture(self) -> None:
         """The table."""
-        from hoyle_conformance.story import picture
+        from hoyle_conformance.language.story import picture
 
         self.screen.line()
         for line in picture(self.law, self.table.view(self.seat), self.screen.lang):
@@ -232,7 +232,7 @@ def save(script: "Script") -> "Path":
     from pathlib import Path
 
     from hoyle.script import write_script
-    from hoyle_conformance.stored import path_of
+    from hoyle_conformance.known_failures.files import path_of
 
     path = Path(".hoyle") / "games" / path_of(script.game, script).name
     path.parent.mkdir(parents=True, exist_ok=True)

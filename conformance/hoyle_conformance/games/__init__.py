@@ -1,133 +1,33 @@
-"""What the kit knows of each game beyond the law and the engine: how to make telling scripts, what must never be seen.
+"""What the checks know of each game: one folder a game, found and not listed.
 
-One module a game, each with a ``KIT``. Nothing outside this folder names a game.
+Nothing outside these folders names a game. A folder here, or a package in the entry point group
+``hoyle_conformance.games``, has a ``kit`` module with a ``KIT``, and a ``mutants`` package.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
-from random import Random
-from typing import Any
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 
-from hoyle.law.book import GameLaw
-from hoyle.law.model import Words
-from hoyle.script import Script
-from hoyle.table import Move, Table, View
-from hoyle_conformance.claim import Claim
+from hoyle_conformance.gamekit.kit import GameKit
 
-
-@dataclass(frozen=True)
-class Invariant:
-    """Something that must hold in the views of every game; it knows nothing of the engine.
-
-    ``find`` gets the views of one game and the number of packs, and returns how many times the thing was put to the
-    test, and the first view at which it does not hold with what is wrong there.
-    """
-
-    id: str
-    rules: tuple[str, ...]
-    says: Words
-    needs: frozenset[str]
-    find: Callable[[list[View], Script], tuple[int, tuple[int, str] | None]]
-    under: Mapping[str, str] = field(default_factory=dict)
-    """Readings it supposes; under others it says nothing."""
+ENTRY_POINTS = "hoyle_conformance.games"
+"""Installed packages name here the slug of each game and the package that holds its kit."""
 
 
-@dataclass(frozen=True)
-class Unlawful:
-    """A kind of unlawful move, and the rules that forbid it."""
-
-    id: str
-    rules: tuple[str, ...]
-    says: Words
-    under: Mapping[str, str] = field(default_factory=dict)
-    """Readings under which such a move is unlawful, or possible at all; under others the kind is not claimed."""
-
-
-@dataclass(frozen=True)
-class ScoreCase:
-    """A finished hand or round, its points worked out apart from the engine, and the rules that make them so."""
-
-    facts: dict[str, Any]
-    points: int
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ScoreFamily:
-    """A family of score cases that is judged as one check."""
-
-    id: str
-    rules: tuple[str, ...]
-    says: Words
-    cases: Callable[[], Iterable[ScoreCase]]
-
-
-@dataclass(frozen=True)
-class Deal:
-    """A fixed deal from which all games of some length are counted."""
-
-    id: str
-    says: Words
-    players: int
-    cards: tuple[str, ...]
-    depth: int
-    rules: tuple[str, ...]
-    arrange: int = 0
-    """So many of the first cards are taken in every order."""
-    later: tuple[tuple[str, ...], ...] = ()
-    """The first cards of the other shuffles before the first move, where there are several."""
-
-
-@dataclass(frozen=True)
-class GameKit:
-    """What the checks need to know of one game."""
-
-    game: str
-    moods: Mapping[str, int]
-    """Ways of making scripts, each after other rules, and how often each is taken: long ones less."""
-    seat_players: Callable[[Random, str, Claim], tuple[int, str | None, int] | None]
-    """Players, variant and packs for a mood; none if the claim leaves no room for it."""
-    direct: Callable[[Table, Random, str], Move]
-    """Perhaps puts cards on top of the pile, and chooses the next move."""
-    length: Callable[[Random, str], int]
-    """How many moves a script of a mood may have."""
-    filler: Callable[[Table], Move]
-    """The move that does least, for shortening scripts."""
-    unlawful_kinds: tuple[Unlawful, ...]
-    unlawful: Callable[[Table, Random], list[tuple[str, Move]]]
-    """Unlawful moves at this point, each with the id of its kind."""
-    invariants: tuple[Invariant, ...]
-    not_played: Mapping[str, str]
-    """Rules that do not show in the course of a game, and the kind of check that covers each."""
-    claimed_if: Mapping[str, Callable[[Claim], bool]] = field(default_factory=dict)
-    """Rules that only some claims make testable in play."""
-    finish_turn: Callable[[Move], list[Move]] = lambda move: []
-    """What to send behind an unlawful move, so that a program to which a turn is one move gets a whole turn."""
-    score: Callable[[type[Table], Mapping[str, Any], Mapping[str, str]], int] | None = None
-    score_families: tuple[ScoreFamily, ...] = ()
-    score_script: Callable[[Mapping[str, Any], Claim], tuple[Script, int] | None] | None = None
-    """A script that brings the facts of a score case about, and the seat that scores."""
-    deals: tuple[Deal, ...] = ()
-    twin: Callable[[Script, int, Random], Script | None] | None = None
-    """The same script but for what the seat cannot see."""
-    leak_rules: tuple[str, ...] = ()
-    pack_rules: tuple[str, ...] = ()
-    shuffle_rules: tuple[str, ...] = ()
-    picture: Callable[[GameLaw, View, str], list[str]] = lambda law, view, lang: []
-    opponent: Callable[[Table, Random], Move] | None = None
-    """A sensible player, for people to play against."""
+def kit_package_of(game: str) -> str | None:
+    """The name of the package that holds what the checks know of a game; none if there is none."""
+    own = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(own) is not None:
+        return own
+    return next((entry.value for entry in entry_points(group=ENTRY_POINTS, name=game)), None)
 
 
 def kit_of(game: str) -> GameKit:
     """The kit of a game by its slug."""
-    try:
-        module = import_module(f"hoyle_conformance.games.{game.replace('-', '_')}")
-    except ModuleNotFoundError as error:
-        if error.name and error.name.startswith("hoyle_conformance.games."):
-            raise LookupError(f"there are no checks for {game!r} yet") from None
-        raise
-    kit: GameKit = module.KIT
+    package = kit_package_of(game)
+    if package is None:
+        raise LookupError(f"there are no checks for {game!r} yet")
+    kit: GameKit = import_module(f"{package}.kit").KIT
     return kit

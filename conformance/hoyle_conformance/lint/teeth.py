@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from hoyle.games import MODULES
+from hoyle.games import game_slugs
 from hoyle.law import model
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
@@ -12,10 +12,10 @@ from hoyle_conformance.lint.folder import File, Folder
 def toothless(folder: Folder) -> Iterator[Message]:
     """Rules that no code names, no scenario tests or no mutant breaks, and rulings that no scenario tells apart."""
     for game, file in folder.part(model.RulesFile):
-        if game in MODULES:
+        if game in game_slugs():
             yield from _rules(folder, game, file)
     for game, rulings in folder.part(model.RulingsFile):
-        if game in MODULES:
+        if game in game_slugs():
             yield from _rulings(folder, game, rulings)
 
 

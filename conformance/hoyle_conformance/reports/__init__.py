@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hoyle.law import Law
-    from hoyle_conformance.events import Event
+    from hoyle_conformance.runs.events import Event
 
 Writer = Callable[["Sequence[Event]", "Law", str], str]
 

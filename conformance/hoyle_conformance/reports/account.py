@@ -14,14 +14,14 @@ from hoyle.law.book import GameLaw, source_of
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks import Failure, Result
-from hoyle_conformance.events import RunStarted
+from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.known_failures.files import path_of, replayable, storable
+from hoyle_conformance.language.story import Step, Teller, picture, tell
 from hoyle_conformance.reports.contrast import Contrast, contrasts
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.stored import path_of, replayable, storable
-from hoyle_conformance.story import Step, Teller, picture, tell
-from hoyle_conformance.untrusted import clean
+from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.untrusted import clean
 
 MOST_STEPS = 12
 """Moves of a story that are told; of a longer game the last ones."""

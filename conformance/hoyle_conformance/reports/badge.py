@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from html import escape
 
 from hoyle.law import Law
-from hoyle_conformance.events import Event
+from hoyle_conformance.judging.severity import Severity
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.severity import Severity
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.runs.events import Event
 
 COLOURS = {"green": "#2c7a4b", "amber": "#8f5a00", "red": "#b3261e", "grey": "#5f656b"}
 MARGIN, HEIGHT = 8, 20

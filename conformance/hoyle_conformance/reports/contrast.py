@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks import Failure
 from hoyle_conformance.checks.examples import MOVES_DIFFER, SEEN_BY
-from hoyle_conformance.compare import MISSING, Difference
-from hoyle_conformance.notation import write_move
+from hoyle_conformance.judging.views import MISSING, Difference
+from hoyle_conformance.language.story import Step, Teller
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.story import Step, Teller
-from hoyle_conformance.untrusted import clean, clean_value
+from hoyle_conformance.scripts.notation import write_move
+from hoyle_conformance.wire.untrusted import clean, clean_value
 
 MOST = 8
 """Differences that are shown; what goes wrong first draws the rest after it."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from hoyle_conformance.judging.severity import Severity
+from hoyle_conformance.language.story import Step
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, profile_lines
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.severity import Severity
-from hoyle_conformance.story import Step
 
 QUOTES = 3
 """Clauses quoted for one rule."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.events import Event
+from hoyle_conformance.judging.severity import Severity, severity
 from hoyle_conformance.reports.account import account, in_lang
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.untrusted import clean
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.wire.untrusted import clean
 
 LEVELS = {Severity.BREACH: "error", Severity.ADAPTER: "error", Severity.ADVICE: "warning"}
 

@@ -9,11 +9,11 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.events import Event
+from hoyle_conformance.judging.severity import severity
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.outline import Outline, runs
-from hoyle_conformance.severity import severity
-from hoyle_conformance.untrusted import clean
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.wire.untrusted import clean
 
 FORMAT = 1
 

@@ -7,14 +7,14 @@ from xml.sax.saxutils import escape, quoteattr
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.events import Event
+from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import account, in_lang
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.untrusted import clean
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.wire.untrusted import clean
 
 
 def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:

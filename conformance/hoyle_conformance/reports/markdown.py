@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from hoyle.law import Law
-from hoyle_conformance.events import Event
+from hoyle_conformance.judging.severity import Severity
 from hoyle_conformance.reports.account import Account, account, in_lang, profile_lines
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.severity import Severity
-from hoyle_conformance.untrusted import clean
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.wire.untrusted import clean
 
 MOST = 20
 """Failures that are told in full."""

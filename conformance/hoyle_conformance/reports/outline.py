@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks import Failure, Kind, Result
-from hoyle_conformance.events import CheckFinished, Event, Noticed, RunFinished, RunStarted
-from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.runs.events import CheckFinished, Event, Noticed, RunFinished, RunStarted
 
 ALL_BUT_KNOWN = "everything that is claimed passes, but for known failures"
 CONCLUSIONS = {

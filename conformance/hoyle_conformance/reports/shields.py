@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 
 from hoyle.law import Law
-from hoyle_conformance.events import Event
 from hoyle_conformance.reports.badge import COLOURS, badge
+from hoyle_conformance.runs.events import Event
 
 
 def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:

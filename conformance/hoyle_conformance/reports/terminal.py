@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.events import Event, Noticed, RunStarted
+from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import Account, account, in_lang, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.untrusted import clean
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.runs.events import Event, Noticed, RunStarted
+from hoyle_conformance.wire.untrusted import clean
 
 MOST = 3
 """Failures that are told in full; of the others the check and its command."""

@@ -12,7 +12,7 @@ import weakref
 from collections.abc import Sequence
 from pathlib import Path
 
-from hoyle_conformance.wire import kin
+from hoyle_conformance.wire import process_tree
 from hoyle_conformance.wire.implementation import TroubleKind
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.warden import warden
@@ -53,7 +53,7 @@ class Child:
             stderr=subprocess.PIPE,
             bufsize=0,
             start_new_session=True,
-            env=os.environ | {kin.MARK: self._mark},
+            env=os.environ | {process_tree.MARK: self._mark},
         )
         process = self._process
         assert process.stdin is not None
@@ -205,11 +205,11 @@ class Child:
         if not first and now - self._looked < LOOK:
             return
         self._looked = now
-        pids = kin.descendants(self.group)
+        pids = process_tree.descendants(self.group)
         if len(pids) > self._limits.processes:
             what = f"was {len(pids)} processes, of {self._limits.processes} that it may be,"
             raise OverLimit(TroubleKind.TOO_MUCH, what)
-        held = kin.resident(pids)
+        held = process_tree.resident(pids)
         if held > self._limits.memory:
             what = f"held {held >> 20} MB of memory, of {self._limits.memory >> 20} MB that it may have,"
             raise OverLimit(TroubleKind.TOO_MUCH, what)
@@ -239,10 +239,10 @@ class Child:
             self._drain(grace, lines)
         if not self._exited():
             self.status = "closed its standard output" if self.ended else "had to be ended"
-            kin.end_group(self.group, signal.SIGTERM)
+            process_tree.end_group(self.group, signal.SIGTERM)
             self._drain(grace, lines)
-        kin.end_group(self.group)  # whoever of it is left
-        kin.end_marked(self._mark)  # and who has left the group
+        process_tree.end_group(self.group)  # whoever of it is left
+        process_tree.end_marked(self._mark)  # and who has left the group
         warden().forget(self.group)
         code = self._process.wait()
         if not self.status:
@@ -333,7 +333,7 @@ def _kill_forgotten(process: subprocess.Popen[bytes], mark: str, ours: int) -> N
     """Nobody closed the child: not even then is anything left behind. A fork of us leaves it alone."""
     if os.getpid() != ours:
         return
-    kin.end_group(process.pid)
-    kin.end_marked(mark)
+    process_tree.end_group(process.pid)
+    process_tree.end_marked(mark)
     warden().forget(process.pid)
     process.wait()

@@ -7,7 +7,6 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw, Struct
 
-from hoyle_conformance.untrusted import UNREADABLE
 from hoyle_conformance.wire.implementation import Answer, Result
 from hoyle_conformance.wire.messages import (
     PROTOCOL,
@@ -19,6 +18,7 @@ from hoyle_conformance.wire.messages import (
     Reply,
     Request,
 )
+from hoyle_conformance.wire.untrusted import UNREADABLE
 
 FIVE = ("result", "refused", "diverged", "unsupported", "error")
 _NULL = b"null"

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import msgspec
 
-from hoyle_conformance.untrusted import UNREADABLE
 from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
 from hoyle_conformance.wire.limits import moves_of
 from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.untrusted import UNREADABLE
 
 LAST_LINES = 15
 """So many of the last lines of standard error are shown where there is room."""

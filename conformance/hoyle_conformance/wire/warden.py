@@ -9,7 +9,7 @@ import secrets
 import subprocess
 import sys
 
-from hoyle_conformance.wire import kin
+from hoyle_conformance.wire import process_tree
 
 
 class Warden:
@@ -30,13 +30,13 @@ class Warden:
         """This group is to end with us."""
         if self._process is None:
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", kin.__file__, self.mark],
+                [sys.executable, "-I", "-S", process_tree.__file__, self.mark],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 bufsize=0,
                 start_new_session=True,
-                env={name: value for name, value in os.environ.items() if name != kin.MARK},
+                env={name: value for name, value in os.environ.items() if name != process_tree.MARK},
             )
             atexit.register(self._dismiss, self._process)
         self._tell(f"+{group}\n")

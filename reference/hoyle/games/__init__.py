@@ -1,27 +1,50 @@
-"""The engines: one module a game. ``table_of("flip7")`` imports only what is asked for."""
+"""The games: one folder each, found and not listed.
 
+A folder here is a game; so is a package that somebody installs and that names itself in the entry point group
+``hoyle.games``. ``table_of("flip7")`` imports only the engine that is asked for.
+"""
+
+from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
 
 from hoyle.table import Table
 
-MODULES = {
-    "flinch": "Flinch",
-    "flip7": "Flip7",
-    "authors": "Authors",
-    "go-to-store": "GoToStore",
-    "face-to-face": "FaceToFace",
-    "muggins": "Muggins",
-    "patience": "Patience",
-    "another-patience": "AnotherPatience",
-    "stock-exchange": "StockExchange",
-}
-"""The class in each game's module. The module's name is the game's slug, with underscores."""
+ENTRY_POINTS = "hoyle.games"
+"""Installed packages name here the slug of each game and the package that holds it."""
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """The package of each installed game, by its slug."""
+    return {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
+
+
+def game_slugs() -> list[str]:
+    """The slugs of all games that have an engine, our own and installed ones.
+
+    >>> "flip7" in game_slugs()
+    True
+    """
+    return sorted({*own_slugs(), *_installed()})
+
+
+def own_slugs() -> list[str]:
+    """The games in this folder."""
+    return [module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg]
+
+
+def package_of(game: str) -> str:
+    """The name of the package that holds a game's engine, by the game's slug."""
+    if game in own_slugs():
+        return f"{__name__}.{game.replace('-', '_')}"
+    if game in _installed():
+        return _installed()[game]
+    raise LookupError(f"there is no engine for {game!r}; there are {', '.join(game_slugs())}")
 
 
 def table_of(game: str) -> type[Table]:
     """The engine of a game by its slug."""
-    if game not in MODULES:
-        raise LookupError(f"there is no engine for {game!r}; there is one for {', '.join(MODULES)}")
-    module = import_module(f"hoyle.games.{game.replace('-', '_')}")
-    table: type[Table] = getattr(module, MODULES[game])
-    return table
+    found: type[Table] = import_module(f"{package_of(game)}.table").ENGINE
+    return found

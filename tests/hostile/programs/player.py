@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from hoyle_conformance.wire.local import ReferenceImplementation
-from hoyle_conformance.wire.serve import reply_to
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
 
 with Path(os.environ["HOYLE_TEST_PIDS"]).open("a") as pids:
     pids.write(f"{os.getpid()}\n")

@@ -13,11 +13,11 @@ from typing import Any
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Observable
 from hoyle.table import View
-from hoyle_conformance.compare import MISSING, Difference
+from hoyle_conformance.judging.views import MISSING, Difference
+from hoyle_conformance.language.story import NAME
 from hoyle_conformance.reports.contrast import SEAT, told_apart
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
-from hoyle_conformance.story import NAME
-from hoyle_conformance.untrusted import clean, clean_value
+from hoyle_conformance.wire.untrusted import clean, clean_value
 
 MOST_CARDS = 24
 """Cards drawn in a row; of a longer one the last, since there is the top of a pile."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.untrusted import HIDDEN
+from hoyle_conformance.wire.untrusted import HIDDEN
 
 VOID = {"input", "meta"}
 LANGUAGES = ("en", "es")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from hoyle.law import Law
-from hoyle_conformance.compare import Difference
+from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, account, again_command, profile_lines
 from hoyle_conformance.reports.contrast import Contrast
 from hoyle_conformance.reports.failure import place
@@ -14,9 +16,7 @@ from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, e
 from hoyle_conformance.reports.html.matrix import anchor
 from hoyle_conformance.reports.html.summary import sign
 from hoyle_conformance.reports.outline import Group, Outline
-from hoyle_conformance.severity import Severity, severity
-from hoyle_conformance.untrusted import clean
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.untrusted import clean
 
 MOST_TOLD = 40
 """Failures told in full; of the others the check and its command."""

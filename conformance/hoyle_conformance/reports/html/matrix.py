@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 
 from hoyle_conformance.checks import Check, Result
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join
 from hoyle_conformance.reports.html.summary import SYMBOLS, sign, tone
 from hoyle_conformance.reports.outline import Outline
 from hoyle_conformance.reports.words import say
-from hoyle_conformance.untrusted import clean
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.untrusted import clean
 
 FAMILIES = {
     "example": "examples",

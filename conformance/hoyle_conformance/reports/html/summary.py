@@ -5,11 +5,11 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import held_to, origin_of
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
 from hoyle_conformance.reports.outline import Outline
-from hoyle_conformance.untrusted import clean
-from hoyle_conformance.verdicts import Verdict
+from hoyle_conformance.wire.untrusted import clean
 
 SYMBOLS = {
     Verdict.PASS: "✓",

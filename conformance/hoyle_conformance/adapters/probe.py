@@ -1,0 +1,259 @@
+"""Is the adapter right, before any rule is judged? One step at a time, with the raw lines where it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hoyle.games import game_slugs
+from hoyle.law import Law
+from hoyle_conformance.adapters.exchange import Exchanged, Line
+from hoyle_conformance.adapters.trials import NoScript, Trials
+from hoyle_conformance.claims.claim import BadProfile, make_claim
+from hoyle_conformance.wire.implementation import Trouble
+from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
+
+MENDING = {
+    "refused": "`refused` is for what the rules forbid: a script that the rules allow has a result",
+    "diverged": "take the decisions from the script's moves, in their order; at its end stop and reply",
+    "unsupported": "answer it, or leave it out of the ops in hello",
+    "error": "your program broke on a lawful request: see its text and standard error",
+}
+TODO = "fill it in, and check again; until then leave the operation out of the ops in hello"
+"""For what a new adapter says of itself."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that was tried, and what is wrong, if anything is."""
+
+    name: str
+    says: str = ""
+    wrong: str = ""
+    mend: str = ""
+    exchanged: tuple[Exchanged, ...] = ()
+    stderr: str = ""
+    game: bool = False
+    """Its name is that of a game, which is there to be checked."""
+
+
+class Probe:
+    """Tries an adapter step by step."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        cwd: Path | None = None,
+        limits: Limits | None = None,
+        game: str | None = None,
+        edition: str | None = None,
+        readings: Mapping[str, str] | None = None,
+    ) -> None:
+        self._line = Line(command, cwd, limits or Limits())
+        self._game, self._edition, self._readings = game, edition, readings or {}
+        self._ids = count(101, 7)  # not 0, 1, 2: an adapter must echo ids, not count
+
+    def steps(self) -> Iterator[Step]:
+        """All steps; after a trouble that leaves nothing to talk to there are no more."""
+        try:
+            if (trouble := self._line.start()) is not None:
+                yield _in_trouble("start", trouble)
+                return
+            yield Step("start")
+            hello = self._ask("hello", protocol=PROTOCOL)
+            step = _hello_step(hello)
+            yield step
+            if step.wrong:
+                return
+            yield from self._games(msgspec.convert((hello.reply or {})["result"], HelloResult))
+            yield self._noise()
+        finally:
+            ended = self._line.close()
+        yield (
+            Step("end")
+            if ended
+            else Step(
+                "end",
+                wrong="it goes on when its input has ended, and had to be killed",
+                mend="end the program when reading standard input gives nothing more",
+            )
+        )
+
+    # --- games ---------------------------------------------------------------------------------------------
+
+    def _games(self, hello: HelloResult) -> Iterator[Step]:
+        if not hello.games:
+            yield Step("games", wrong="hello names no game", mend="name what it plays in `games`")
+        if self._game is not None and self._game not in hello.games:
+            names = ", ".join(hello.games) or "nothing"
+            yield Step("games", wrong=f"{self._game} is not among its games", mend=f"hello names {names}")
+        samples: list[Request] = []
+        for game, claim in hello.games.items():
+            if self._game not in (None, game):
+                continue
+            if game not in game_slugs():
+                known = ", ".join(game_slugs())
+                yield Step(game, wrong=f"there is no game {game!r} to check", mend=f"there is {known}")
+                continue
+            law = Law().game(game)
+            try:
+                trials = Trials(make_claim(law, claim, edition=self._edition, readings=self._readings))
+            except BadProfile as fault:
+                mend = "correct it in the result of hello"
+                if self._edition or self._readings:
+                    mend += ", or in --edition and --reading; they are for one game, which --game can name"
+                yield Step(game, wrong=str(fault), mend=mend)
+                continue
+            except NoScript as fault:
+                yield Step(game, wrong=str(fault), mend="correct players and variants in the result of hello")
+                continue
+            span = f"{claim.players[0]} to {claim.players[1]} players"
+            yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True)
+            yield from self._ops(trials, samples)
+        yield self._unknown_op()
+        yield from self._in_flight(samples or [Request(id=0, op="hello", protocol=PROTOCOL)])
+
+    def _ops(self, trials: Trials, samples: list[Request]) -> Iterator[Step]:
+        plays = True
+        for op, fields in trials.requests():
+            exchanged = self._ask(op, **fields)
+            step = _op_step(exchanged)
+            if not step.wrong:
+                samples.append(exchanged.request)
+                if fault := trials.fault(exchanged):
+                    step = Step(step.name, wrong=fault.wrong, mend=fault.mend, exchanged=(exchanged,))
+            plays = plays and not (op == "play" and step.wrong)
+            yield step
+        if trials.refusable and plays:
+            yield _refusal_step(self._ask("play", script=trials.unlawful()), len(trials.script.moves))
+
+    # --- what every adapter must do ------------------------------------------------------------------------
+
+    def _unknown_op(self) -> Step:
+        exchanged = self._ask("juggle")
+        if exchanged.trouble:
+            return _in_trouble("unknown op", exchanged.trouble, exchanged)
+        mend = "an operation that you do not know has the reply `unsupported`, and the program goes on"
+        if exchanged.faults:
+            return Step("unknown op", wrong=exchanged.faults[0], mend=mend, exchanged=(exchanged,))
+        if "unsupported" not in _parts(exchanged):
+            what = f"an unknown operation is answered with {_parts(exchanged)[0]!r}"
+            return Step("unknown op", wrong=what, mend=mend, exchanged=(exchanged,))
+        return Step("unknown op", "unsupported")
+
+    def _in_flight(self, samples: list[Request]) -> Iterator[Step]:
+        """Two at once, and the same again: the replies must be the same but for the id."""
+        played = [request for request in samples if request.script is not None and request.script.moves]
+        sample = next((request for request in played or samples if request.op != "selfplay"), None)
+        if sample is None:
+            return
+        first, second = (msgspec.structs.replace(sample, id=next(self._ids)) for _ in range(2))
+        pair = self._line.exchange(first, second)
+        for exchanged in pair:
+            if exchanged.trouble:
+                yield _in_trouble("two at once", exchanged.trouble, *pair)
+                return
+        yield Step("two at once")
+        again = self._line.exchange(msgspec.structs.replace(sample, id=next(self._ids)))
+        answers = [{**(exchanged.reply or {}), "id": 0} for exchanged in (*pair, *again)]
+        if any(answer != answers[0] for answer in answers):
+            yield Step(
+                "same again",
+                wrong="the same request has different replies",
+                mend="play each script from the beginning, with nothing left of the one before; "
+                "all chance comes from the script",
+                exchanged=(pair[0], *again),
+            )
+        else:
+            yield Step("same again")
+
+    def _noise(self) -> Step:
+        extra = self._line.left_over()
+        if extra and not self._line.noise:
+            wrong = f"it wrote a line that nobody asked for: {extra[0]}"
+            return Step("noise", wrong=wrong, mend="write exactly one reply for each request")
+        if noise := self._line.noise:
+            return Step("noise", f"{noise} lines that are no replies, such as: {self._line.noise_sample[:80]}")
+        return Step("noise", "none")
+
+    def _ask(self, op: str, **fields: Any) -> Exchanged:
+        (exchanged,) = self._line.exchange(Request(id=next(self._ids), op=op, **fields))  # type: ignore[arg-type]
+        return exchanged
+
+
+# --- what is wrong with a reply ----------------------------------------------------------------------------
+
+
+def _in_trouble(name: str, trouble: Trouble, *exchanged: Exchanged) -> Step:
+    return Step(name, wrong=trouble.message, exchanged=exchanged, stderr=trouble.stderr)
+
+
+def _parts(exchanged: Exchanged) -> list[str]:
+    return [key for key in MENDING | {"result": ""} if (exchanged.reply or {}).get(key) not in (None, False)]
+
+
+def _hello_step(exchanged: Exchanged) -> Step:
+    if exchanged.trouble:
+        return _in_trouble("hello", exchanged.trouble, exchanged)
+    if exchanged.faults:
+        mend = "see `hello` in docs/protocol.md"
+        return Step("hello", wrong="; ".join(exchanged.faults), mend=mend, exchanged=(exchanged,))
+    result = (exchanged.reply or {}).get("result")
+    if result is None:
+        wrong = f"hello is answered with {_parts(exchanged)[0]!r}"
+        return Step("hello", wrong=wrong, mend="it must have a result", exchanged=(exchanged,))
+    if result["protocol"] != PROTOCOL:
+        wrong = f"it speaks protocol {result['protocol']}; this kit speaks {PROTOCOL}"
+        return Step("hello", wrong=wrong, mend=f"write the adapter for {PROTOCOL}", exchanged=(exchanged,))
+    return Step("hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language")))))
+
+
+def _op_step(exchanged: Exchanged) -> Step:
+    request = exchanged.request
+    moves = len(request.script.moves) if request.script else 0
+    name = f"{request.op}, {moves} moves" if request.op == "play" else request.op
+    if exchanged.trouble:
+        return _in_trouble(name, exchanged.trouble, exchanged)
+    if exchanged.faults:
+        mend = f"see spec/schema/reply.schema.json and {request.op}-result.schema.json"
+        return Step(name, wrong="; ".join(exchanged.faults), mend=mend, exchanged=(exchanged,))
+    reply = exchanged.reply or {}
+    (part,) = _parts(exchanged)
+    if part != "result":
+        wrong = f"a lawful `{request.op}` is answered with {part!r}: {_brief(reply[part])}"
+        mend = TODO if str(reply[part]).startswith("TODO") else MENDING[part]
+        return Step(name, wrong=wrong, mend=mend, exchanged=(exchanged,))
+    if request.op == "play" and (views := len(reply["result"]["views"])) != moves + 1:
+        wrong = f"there are {views} views for {moves} moves"
+        mend = "one view before the first move, and one after each: at each decision, or when the game is over"
+        return Step(name, wrong=wrong, mend=mend, exchanged=(exchanged,))
+    return Step(name)
+
+
+def _refusal_step(exchanged: Exchanged, at: int) -> Step:
+    if exchanged.trouble:
+        return _in_trouble("unlawful move", exchanged.trouble, exchanged)
+    mend = f'reply {{"refused": {{"at": {at}}}}} for a move that the rules forbid, whatever is wrong with it'
+    mend += ", or say `forbids: false` in hello"
+    wrong = ""
+    if exchanged.faults:
+        wrong = "; ".join(exchanged.faults)
+    elif (part := _parts(exchanged)[0]) != "refused":
+        wrong = f"a move of a seat that does not exist is answered with {part!r}"
+    elif (said := (exchanged.reply or {})["refused"]["at"]) != at:
+        wrong = f"the move at index {at} is unlawful, and {said} is refused (indices count from 0)"
+    if wrong:
+        return Step("unlawful move", wrong=wrong, mend=mend, exchanged=(exchanged,))
+    return Step("unlawful move", "refused")
+
+
+def _brief(value: object) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 160 else f"{text[:160]}…"

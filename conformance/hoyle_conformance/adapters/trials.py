@@ -1,0 +1,146 @@
+"""What an adapter is tried with: a tiny game that fits what it claims, and whether what came back is of that game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from hoyle.games import table_of
+from hoyle.law import Law
+from hoyle.script import Script, run
+from hoyle.table import Impossible, View
+from hoyle_conformance.adapters.card_names import CardNames
+from hoyle_conformance.adapters.exchange import Exchanged
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.judging.views import MISSING, Difference, Eyes
+
+
+class NoScript(Exception):
+    """There is no game that fits the claim."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a reply whose shape is right, and how to mend it."""
+
+    wrong: str
+    mend: str
+
+
+class Trials:
+    """A tiny game that fits a claim, and a request for each operation that is claimed."""
+
+    def __init__(self, claim: Claim) -> None:
+        self._claim, self._law = claim, Law().game(claim.game)
+        self._readings = claim.spoken_readings(self._law)
+        self._eyes = Eyes(self._law, claim.observables)
+        self._names = CardNames(self._law)
+        self.script = self._tiny_script()
+        self.refusable = "play" in claim.ops and claim.forbids and claim.chance != "report"
+
+    def _tiny_script(self) -> Script:
+        claim = self._claim
+        engine = table_of(claim.game)
+        for players in sorted(range(claim.players[0], claim.players[1] + 1), key=lambda n: abs(n - 3)):
+            table = engine(players, readings=self._readings, seed=7)
+            if table.variant in claim.variants:
+                moves = []
+                for _ in range(3):
+                    moves.append(table.moves()[0])
+                    table.play(moves[-1])
+                return Script(
+                    game=claim.game,
+                    players=players,
+                    variant=table.variant,
+                    readings=self._readings,
+                    shuffles=table.shuffles,
+                    moves=moves,
+                )
+        least, most = claim.players
+        variants = ", ".join(claim.variants)
+        raise NoScript(f"no game of {claim.game} fits {least} to {most} players and the variants {variants}")
+
+    def unlawful(self) -> Script:
+        """The script, and then a move of a seat that does not exist."""
+        move = {**self.script.moves[0], "seat": self.script.players + 90}
+        return self.script.replace(moves=[*self.script.moves, move])
+
+    def requests(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """For each operation that is claimed what to ask."""
+        ops, script = self._claim.ops, self.script
+        if self._claim.chance != "report":
+            if "play" in ops:
+                yield "play", {"script": script.replace(moves=[])}
+                yield "play", {"script": script}
+            if "moves" in ops:
+                yield "moves", {"script": script}
+            if "view" in ops:
+                yield "view", {"script": script, "seat": 0}
+        if "score" in ops and (facts := self._facts()) is not None:
+            yield "score", {"game": script.game, "facts": facts, "readings": self._readings}
+        if "selfplay" in ops:
+            asked = {"game": script.game, "players": script.players, "readings": self._readings}
+            yield "selfplay", {**asked, "count": 1, "seed": 1}
+
+    def _facts(self) -> dict[str, Any] | None:
+        from hoyle_conformance.games import kit_of
+
+        families = kit_of(self._claim.game).score_families
+        return next((case.facts for family in families for case in family.cases()), None)
+
+    # --- what came back ------------------------------------------------------------------------------------
+
+    def fault(self, exchanged: Exchanged) -> Fault | None:
+        """What a result says that cannot be: cards that there are not, or in a play another game than the script's."""
+        result = (exchanged.reply or {}).get("result") or {}
+        if (wrong := self._names.complaint(result)) is not None:
+            mend = (
+                "say in the adapter's `aliases` what your engine calls it; for `hoyle check`, `cards` in the profile "
+            )
+            return Fault(wrong, mend + "does as well")
+        script = exchanged.request.script
+        return self._fault_of_views(script, result["views"]) if exchanged.request.op == "play" and script else None
+
+    def _fault_of_views(self, script: Script, views: list[View | None]) -> Fault | None:
+        """Whether the views show what is claimed, and whether the cards are those of the script."""
+        for at, (mine, theirs) in enumerate(zip(run(script).views, views, strict=True)):
+            found = self._differences(mine, theirs)
+            missing = [one.path for one in found if one.got == MISSING]
+            if missing:
+                mend = "show it, or list in `observables` of hello what you can show; see table.yaml of the game"
+                return Fault(f"view {at} does not show {', '.join(missing[:5])}", mend)
+            if found:
+                first = found[0]
+                wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
+                mend = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
+                mend += "your program has otherwise, `hoyle check` will say which"
+                return Fault(wrong, self._other_readings(script, views) or mend)
+        return None
+
+    def _differences(self, mine: View, theirs: View | None) -> list[Difference]:
+        return [] if theirs is None and self._claim.composite else self._eyes.differences(mine, theirs)
+
+    def _other_readings(self, script: Script, views: list[View | None]) -> str:
+        """What to say in hello where the views are right under another edition, or another reading."""
+        for edition in self._law.file.editions:
+            if edition.id != self._claim.edition and self._right_under(edition.readings, script, views):
+                return (
+                    f"this is how edition {edition.id} begins: "
+                    f'say `edition: "{edition.id}"` in hello, or --edition {edition.id}'
+                )
+        for ruling in self._law.rulings.values():
+            for reading in ruling.readings:
+                if self._right_under(self._claim.readings | {ruling.id: reading.id}, script, views):
+                    return (
+                        f"this is right under {ruling.id} = {reading.id}: "
+                        f"say so in `readings` of hello, or --reading {ruling.id}={reading.id}"
+                    )
+        return ""
+
+    def _right_under(self, readings: dict[str, str], script: Script, views: list[View | None]) -> bool:
+        try:
+            trace = run(script.replace(readings=readings))
+        except Impossible:
+            return False
+        if trace.refused is not None:
+            return False
+        return not any(self._differences(mine, theirs) for mine, theirs in zip(trace.views, views, strict=True))

@@ -1,0 +1,1 @@
+"""Certificates: what a program passed, as a file that others can verify."""

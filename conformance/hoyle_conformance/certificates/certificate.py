@@ -1,0 +1,160 @@
+"""Certificates: a file that says what an implementation passed, and that others can verify by running it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from hoyle import __version__
+from hoyle.law import Law
+from hoyle.law.digest import law_digest
+from hoyle_conformance.certificates.recorder import Recorder
+from hoyle_conformance.checks import PRESETS, Effort, Result
+from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.judging.severity import exit_code
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.wire.implementation import Implementation
+from hoyle_conformance.wire.untrusted import UNREADABLE
+
+
+class Certified(msgspec.Struct, frozen=True, kw_only=True):
+    """Who was checked, by its own words."""
+
+    name: str
+    version: str = ""
+    language: str = ""
+
+
+class Answers(msgspec.Struct, frozen=True, kw_only=True):
+    """The digest of all questions and answers, in order; without games it dealt by itself and without free words."""
+
+    count: int
+    digest: str
+
+
+class Certificate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an implementation passed."""
+
+    format: Literal[1] = 1
+    kit: Annotated[str, Meta(description="The version of the kit.")]
+    game: str
+    law: Annotated[str, Meta(description="Digest of the law of the game and of its sources.")]
+    implementation: Certified
+    claim: Annotated[Claim, Meta(description="What it was held to: readings, variants, players, observables.")]
+    preset: str
+    effort: Annotated[Effort, Meta(description="How much was done.")]
+    seed: int
+    verdicts: Annotated[dict[str, int], Meta(description="How many checks have each verdict.")]
+    answers: Answers
+
+
+class Red(Exception):
+    """A red run is not certified."""
+
+    def __init__(self, code: int, verdicts: dict[str, int]) -> None:
+        super().__init__(", ".join(f"{number} {verdict}" for verdict, number in verdicts.items()))
+        self.code = code
+
+
+@dataclass
+class _Witness:
+    """Opens an implementation with a recorder before it."""
+
+    opened: Opened
+    recorder: Recorder | None = None
+
+    def open(self) -> Implementation:
+        """Opens it; once a run."""
+        self.recorder = Recorder(self.opened())
+        return self.recorder
+
+
+CERTIFIED = {"pass", "not-claimed"}
+"""Verdicts of a run that is certified. Shortening a failure takes the time it takes, so that a run with any failure,
+known or mere advice, would not come out the same twice."""
+
+
+def certify(opened: Opened, claim: Claim, preset: str, seed: int, hear: Callable[[Event], None]) -> Certificate:
+    """Runs all checks and writes down what came of it. Raises Red if anything claimed does not pass."""
+    held = msgspec.structs.replace(claim, known_failures=[])  # a certificate knows of no known failures
+    return _run(opened, held, preset, PRESETS[preset], seed, hear)
+
+
+def _run(
+    opened: Opened, claim: Claim, preset: str, effort: Effort, seed: int, hear: Callable[[Event], None]
+) -> Certificate:
+    law = Law().game(claim.game)
+    witness = _Witness(opened)
+    plan = Plan(claim=claim, effort=effort, seed=seed, preset=preset)
+    results: list[Result] = check(Opened(witness.open, ()), plan, hear)
+    verdicts = dict(sorted(Counter(str(result.verdict) for result in results).items()))
+    if verdicts.keys() - CERTIFIED:
+        raise Red(exit_code(law, results) or 1, verdicts)
+    assert witness.recorder is not None
+    hello = witness.recorder.hello()
+    return Certificate(
+        kit=__version__,
+        game=claim.game,
+        law=law_digest(law),
+        implementation=Certified(name=hello.name, version=hello.version, language=hello.language),
+        claim=claim,
+        preset=preset,
+        effort=effort,
+        seed=seed,
+        verdicts=verdicts,
+        answers=Answers(count=witness.recorder.count, digest=witness.recorder.digest),
+    )
+
+
+def write(certificate: Certificate, path: Path) -> None:
+    """Writes the file."""
+    plain = msgspec.json.encode(certificate, order="sorted")
+    path.write_bytes(msgspec.json.format(plain, indent=2) + b"\n")
+
+
+def read(path: Path) -> Certificate:
+    """A certificate from its file."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Certificate)
+    except OSError as error:
+        raise BadProfile(f"{path}: cannot read the certificate: {error.strerror}") from None
+    except UNREADABLE as error:
+        raise BadProfile(f"{path}: not a certificate: {error}") from None
+
+
+def objections(certificate: Certificate) -> list[str]:
+    """What speaks against a certificate before anything is run: another law, another kit, red verdicts."""
+    found = []
+    law = Law().game(certificate.game)
+    if certificate.law != law_digest(law):
+        found.append("the law is not the one that it was written under; check the implementation anew")
+    if certificate.kit != __version__:
+        found.append(f"it was written by kit {certificate.kit}, and this is {__version__}")
+    if certificate.claim.game != certificate.game:
+        found.append(f"its claim is of {certificate.claim.game}")
+    if red := sorted(certificate.verdicts.keys() - CERTIFIED):
+        found.append(f"it has verdicts that are not certified: {', '.join(red)}")
+    if certificate.preset not in PRESETS or PRESETS[certificate.preset] != certificate.effort:
+        found.append(f"its effort is not that of the preset {certificate.preset!r}")
+    return found
+
+
+def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None]) -> list[str]:
+    """Runs everything again and tells what is not as the certificate says."""
+    again = _run(opened, certificate.claim, certificate.preset, certificate.effort, certificate.seed, hear)
+    found = []
+    if again.implementation != certificate.implementation:
+        mine, theirs = again.implementation, certificate.implementation
+        found.append(f"it is of {theirs.name} {theirs.version}, and this is {mine.name} {mine.version}")
+    if again.verdicts != certificate.verdicts:
+        found.append("the verdicts are not the same")
+    if again.answers != certificate.answers:
+        found.append("the answers are not the same")
+    return found

@@ -1,0 +1,76 @@
+"""An implementation whose answers are digested as they come, so that a certificate can be verified."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, Self
+
+import msgspec
+
+from hoyle_conformance.wire.implementation import Anomalies, Answer, Implementation
+from hoyle_conformance.wire.messages import HelloResult, Request
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+class Recorder:
+    """An implementation that keeps the digest of its answers, in the order in which they were asked for.
+
+    Games that it deals by itself are not counted: it may have chance of its own. Requests are passed on in batches,
+    so that what is asked does not hang on how many were under way when an answer came.
+    """
+
+    BATCH = 32
+
+    def __init__(self, implementation: Implementation) -> None:
+        self._inner = implementation
+        self.name = implementation.name
+        self.count = 0
+        self._digest = hashlib.sha256()
+
+    @property
+    def digest(self) -> str:
+        """Of all answers up to now."""
+        return f"sha256:{self._digest.hexdigest()}"
+
+    def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
+        """Passes the requests on, and notes the answers."""
+        source = iter(requests)
+        while batch := list(islice(source, self.BATCH)):
+            for answer in list(self._inner.ask(batch)):
+                if answer.request.op != "selfplay":
+                    self.count += 1
+                    self._digest.update(_encode(_noted(answer)) + b"\n")
+                yield answer
+
+    def hello(self) -> HelloResult:
+        """Who it is and what it plays."""
+        return self._inner.hello()
+
+    @property
+    def anomalies(self) -> Anomalies:
+        """What was not as it should be up to now."""
+        return self._inner.anomalies
+
+    def close(self) -> None:
+        """Ends it."""
+        self._inner.close()
+
+    def __enter__(self) -> Self:
+        self._inner.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _noted(answer: Answer) -> list[Any]:
+    """What is noted of an answer: the question and the reply, without their number and without free words."""
+    asked = msgspec.structs.replace(answer.request, id=0)
+    if answer.refused is not None:
+        return [asked, "refused", answer.refused.at, answer.refused.views]
+    if answer.diverged is not None:
+        return [asked, "diverged", answer.diverged.at, answer.diverged.views]
+    return [asked, answer.outcome, answer.result]

@@ -1,0 +1,58 @@
+"""Scripts for more than one use: the scenarios, games made on purpose, and games that end in an unlawful move.
+
+``hoyle compare`` has two programs play them, ``hoyle vectors`` picks those that reach every rule, and ``hoyle profile``
+looks at what comes of them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+import msgspec
+
+from hoyle.law.model import Scenario
+from hoyle.script import Trace
+from hoyle.table import Impossible
+from hoyle_conformance.checks import PRESETS, Bench, Tally
+from hoyle_conformance.checks.agreement import Agreement
+from hoyle_conformance.checks.examples import excused, whole_script
+from hoyle_conformance.checks.refusals import Refusals
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.scripts.scenarios import Trial, all_trials
+from hoyle_conformance.wire.implementation import Implementation
+
+
+def bench_of(implementation: Implementation, claim: Claim, seed: int = 0, scripts: int = 300) -> Bench:
+    """A bench on which so many games are played, and a third as many that end in an unlawful move."""
+    from hoyle.law import Law
+
+    effort = msgspec.structs.replace(PRESETS["quick"], scripts=scripts, refusals=max(1, scripts // 3))
+    return Bench(implementation, kit_of(claim.game), Law().game(claim.game), claim, effort, seed)
+
+
+def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:
+    """The scripts of all scenarios that say anything under the claim, as the reference plays them."""
+    for scenario in bench.law.scenarios.values():
+        if excused(bench, scenario) is not None:
+            continue
+        for trial in all_trials(bench.law, scenario, bench.claim.readings):
+            try:
+                yield scenario, trial, bench.speak(bench.expect(whole_script(bench, trial)))
+            except Impossible:
+                continue
+
+
+def lawful(bench: Bench) -> Iterator[Trace]:
+    """Games of all moods."""
+    return Agreement().scripts(bench, Tally())
+
+
+def unlawful(bench: Bench) -> Iterator[tuple[str, Trace]]:
+    """Games that end in an unlawful move, each with the id of its kind; none where nothing is ever refused."""
+    if not bench.claim.forbids:
+        return
+    kinds: deque[str] = deque()
+    for trace in Refusals().scripts(bench, kinds):
+        yield kinds.popleft(), trace

@@ -1,0 +1,1 @@
+"""The commands of ``hoyle``, one module each, with ``add(commands)`` and ``run(args)``."""

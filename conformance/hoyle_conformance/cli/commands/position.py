@@ -1,0 +1,242 @@
+"""``hoyle position``: a table laid out by hand; whose move, what is lawful and what not, and why."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hoyle_conformance.cli.parsers import Commands
+from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
+
+if TYPE_CHECKING:
+    from hoyle.law import Law
+    from hoyle.law.book import GameLaw
+    from hoyle.script import Script
+    from hoyle.table import Impossible, Move, Refused, Table
+    from hoyle_conformance.cli.screen import Screen
+    from hoyle_conformance.positions.dispute import Outcome
+
+EXAMPLES = (
+    ("hoyle position table.yaml", "whose move it is, and what is lawful"),
+    ("hoyle position table.yaml --move '0 freeze 1'", "may seat 0 do that, and what would come of it?"),
+)
+SWAYED = {
+    "lawful": "the move is lawful then",
+    "refused": "the move is refused then",
+    "differently": "the move comes out differently",
+}
+SHOWN = 6
+"""Moves named in one line."""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add("position", run, "judge a table laid out by hand, as in a dispute", EXAMPLES)
+    parser.option("file", metavar="FILE", about="the table in YAML (docs/position.md)")
+    parser.option("--move", metavar="MOVE", about="ask about this move in words, such as '0 hit'")
+    parser.option("--json", action="store_true", about="print JSON")
+
+
+def run(args: Namespace) -> int:
+    """Says what the rules have to say of the table; 1 if the move asked about is refused."""
+    from hoyle.law import Law
+    from hoyle.table import Impossible, Refused
+    from hoyle_conformance.cli.opening import open_table, print_json
+    from hoyle_conformance.positions.dispute import read_layout, table_after
+    from hoyle_conformance.scripts.notation import read_move
+
+    screen = open_table(args)
+    game, script = read_layout(Path(args.file))
+    move = read_move(game, args.move) if args.move else None
+    law = Law()
+    try:
+        table = table_after(script)
+    except Impossible as impossible:
+        return tell_impossible(law, impossible, screen)
+    except Refused as refused:
+        return tell_refused(law, game, script, refused, screen)
+    if args.json:
+        answer = as_data(law, game, script, table, move, screen.lang)
+        print_json(answer)
+        return FAILED if answer["move"] and answer["move"]["refused"] else FINE
+    return Judgement(law, game, script, table, screen).tell(move)
+
+
+def tell_impossible(law: "Law", impossible: "Impossible", screen: "Screen") -> int:
+    """No game reaches such a table, and this is the rule that says so."""
+    import sys
+
+    from hoyle_conformance.cli import complain
+    from hoyle_conformance.cli.cite import Citations
+
+    code = complain(screen.say("this table cannot be: {why}", why=impossible.why), BAD_INPUT)
+    sys.stderr.flush()
+    Citations(law, screen).cite(impossible.rules, 2)
+    return code
+
+
+def tell_refused(law: "Law", game: "GameLaw", script: "Script", refused: "Refused", screen: "Screen") -> int:
+    """One of the moves in the file is not lawful: that is the answer."""
+    from hoyle_conformance.cli.cite import Citations
+    from hoyle_conformance.language.story import Teller, objection
+    from hoyle_conformance.positions.dispute import lawful_moves
+
+    words = Teller(game, screen.lang)
+    for number, move in enumerate(script.moves[: lawful_moves(script) + 1], 1):
+        screen.line(f"{number:>3}  {words.move(move)}")
+    why = objection(game, refused.why, refused.rules, screen.lang)
+    screen.prose(screen.say("refused: {why}", why=why), 5, "", "red")
+    Citations(law, screen).cite(refused.rules, 7)
+    return FAILED
+
+
+class Judgement:
+    """Tells what the rules say of one table."""
+
+    def __init__(self, law: "Law", game: "GameLaw", script: "Script", table: "Table", screen: "Screen") -> None:
+        from hoyle_conformance.cli.cite import Citations
+
+        self.law, self.game, self.script, self.table, self.screen = law, game, script, table, screen
+        self.citations: Citations = Citations(law, screen)
+
+    def tell(self, move: "Move | None") -> int:
+        """The table, the lawful moves, the others, the move asked about, the readings that matter."""
+        from hoyle_conformance.language.story import picture
+
+        for line in picture(self.game, self.table.view(), self.screen.lang):
+            self.screen.line("  " + line)
+        self.screen.line()
+        self.done_by_itself()
+        code = FINE
+        if move is None:
+            self.lawful()
+            self.forbidden()
+        else:
+            code = self.move(move)
+        self.readings(move)
+        return code
+
+    def head(self, english: str) -> None:
+        """A heading."""
+        self.screen.line(self.screen.style(english, "bold"))
+
+    def done_by_itself(self) -> None:
+        """What left no choice was done already, and may be what the dispute is about."""
+        from hoyle_conformance.positions.dispute import done_by_itself
+
+        happened = [one for one in done_by_itself(self.game, self.script, self.screen.lang) if one.says]
+        if happened:
+            self.head(self.screen.say("this left no choice, and is done already"))
+            for one in happened:
+                self.screen.prose(one.says, 2)
+                self.citations.cite(one.rules, 4)
+            self.screen.line()
+
+    def lawful(self) -> None:
+        """Whose move it is, and what is lawful."""
+        from hoyle_conformance.language.story import Teller
+        from hoyle_conformance.positions.dispute import to_decide
+        from hoyle_conformance.scripts.notation import write_move
+
+        say, words = self.screen.say, Teller(self.game, self.screen.lang)
+        deciding = to_decide(self.table)
+        if not deciding:
+            self.head(say("the game is over"))
+            return
+        self.head(say("to decide: {seats}", seats=", ".join(map(words.seat, deciding))))
+        for option in self.table.moves():
+            mark = self.screen.style("✓", "green")
+            self.screen.line(f"  {mark} {write_move(self.game, option):<16} {words.move(option)}")
+        self.screen.line()
+
+    def forbidden(self) -> None:
+        """What is not lawful, and why."""
+        from hoyle_conformance.language.story import objection
+        from hoyle_conformance.positions.dispute import forbidden
+        from hoyle_conformance.scripts.notation import write_move
+
+        found = forbidden(self.game, self.table)
+        if found:
+            self.head(self.screen.say("not lawful now"))
+        for group in found:
+            names = [write_move(self.game, move) for move in group.moves]
+            more = ["…"] if len(names) > SHOWN else []
+            self.screen.line(f"  {self.screen.style('✗', 'red')} {', '.join([*names[:SHOWN], *more])}")
+            self.screen.prose(objection(self.game, group.why, group.rules, self.screen.lang), 6)
+            self.citations.cite(group.rules, 8)
+
+    def move(self, move: "Move") -> int:
+        """What the move would do; for each card that may come if the layout does not say which."""
+        from hoyle_conformance.language.story import Teller
+        from hoyle_conformance.positions.dispute import outcomes
+
+        self.head(Teller(self.game, self.screen.lang).move(move))
+        found = outcomes(self.game, self.script, move, self.screen.lang)
+        for outcome in found:
+            self.outcome(outcome)
+        return FAILED if found[0].refused is not None else FINE
+
+    def outcome(self, outcome: "Outcome") -> None:
+        """One way in which the move may come out."""
+        say = self.screen.say
+        if outcome.refused is not None:
+            self.screen.prose(say("refused: {why}", why=outcome.refused), 2, "", "red")
+            self.citations.cite(outcome.rules, 6)
+            return
+        if outcome.cards:
+            self.screen.prose(say("if the next card is {cards}:", cards=", ".join(outcome.cards)), 2)
+        if outcome.example:
+            self.screen.prose(say("with one order of the cards that the layout does not name:"), 2)
+        for happening in outcome.happened:
+            if happening.says:
+                self.screen.prose(happening.says, 4)
+            self.citations.cite(happening.rules, 6)
+
+    def readings(self, move: "Move | None") -> None:
+        """The readings under which the answer is another one."""
+        from hoyle_conformance.positions.dispute import swayed
+
+        say = self.screen.say
+        self.screen.line()
+        found = swayed(self.game, self.script, move)
+        if not found:
+            self.screen.line(say("No other reading of the texts changes this answer."))
+            return
+        self.head(say("the answer is another one under"))
+        for one in found:
+            ruling = self.game.rulings[one.ruling]
+            reading = next(known for known in ruling.readings if known.id == one.reading)
+            self.screen.line(f"  {one.ruling} = {one.reading}")
+            self.screen.prose(reading.says.es if self.screen.lang == "es" else reading.says.en, 6)
+            if one.impossible:
+                self.screen.prose(say("this table cannot be: {why}", why=one.impossible), 6)
+            if one.moves is not None:
+                self.screen.prose(say("lawful then: {moves}", moves=", ".join(one.moves)), 6)
+            if one.outcome:
+                self.screen.line("      " + say(SWAYED[one.outcome]))
+
+
+def as_data(
+    law: "Law", game: "GameLaw", script: "Script", table: "Table", move: "Move | None", lang: str
+) -> dict[str, Any]:
+    """The judgement for programs."""
+    import msgspec
+
+    from hoyle_conformance.positions.dispute import forbidden, outcomes, swayed, to_decide
+
+    asked = None
+    if move is not None:
+        found = outcomes(game, script, move, lang)
+        asked = {
+            "move": move,
+            "refused": found[0].refused is not None,
+            "outcomes": msgspec.to_builtins(found),
+        }
+    return {
+        "script": msgspec.to_builtins(script),
+        "view": table.view(),
+        "to-decide": to_decide(table),
+        "lawful": table.moves(),
+        "not-lawful": msgspec.to_builtins(forbidden(game, table)),
+        "move": asked,
+        "other-readings": msgspec.to_builtins(swayed(game, script, move)),
+    }

@@ -1,0 +1,193 @@
+"""``hoyle replay``: plays a stored script once more, and shows the same failure or that it is mended."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from hoyle_conformance.cli.adapted import adapter_options
+from hoyle_conformance.cli.parsers import Commands
+from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
+
+if TYPE_CHECKING:
+    from hoyle.law.book import GameLaw
+    from hoyle.script import Script
+    from hoyle_conformance.checks import Bench, Check
+    from hoyle_conformance.claims.claim import Claim
+    from hoyle_conformance.cli.screen import Screen
+    from hoyle_conformance.cli.scripts import Found
+    from hoyle_conformance.judging.judge import Finding
+    from hoyle_conformance.runs.events import RunStarted
+    from hoyle_conformance.wire.implementation import Implementation
+
+EXAMPLES = (
+    ("hoyle replay .hoyle/failures/flip7-bust-3f2a.json -- node adapter.js", "is it mended?"),
+    ("hoyle replay game.json", "the reference engine plays it"),
+    ("hoyle replay game.json --raw | node adapter.js", "send it by hand"),
+)
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = commands.add("replay", run, "play a stored script again", EXAMPLES)
+    parser.option("file", metavar="FILE", about="a stored failure or a script, or - for standard input")
+    parser.option("--raw", action="store_true", about="print the line to send, and play nothing")
+    adapter_options(parser)
+
+
+def run(args: Namespace) -> int:
+    """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
+    from hoyle_conformance.cli.adapted import chosen, claim_of, kit_for, read_profile_of
+    from hoyle_conformance.cli.opening import open_table
+    from hoyle_conformance.cli.scripts import checked, law_of, read_found
+    from hoyle_conformance.judging.shrink import rejudge
+
+    screen = open_table(args)
+    found = read_found(args.file, screen)
+    law = law_of(found.script, screen)
+    checked(found.script)
+    if args.raw:
+        return print_raw(found.script)
+    kit_for(law.id, screen)
+    profile = read_profile_of(args, screen)
+    opened, command = chosen(args, profile, screen)
+    with opened() as implementation:
+        claim = held_to(law, claim_of(implementation, law, args, profile, screen), found.script)
+        bench = bench_for(implementation, law, claim)
+        finding = rejudge(bench, found.script, found.check) or other_moves(bench, found.script)
+        name = implementation.hello().name
+        if finding is None:
+            tell_mended(found, law, name, screen)
+            return FINE
+        return tell_failure(bench, found, finding, name, command, screen)
+
+
+def print_raw(script: "Script") -> int:
+    """The request as it goes over the pipe, the order of each shuffle complete."""
+    from hoyle.script import run as play
+    from hoyle_conformance.reports.account import raw_line
+
+    print(raw_line(play(script).script))
+    return FINE
+
+
+def held_to(law: "GameLaw", claim: "Claim", script: "Script") -> "Claim":
+    """The claim under the readings of the script: it names those that are not the default."""
+    import msgspec
+
+    readings = {id: script.readings.get(id, ruling.default) for id, ruling in law.rulings.items()}
+    origins = {id: "script" if id in script.readings else "default" for id in readings}
+    return msgspec.structs.replace(claim, readings=readings, origins=origins)
+
+
+def bench_for(implementation: "Implementation", law: "GameLaw", claim: "Claim") -> "Bench":
+    """A bench for a single script."""
+    from hoyle_conformance.checks import PRESETS, Bench
+    from hoyle_conformance.games import kit_of
+
+    return Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], 0)
+
+
+def tell_mended(found: "Found", law: "GameLaw", name: str, screen: "Screen") -> None:
+    """It comes out right."""
+    from hoyle_conformance.wire.untrusted import clean
+
+    moves = len(found.script.moves)
+    text = "{name} plays these {n} moves as the rules have it"
+    line = screen.say(text, name=clean(name, 80), n=moves)
+    screen.line(screen.style(line, "green"))
+    if found.check:
+        screen.line(
+            screen.say(
+                "{check} does not fail here any more; check the whole: hoyle check {game}",
+                check=clean(found.check, 100),
+                game=law.id,
+            )
+        )
+
+
+def tell_failure(
+    bench: "Bench", found: "Found", finding: "Finding", name: str, command: list[str], screen: "Screen"
+) -> int:
+    """It still goes wrong: the same report as that of the check."""
+    from hoyle.law import Law
+    from hoyle_conformance.checks import Result, failure_of
+    from hoyle_conformance.judging.verdicts import Verdict
+    from hoyle_conformance.reports.account import account
+    from hoyle_conformance.reports.failure import write_failure
+    from hoyle_conformance.reports.page import Page
+
+    check = check_of(bench, found, finding)
+    failure = failure_of(finding, check.rules, right_readings(bench, found.script))
+    result = Result(check=check, verdict=finding.verdict, reason=finding.said, failures=[failure])
+    page = Page(color=screen.color, width=min(screen.width, 100))
+    told = account(Law(), run_for(bench, name, command), result, failure, screen.lang)
+    write_failure(page, told, bench.law.id, screen.lang)
+    screen.line(page.text().rstrip("\n"))
+    return BAD_INPUT if finding.verdict in (Verdict.ERROR, Verdict.TIMEOUT) else FAILED
+
+
+def check_of(bench: "Bench", found: "Found", finding: "Finding") -> "Check":
+    """The check that the file names, if there is such a check; else one for the rules at work."""
+    from hoyle.law.model import Words
+    from hoyle_conformance.checks import Check, Kind
+    from hoyle_conformance.runs.run import SECTIONS
+
+    for section in SECTIONS.values():
+        for check in section.checks(bench):
+            if check.id == found.check:
+                return check
+    says = Words("The script is played as the rules have it.", "El guion se juega como dicen las reglas.")
+    return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=likeliest(finding), says=says)
+
+
+def other_moves(bench: "Bench", script: "Script") -> "Finding | None":
+    """The first point of the game at which the implementation has other lawful moves, if it can be asked."""
+    from hoyle_conformance.checks.examples import judge_moves
+    from hoyle_conformance.wire.messages import Request
+
+    if "moves" not in bench.claim.ops:
+        return None
+    trace = bench.speak(bench.expect(script))
+    most = len(script.moves) if trace.refused is None else trace.refused.at
+    points = [trace.script.replace(moves=script.moves[:at]) for at in range(most + 1)]
+    table = trace.script.replace(readings=bench.claim.readings, moves=[]).table()
+    for at, answer in enumerate(bench.ask(Request(id=0, op="moves", script=point) for point in points)):
+        finding = judge_moves(trace, at, list(table.moves()), answer)
+        if finding is not None:
+            return finding
+        if at < most:
+            table.play(script.moves[at])
+    return None
+
+
+def likeliest(finding: "Finding") -> list[str]:
+    """The rules at work where it went wrong; first those not seen to be right before in the game."""
+    from collections import Counter
+
+    steps = (finding.trace.events or [])[: finding.at]
+    agreed = Counter(rule for events in steps for event in events for rule in event["rules"])
+    return sorted(finding.suspects, key=lambda rule: agreed[rule])
+
+
+def right_readings(bench: "Bench", script: "Script") -> list[tuple[str, str]]:
+    """The readings under which what came would be right."""
+    from hoyle_conformance.judging.judge import other_readings
+
+    _, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
+    return list(other_readings(bench.law, bench.claim, script, answer, bench.eyes))
+
+
+def run_for(bench: "Bench", name: str, command: list[str]) -> "RunStarted":
+    """The beginning of a run, for the account of a single failure."""
+    from hoyle import __version__
+    from hoyle_conformance.runs.events import RunStarted
+
+    return RunStarted(
+        kit=__version__,
+        game=bench.law.id,
+        implementation=name,
+        command=command,
+        claim=bench.claim,
+        preset="",
+        seed=0,
+        checks=1,
+    )

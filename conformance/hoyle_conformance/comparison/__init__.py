@@ -1,0 +1,1 @@
+"""Two programs against each other: where they first differ, and who is right."""

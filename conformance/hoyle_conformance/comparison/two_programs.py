@@ -1,0 +1,215 @@
+"""Two implementations against each other: the shortest game on which they do not do the same, and who is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+
+import msgspec
+
+from hoyle.script import Script, Trace
+from hoyle.table import Impossible, Refused, View
+from hoyle_conformance.checks import script_pool as pool
+from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.judging.judge import Finding, judge, other_readings
+from hoyle_conformance.judging.shrink import Shortener
+from hoyle_conformance.judging.views import Difference, Eyes
+from hoyle_conformance.wire.implementation import Answer, Implementation
+from hoyle_conformance.wire.messages import Request
+
+BATCH = 32
+"""Scripts that are under way at once."""
+
+
+@dataclass(frozen=True)
+class Parting:
+    """The first point at which two implementations do not do the same."""
+
+    trace: Trace
+    """The script, and what the reference makes of it."""
+    answers: tuple[Answer, Answer]
+    at: int
+    """So many moves were made; the move after them is at issue where one of the two does not make it."""
+    differences: list[Difference] = field(default_factory=list)
+    """Expected is what the first one shows, got what the second one shows; none where one stops and the other not."""
+    changed: bool = False
+    """Both refuse the move, and afterwards the tables are not alike."""
+
+    @property
+    def finding(self) -> Finding:
+        """The parting as the shrinker and the story know it."""
+        outcome = "differs" if self.differences else "refused" if self.trace.refused is None else "accepted"
+        outcome = "changed" if self.changed else outcome
+        return Finding(outcome=outcome, at=self.at, trace=self.trace, differences=self.differences)
+
+
+@dataclass
+class Match:
+    """What came of comparing."""
+
+    parting: Parting | None = None
+    played: int = 0
+    """Scripts that both have played."""
+    not_played: int = 0
+    """Scripts that one of them, or both, does not support."""
+    broken: tuple[Trace, tuple[Answer, Answer]] | None = None
+    """The first script on which one of them broke."""
+
+
+def common_claim(one: Claim, other: Claim) -> Claim:
+    """What both claim, under the readings of the first."""
+    players = max(one.players[0], other.players[0]), min(one.players[1], other.players[1])
+    variants = [variant for variant in one.variants if variant in other.variants]
+    if players[0] > players[1] or not variants:
+        raise BadProfile(f"the two have no variant of {one.game} and no number of players in common")
+    for claim in (one, other):
+        if "play" not in claim.ops or claim.chance == "report":
+            raise BadProfile(
+                "both must answer play and take the order of the cards; one of them does not say so in its hello"
+            )
+    return msgspec.structs.replace(
+        one,
+        players=players,
+        variants=variants,
+        ops=one.ops & other.ops,
+        observables=one.observables & other.observables,
+        reshuffles=one.reshuffles and other.reshuffles,
+        forbids=one.forbids and other.forbids,
+        composite=one.composite or other.composite,
+    )
+
+
+class Rivals:
+    """Has two implementations play the same scripts."""
+
+    def __init__(self, one: Implementation, other: Implementation, claim: Claim, seed: int, scripts: int) -> None:
+        self.both = (one, other)
+        self.bench = pool.bench_of(one, claim, seed, scripts)
+
+    def compare(self) -> Match:
+        """Plays until they part, or until there are no more scripts."""
+        match = Match()
+        scripts = self._scripts()
+        while batch := list(islice(scripts, BATCH)):
+            for trace, answers in self._play(batch):
+                if any(answer.unsupported is not None for answer in answers):
+                    match.not_played += 1
+                elif any(map(broken, answers)):
+                    match.broken = match.broken or (trace, answers)
+                else:
+                    match.played += 1
+                    if parting := part(trace, answers, self.bench.eyes):
+                        match.parting = self._shortest(parting)
+                        return match
+        return match
+
+    def _scripts(self) -> Iterator[Trace]:
+        """Directed ones first."""
+        yield from (trace for _, _, trace in pool.of_scenarios(self.bench))
+        yield from (trace for _, trace in pool.unlawful(self.bench))
+        yield from pool.lawful(self.bench)
+
+    def _play(self, traces: list[Trace]) -> Iterable[tuple[Trace, tuple[Answer, Answer]]]:
+        requests = [Request(id=number, op="play", script=trace.script) for number, trace in enumerate(traces, 1)]
+        one, other = (list(implementation.ask(requests)) for implementation in self.both)
+        return zip(traces, zip(one, other, strict=True), strict=True)
+
+    def _part(self, trace: Trace) -> Parting | None:
+        for _, answers in self._play([trace]):
+            if not any(broken(answer) or answer.unsupported is not None for answer in answers):
+                return part(trace, answers, self.bench.eyes)
+        return None
+
+    def _shortest(self, parting: Parting) -> Parting:
+        """A shorter game on which they part in the same way."""
+        known: dict[int, Parting] = {}
+
+        def goes_wrong(trace: Trace) -> Finding | None:
+            found = self._part(trace)
+            if found is None or found.finding.outcome != parting.finding.outcome:
+                return None
+            finding = found.finding
+            known[id(finding)] = found
+            return finding
+
+        script, refused = parting.trace.script, parting.trace.refused
+        unlawful = refused.at if refused is not None else None
+        if parting.finding.outcome == "differs":
+            script, unlawful = script.replace(moves=script.moves[: parting.at]), None
+        try:
+            cut = self._part(self._expect(script)) or parting
+            finding = Shortener(self.bench, script, goes_wrong, unlawful).run()
+        except (Refused, Impossible):
+            return parting
+        best = known[id(finding)] if finding is not None else cut
+        if best.finding.outcome == "differs":  # what comes after the difference is not part of the story
+            best = self._part(self._expect(best.trace.script.replace(moves=best.trace.script.moves[: best.at]))) or best
+        return best
+
+    def _expect(self, script: Script) -> Trace:
+        return self.bench.speak(self.bench.expect(script))
+
+    def stands(self, parting: Parting) -> list[tuple[Finding | None, list[tuple[str, str]]]]:
+        """For each of the two: where it does otherwise than the reference, and readings under which it is right."""
+        found = []
+        for answer in parting.answers:
+            finding = judge(parting.trace, answer, self.bench.eyes)
+            readings = []
+            if finding is not None:
+                script = parting.trace.script
+                readings = list(other_readings(self.bench.law, self.bench.claim, script, answer, self.bench.eyes))
+            found.append((finding, readings))
+        return found
+
+
+def broken(answer: Answer) -> str:
+    """Why there is nothing to compare, where the program broke."""
+    return answer.trouble.message if answer.trouble is not None else answer.error or ""
+
+
+def part(trace: Trace, answers: tuple[Answer, Answer], eyes: Eyes) -> Parting | None:
+    """The first point at which two answers to a script are not the same; none if there is none."""
+    one, other = map(_seen, answers)
+    for at, (mine, theirs) in enumerate(zip(one, other, strict=False)):
+        if differences := _differences(eyes, mine, theirs):
+            return Parting(trace, answers, at, differences)
+    stops = sorted(map(_stop, answers))
+    if stops[0] == stops[1] or (eyes.composite and all(answer.refused is not None for answer in answers)):
+        return _afterwards(trace, answers, eyes)
+    return Parting(trace, answers, min(stops[0][0], stops[1][0]))
+
+
+def _seen(answer: Answer) -> list[View | None]:
+    """The views up to the point at which it stopped."""
+    views = answer.views or []
+    return views if answer.result is not None else views[: _stop(answer)[0] + 1]
+
+
+def _stop(answer: Answer) -> tuple[int, str]:
+    """After how many moves it stopped, and how."""
+    if answer.refused is not None:
+        return answer.refused.at, "refused"
+    if answer.diverged is not None:
+        return answer.diverged.at, "asked"
+    return len(answer.views or []) - 1, "end"
+
+
+def _afterwards(trace: Trace, answers: tuple[Answer, Answer], eyes: Eyes) -> Parting | None:
+    """Whether a refusal has left the two tables alike."""
+    at = _stop(answers[0])[0]
+    last = [(answer.views or [])[at + 1 :][-1:] for answer in answers]
+    if eyes.composite or answers[0].refused is None or not all(last):
+        return None
+    differences = _differences(eyes, last[0][0], last[1][0])
+    return Parting(trace, answers, at, differences, changed=True) if differences else None
+
+
+def _differences(eyes: Eyes, mine: View | None, theirs: View | None) -> list[Difference]:
+    """What either of the two shows otherwise, whichever has more to show."""
+    if mine is None or theirs is None:
+        return [] if eyes.composite or mine is theirs else [Difference("view", mine, theirs)]
+    found = {one.path: one for one in eyes.differences(mine, theirs)}
+    for back in eyes.differences(theirs, mine):
+        found.setdefault(back.path, Difference(back.path, back.got, back.expected))
+    return list(found.values())

@@ -1,0 +1,1 @@
+"""Finds out what profile a program deserves."""

@@ -1,0 +1,324 @@
+"""Finds out what profile an implementation deserves: its readings, its numbers of players, what its views show."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from hoyle import __version__
+from hoyle.games import table_of
+from hoyle.law.book import GameLaw
+from hoyle.law.model import Scenario
+from hoyle.script import Script, run
+from hoyle.table import Impossible, View
+from hoyle_conformance.checks import Bench
+from hoyle_conformance.checks import script_pool as pool
+from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
+from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
+from hoyle_conformance.scripts.scenarios import outcome_trial
+from hoyle_conformance.wire.implementation import Answer, Implementation
+from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, Request
+from hoyle_conformance.wire.untrusted import clean
+
+LOOKED_AT = 40
+"""Games whose views are looked at."""
+MARGIN = 0.25
+"""The share of games by which another edition must do better than the one of the hello: bugs blur the shares."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a profile, and where it comes from."""
+
+    key: str
+    value: str
+    origin: str
+
+
+@dataclass
+class Deserved:
+    """What was found out of one game."""
+
+    edition: Line
+    readings: list[Line] = field(default_factory=list)
+    unclear: list[Line] = field(default_factory=list)
+    """Rulings on which it follows no known reading, or could not be asked; told, not declared."""
+    variants: Line | None = None
+    players: Line | None = None
+    drop: Line | None = None
+
+
+def detect(implementation: Implementation, law: GameLaw) -> Deserved:
+    """Probes an implementation."""
+    hello = implementation.hello().games[law.id]
+    variants, players = tried_tables(implementation, law, hello)
+    held = msgspec.structs.replace(hello, variants=variants or hello.variants, players=list(players or hello.players))
+    dropped, looks = missing_observables(implementation, make_claim(law, held))
+    seen = GameProfile(drop_observables=dropped)
+    best = _best(implementation, law, held, seen)
+    deserved = Deserved(edition=Line("edition", best.claim.edition, _edition_origin(law, hello, best.claim)))
+    deserved.readings, deserved.unclear = best.lines(law)
+    deserved.variants = Line("variants", json.dumps(variants), "probe: each was tried") if variants else None
+    if players is not None:
+        said = "as in hello" if list(players) == list(hello.players) else f"hello says {list(hello.players)}"
+        deserved.players = Line("players", json.dumps(list(players)), f"probe: tried one by one; {said}")
+    if dropped:
+        deserved.drop = Line("drop-observables", json.dumps(dropped), f"probe: missing in its views of {looks} games")
+    return deserved
+
+
+# --- tables ------------------------------------------------------------------------------------------------
+
+
+def tried_tables(
+    implementation: Implementation, law: GameLaw, hello: GameClaim
+) -> tuple[list[str], tuple[int, int] | None]:
+    """The variants it plays, and the numbers of players, by laying a table for each that hello claims.
+
+    What hello does not claim is not tried: many an adapter plays whatever it is asked for, and is sure of less.
+    """
+    numbers: set[int] = set()
+    variants = []
+    least, most = hello.players
+    for variant in law.file.variants:
+        if variant.id not in hello.variants:
+            continue
+        tables = [
+            Script(game=law.id, players=number, variant=variant.id, shuffles=_some_order(law, number, variant.id))
+            for number in range(max(least, variant.least_players), min(most, variant.most_players or most) + 1)
+        ]
+        requests = (Request(id=number, op="play", script=table) for number, table in enumerate(tables, 1))
+        played = [
+            answer.request.script.players
+            for answer in implementation.ask(requests)
+            if answer.request.script is not None and isinstance(answer.result, PlayResult) and answer.result.views
+        ]
+        numbers.update(played)
+        variants += [variant.id] if played else []
+    return variants, _longest_run(numbers)
+
+
+def _some_order(law: GameLaw, players: int, variant: str) -> list[list[str]]:
+    """All shuffles before the first move of such a table, whole."""
+    try:
+        return table_of(law.id)(players, variant=variant, seed=0).shuffles
+    except Impossible:
+        return []
+
+
+def _longest_run(numbers: set[int]) -> tuple[int, int] | None:
+    """The longest row of numbers without a gap; a profile has no word for gaps."""
+    runs: list[tuple[int, int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][1] == number - 1:
+            runs[-1] = (runs[-1][0], number)
+        else:
+            runs.append((number, number))
+    return max(runs, key=lambda run: run[1] - run[0]) if runs else None
+
+
+# --- readings ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Followed:
+    """Which readings fit, when everything is asked for under one edition."""
+
+    claim: Claim
+    fits: dict[str, list[str]]
+    """For each ruling that was probed, the readings that fit what came."""
+    by: dict[str, str]
+    """The scenario that told."""
+    not_probed: dict[str, str] = field(default_factory=dict)
+    """Rulings of which no scenario could be played, and why."""
+    agreeing: float = 0
+    """The share of games made on purpose in which it does all that the claim says."""
+
+    @property
+    def fitting(self) -> int:
+        """Rulings on which the reading of the claim fits."""
+        return sum(self.claim.readings[ruling] in readings for ruling, readings in self.fits.items())
+
+    @property
+    def deviations(self) -> int:
+        """Readings that are not those of the edition."""
+        return sum(origin == "command line" for origin in self.claim.origins.values())
+
+    @property
+    def contradicted(self) -> bool:
+        """Whether a probe shows something else than the edition and the hello say."""
+        return self.deviations > 0 or self.fitting < len(self.fits)
+
+    def lines(self, law: GameLaw) -> tuple[list[Line], list[Line]]:
+        """The readings to declare, and the rulings on which nothing can be said."""
+        declared, unclear = [], []
+        for ruling in law.rulings:
+            reading, origin = self.claim.readings[ruling], self.claim.origins[ruling]
+            if ruling not in self.fits:
+                why = f"not probed: {self.not_probed.get(ruling, 'no scenario tells')}"
+                if origin == "command line":
+                    declared.append(Line(ruling, reading, "probe"))
+                elif origin == "hello":
+                    declared.append(Line(ruling, reading, f"hello; {why}"))
+                else:
+                    unclear.append(Line(ruling, "", f"{why}; {reading} as the edition says"))
+                continue
+            if reading not in self.fits[ruling]:
+                unclear.append(Line(ruling, "", f"probe {self.by[ruling]}: follows no known reading"))
+            elif origin == "hello":
+                declared.append(Line(ruling, reading, f"hello; probe {self.by[ruling]} agrees"))
+            elif origin == "command line":
+                declared.append(Line(ruling, reading, f"probe {self.by[ruling]}"))
+        return declared, unclear
+
+
+def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile, edition: str) -> Followed:
+    """Probes every ruling under an edition. Readings hang together: after each that is found all are probed again."""
+    found: dict[str, str] = {}
+    for _ in range(len(law.rulings) + 1):
+        claim = make_claim(law, hello, seen, edition=edition, readings=found)
+        followed = _probe_all(pool.bench_of(implementation, claim, scripts=LOOKED_AT))
+        better = (
+            (ruling, followed.fits[ruling][0])
+            for ruling in law.rulings
+            if followed.fits.get(ruling) and claim.readings[ruling] not in followed.fits[ruling]
+        )
+        first = next((one for one in better if one[0] not in found), None)
+        if first is None:
+            break
+        found[first[0]] = first[1]
+    bench = pool.bench_of(implementation, followed.claim, scripts=LOOKED_AT)
+    right = [finding is None for _, _, finding in bench.play(pool.lawful(bench))]
+    followed.agreeing = sum(right) / len(right) if right else 0
+    return followed
+
+
+def _best(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile) -> Followed:
+    """What it follows under the edition of its hello, unless a probe contradicts that; then under the best one."""
+    first, *others = _editions(law, hello)
+    said = follow(implementation, law, hello, seen, first)
+    if hello.edition is not None and not said.contradicted:
+        return said
+    every = [said, *(follow(implementation, law, hello, seen, edition) for edition in others)]
+    best = max(every, key=lambda found: (found.agreeing, found.fitting, -found.deviations))
+    return best if hello.edition is None or best.agreeing > said.agreeing + MARGIN else said
+
+
+def _probe_all(bench: Bench) -> Followed:
+    fits: dict[str, list[str]] = {}
+    by: dict[str, str] = {}
+    not_probed: dict[str, str] = {}
+    for scenario in bench.law.scenarios.values():
+        ruling = scenario.tells_apart
+        if ruling is None:
+            continue
+        if (excuse := excused(bench, scenario)) is not None:
+            not_probed[ruling] = f"{scenario.id} {excuse[1]}"
+            continue
+        readings = _fitting(bench, scenario, ruling)
+        if readings is None:
+            not_probed[ruling] = f"{scenario.id} is not played"
+            continue
+        known = fits.get(ruling)
+        fits[ruling] = readings if known is None else [reading for reading in known if reading in readings]
+        by[ruling] = scenario.id
+    return Followed(bench.claim, fits, by, not_probed)
+
+
+def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
+    """The readings under which what it makes of a telling script is right; none if it does not play it."""
+    trial = outcome_trial(bench.law, scenario, bench.claim.readings, scenario.outcomes[bench.claim.readings[ruling]])
+    script = whole_script(bench, trial)
+    try:
+        _, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
+    except Impossible:
+        return None
+    if answer.outcome in ("unsupported", "trouble", "error"):
+        return None
+    return [reading for reading in scenario.outcomes if _is_right(bench, scenario, ruling, reading, script, answer)]
+
+
+def _is_right(bench: Bench, scenario: Scenario, ruling: str, reading: str, script: Script, answer: Answer) -> bool:
+    readings = bench.claim.readings | {ruling: reading}
+    try:
+        trial = outcome_trial(bench.law, scenario, readings, scenario.outcomes[reading])
+        return judge_trial(bench, trial, run(script.replace(readings=readings)), answer) is None
+    except Impossible:
+        return False
+
+
+def _editions(law: GameLaw, hello: GameClaim) -> list[str]:
+    """The editions to try, the one of the hello first: where several fit as well, the first counts."""
+    names = [edition.id for edition in law.file.editions]
+    return sorted(names, key=lambda name: name != (hello.edition or names[0]))
+
+
+def _edition_origin(law: GameLaw, hello: GameClaim, claim: Claim) -> str:
+    if hello.edition == claim.edition:
+        return "hello"
+    if hello.edition is None and claim.edition == law.file.editions[0].id:
+        return "default; hello names none"
+    return f"probe: fits best; hello says {clean(hello.edition or 'nothing', 60)}"
+
+
+# --- observables -------------------------------------------------------------------------------------------
+
+
+def missing_observables(implementation: Implementation, claim: Claim) -> tuple[list[str], int]:
+    """The observables that it does not show where the reference does, and in how many games that was looked for."""
+    bench = pool.bench_of(implementation, claim, scripts=LOOKED_AT)
+    due: Counter[str] = Counter()
+    there: Counter[str] = Counter()
+    games = 0
+    for trace, answer, _ in bench.play(pool.lawful(bench)):
+        views = answer.views or []
+        games += bool(views)
+        for expected, shown in zip(trace.views, views, strict=False):
+            if shown is not None and shown.get("over") == expected.get("over"):  # a finished game shows less
+                due.update(set(_keys(expected)))
+                there.update(set(_keys(shown)) & set(_keys(expected)))
+    known = [kind.id for kind in bench.law.table.observables if kind.id in claim.observables]
+    return [id for id in known if there[id] < due[id]], games
+
+
+def _keys(view: View) -> Iterator[str]:
+    yield from (key for key in view if key != "seats")
+    seats = view.get("seats")
+    for seat in seats if isinstance(seats, list) else []:
+        if isinstance(seat, dict):
+            yield from (f"seats.{key}" for key in seat)
+
+
+# --- as YAML -----------------------------------------------------------------------------------------------
+
+
+def as_yaml(hello: HelloResult, command: list[str], game: str, deserved: Deserved) -> str:
+    """The profile, with where each line comes from behind it."""
+    name = clean(f"{hello.name} {hello.version}".strip(), 80)
+    lines = [("", f"hoyle profile detect {__version__}: {name}; behind each line is where it comes from")]
+    if command[:1] == ["--"]:
+        lines.append((f"command: {json.dumps(command[1:], ensure_ascii=False)}", "command line"))
+    lines += [("games:", ""), (f"  {game}:", "")]
+    lines.append((f"    edition: {deserved.edition.value}", deserved.edition.origin))
+    if deserved.readings:
+        lines.append(("    readings:", ""))
+        lines += [(f"      {line.key}: {line.value}", line.origin) for line in deserved.readings]
+    lines += [("", f"    {line.key}: {line.origin}") for line in deserved.unclear]
+    others = (deserved.variants, deserved.players, deserved.drop)
+    lines += [(f"    {line.key}: {line.value}", line.origin) for line in others if line is not None]
+    width = min(60, max(len(text) for text, origin in lines if origin))
+    return "".join(_written(text, origin, width) for text, origin in lines)
+
+
+def _written(text: str, origin: str, width: int) -> str:
+    if not origin:
+        return text + "\n"
+    return (
+        f"{text:<{width}}  # {origin}\n"
+        if text
+        else f"{origin[: len(origin) - len(origin.lstrip())]}# {origin.lstrip()}\n"
+    )

@@ -1,0 +1,1 @@
+"""What the kits of all games are made of, and what some of them share."""

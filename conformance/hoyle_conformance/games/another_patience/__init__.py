@@ -1,0 +1,1 @@
+"""Another Patience: what its checks need to know, and its mutants."""

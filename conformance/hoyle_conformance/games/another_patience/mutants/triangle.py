@@ -1,0 +1,199 @@
+"""Mutants of Another Patience: the pack, the triangle and what goes from it. The stock pile and ends stand beside."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from hoyle.games.another_patience.table import PLACES, ROW_STARTS, ROWS, SIZE, TOTAL, AnotherPatience
+from hoyle.table import Move
+from hoyle_conformance.mutants import mutant
+
+# --- the pack and the triangle -----------------------------------------------------------------------------
+
+
+@mutant(
+    "another-patience.five-thirteens",
+    breaks="another-patience.pack",
+    en="Has five 13s and three 1s.",
+    es="Tiene cinco 13 y tres 1.",
+)
+class FiveThirteens(AnotherPatience):
+    def full_pack(self) -> list[str]:
+        pack = super().full_pack()
+        return pack if self._seed is None else [*pack[1:], pack[-1]]
+
+
+@mutant(
+    "another-patience.takes-moves-from-anybody",
+    breaks="another-patience.players",
+    en="Does not look who moves.",
+    es="No mira quién juega.",
+)
+class TakesMovesFromAnybody(AnotherPatience):
+    def play(self, move: Move) -> None:
+        super().play({**move, "seat": 0})
+
+
+@mutant(
+    "another-patience.the-same-shuffle-every-game",
+    breaks="another-patience.shuffle",
+    en="Seeds the shuffle with a constant.",
+    es="Inicia la mezcla siempre con la misma semilla.",
+)
+class TheSameShuffleEveryGame(AnotherPatience):
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is not None:
+            self._seed = 7
+        return super().shuffled(cards)
+
+
+@mutant(
+    "another-patience.lays-the-last-row-first",
+    breaks="another-patience.triangle",
+    en="Lays the row of seven first and the top card last.",
+    es="Pone primero la fila de siete y al final la carta de arriba.",
+)
+class LaysTheLastRowFirst(AnotherPatience):
+    def lay_triangle(self) -> None:
+        super().lay_triangle()
+        self.triangle.reverse()
+
+
+@mutant(
+    "another-patience.overlaps-one-place-off",
+    breaks="another-patience.overlap",
+    en="Has a card covered by the one straight below it and the one before that.",
+    es="Cubre una carta con la que está justo debajo y la anterior.",
+)
+class OverlapsOnePlaceOff(AnotherPatience):
+    def covers(self, index: int) -> list[int]:
+        row = next(row for row in range(ROWS) if index < ROW_STARTS[row + 1])
+        if row == ROWS - 1:
+            return []
+        below = ROW_STARTS[row + 1] + index - ROW_STARTS[row]
+        return [cover for cover in (below - 1, below) if cover >= ROW_STARTS[row + 1] and self.here >> cover & 1]
+
+
+@mutant(
+    "another-patience.one-gone-is-enough",
+    breaks="another-patience.released",
+    en="Releases a card as soon as one of the two that cover it is gone.",
+    es="Deja libre una carta en cuanto falta una de las dos que la cubren.",
+)
+class OneGoneIsEnough(AnotherPatience):
+    def released(self) -> list[int]:
+        return [index for index in self.left() if len(self.covers(index)) < 2]
+
+
+# --- removing ----------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "another-patience.pairs-only-in-the-last-row",
+    breaks="another-patience.pair",
+    en="Removes pairs from the last row only.",
+    es="Solo quita parejas de la última fila.",
+)
+class PairsOnlyInTheLastRow(AnotherPatience):
+    def pairs(self, free: list[int]) -> list[Move]:
+        return super().pairs([index for index in free if index >= ROW_STARTS[ROWS - 1]])
+
+
+@mutant(
+    "another-patience.pairs-make-fourteen-too",
+    breaks="another-patience.pair",
+    en="Takes two sevens for a pair.",
+    es="Toma dos sietes por una pareja.",
+)
+class PairsMakeFourteenToo(AnotherPatience):
+    def pairs(self, free: list[int]) -> list[Move]:
+        sevens = [index for index in free if self.value(index) == 7]
+        names = [PLACES[index] for index in sevens[:2]]
+        odd: list[Move] = [{"seat": 0, "do": "pair", "card": names[0], "with": names[1]}] if len(names) == 2 else []
+        return super().pairs(free) + odd
+
+
+@mutant(
+    "another-patience.both-cards-uncovered",
+    breaks="another-patience.pair.releasing",
+    en="Does as in Pyramid and wants both cards of a pair uncovered.",
+    es="Hace como en la Pirámide y quiere descubiertas las dos cartas de la pareja.",
+)
+class BothCardsUncovered(AnotherPatience):
+    def releasing_pairs(self, free: list[int]) -> list[Move]:
+        return []
+
+
+@mutant(
+    "another-patience.any-card-underneath",
+    breaks="another-patience.pair.releasing",
+    en="Removes a card with one that it covers although another covers that as well.",
+    es="Quita una carta con otra que cubre aunque a esta la cubra también una tercera.",
+)
+class AnyCardUnderneath(AnotherPatience):
+    def releasing_pairs(self, free: list[int]) -> list[Move]:
+        found = super().releasing_pairs(free)
+        for index in self.left():
+            covers = self.covers(index)
+            for cover in covers if len(covers) == 2 else []:
+                if cover in free and self.value(index) + self.value(cover) == TOTAL:
+                    found.append({"seat": 0, "do": "pair", "card": PLACES[index], "with": PLACES[cover]})
+        return found
+
+
+@mutant(
+    "another-patience.pyramid-with-releasing-pairs",
+    breaks="another-patience.pair.both-released",
+    en="Removes a card with the one it covers where both should be uncovered.",
+    es="Quita una carta con la que cubre donde las dos deberían estar descubiertas.",
+)
+class PyramidWithReleasingPairs(AnotherPatience):
+    def releasing_pairs(self, free: list[int]) -> list[Move]:
+        before, self.readings = self.readings, {**self.readings, "another-patience.releasing-pair": "allowed"}
+        moves = super().releasing_pairs(free)
+        self.readings = before
+        return moves
+
+
+@mutant(
+    "another-patience.thirteens-stay",
+    breaks="another-patience.thirteen",
+    en="Looks for a partner of every thirteen and finds none.",
+    es="Busca pareja para cada trece y no la encuentra.",
+)
+class ThirteensStay(AnotherPatience):
+    def thirteens(self, free: list[int]) -> list[Move]:
+        return []
+
+
+@mutant(
+    "another-patience.thirteens-of-the-last-row-only",
+    breaks="another-patience.thirteen",
+    en="Removes thirteens from the last row only.",
+    es="Solo quita treces de la última fila.",
+)
+class ThirteensOfTheLastRowOnly(AnotherPatience):
+    def thirteens(self, free: list[int]) -> list[Move]:
+        return super().thirteens([index for index in free if index >= SIZE - ROWS])
+
+
+@mutant(
+    "another-patience.covered-thirteens-go",
+    breaks="another-patience.thirteen.released-only",
+    en="Removes thirteens that are covered.",
+    es="Quita treces que están cubiertos.",
+)
+class CoveredThirteensGo(AnotherPatience):
+    def thirteens(self, free: list[int]) -> list[Move]:
+        return super().thirteens(list(self.left()))
+
+
+@mutant(
+    "another-patience.covered-thirteens-wait",
+    breaks="another-patience.thirteen.while-covered",
+    en="Keeps covered thirteens where any thirteen goes.",
+    es="Retiene los treces cubiertos donde se va cualquier trece.",
+)
+class CoveredThirteensWait(AnotherPatience):
+    def thirteens(self, free: list[int]) -> list[Move]:
+        names = {PLACES[index] for index in free}
+        return [move for move in super().thirteens(free) if move["card"] in names]

@@ -1,0 +1,1 @@
+"""Authors: what its checks need to know, and its mutants."""

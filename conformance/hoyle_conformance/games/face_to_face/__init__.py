@@ -1,0 +1,1 @@
+"""The Game: Face to Face: what its checks need to know, and its mutants."""

@@ -1,0 +1,1 @@
+"""Mutants of The Game: Face to Face."""

@@ -1,0 +1,188 @@
+"""Unlawful moves of Face to Face, each of a kind, with the rules that forbid it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import cast
+
+from hoyle.games.face_to_face.law import PILE_CARDS, PILES, STEP, TOPS, VALUES
+from hoyle.games.face_to_face.table import FaceToFace
+from hoyle.law.model import Words
+from hoyle.table import Move, Table
+from hoyle_conformance.gamekit.kit import Unlawful
+
+
+def _kind(id: str, rules: str, en: str, es: str, under: Mapping[str, str] | None = None) -> Unlawful:
+    return Unlawful(id, tuple(f"face-to-face.{rule}" for rule in rules.split()), Words(en, es), under or {})
+
+
+UNLAWFUL = (
+    _kind("out-of-turn", "turn.in-turns", "A card is laid out of turn.", "Se coloca una carta fuera de turno."),
+    _kind("no-such-seat", "players", "A seat that does not exist moves.", "Juega un asiento que no existe."),
+    _kind(
+        "empty-turn",
+        "turn.two",
+        "A turn is ended in which nothing was laid.",
+        "Se termina un turno en el que no se ha colocado nada.",
+    ),
+    _kind(
+        "one-card-turn",
+        "turn.two",
+        "A turn is ended after a single card.",
+        "Se termina un turno tras una sola carta.",
+    ),
+    _kind(
+        "same-card-twice",
+        "turn.two",
+        "A card is laid a second time in the same turn.",
+        "Una carta se coloca por segunda vez en el mismo turno.",
+    ),
+    _kind(
+        "card-not-held",
+        "turn.two hand.first deck.own",
+        "A card is laid that is not in the hand.",
+        "Se coloca una carta que no está en la mano.",
+    ),
+    _kind("no-such-card", "pack.cards", "A card is laid that does not exist.", "Se coloca una carta que no existe."),
+    _kind(
+        "no-such-pile", "piles", "A card is laid on a pile that does not exist.", "Se coloca en una pila que no existe."
+    ),
+    _kind(
+        "lower-on-ascending",
+        "own.ascending",
+        "A lower card is laid on an own ascending pile, not ten lower.",
+        "Se coloca una carta menor, no diez menor, en la pila ascendente propia.",
+    ),
+    _kind(
+        "higher-on-descending",
+        "own.descending",
+        "A higher card is laid on an own descending pile, not ten higher.",
+        "Se coloca una carta mayor, no diez mayor, en la pila descendente propia.",
+    ),
+    _kind(
+        "nearly-ten",
+        "trick.ascending trick.descending",
+        "A card goes back nine or eleven on an own pile.",
+        "Una carta retrocede nueve u once en una pila propia.",
+    ),
+    _kind("equal-card", "equal", "A card is laid on an equal one.", "Se coloca una carta sobre otra igual."),
+    _kind(
+        "second-for-the-opponent",
+        "opponent.one",
+        "A second card in a turn is laid on the opponent's piles.",
+        "Se coloca una segunda carta del turno en las pilas del oponente.",
+    ),
+    _kind(
+        "worse-for-the-opponent",
+        "opponent.ascending opponent.descending",
+        "A card is laid on a pile of the opponent that it does not improve.",
+        "Se coloca en una pila del oponente una carta que no la mejora.",
+    ),
+    _kind(
+        "bare-pile-of-the-opponent",
+        "opponent.bare",
+        "A card is laid on a pile of the opponent that shows its pile card.",
+        "Se coloca una carta en una pila del oponente que muestra su carta de pila.",
+        {"face-to-face.opponent-card.bare-pile": "pile-card"},
+    ),
+    _kind(
+        "draws-fewer",
+        "draw.must draw.six",
+        "Fewer cards are drawn than are due.",
+        "Se roban menos cartas de las debidas.",
+    ),
+    _kind("takes-back", "turn.singly", "A card that is laid is taken back.", "Se recoge una carta ya colocada."),
+    _kind(
+        "after-the-end",
+        "win.ends lose",
+        "Somebody moves after the game is over.",
+        "Alguien juega cuando la partida ya ha terminado.",
+    ),
+)
+
+Sent = tuple[str, Move]
+
+
+def finish_turn(move: Move) -> list[Move]:
+    """The end of the turn behind a move that does not end it, for a program to which a turn is one move."""
+    return [] if move.get("do") in ("end", "draw") else [{"seat": move["seat"], "do": "end"}]
+
+
+def unlawful(table: Table, rng: Random) -> list[Sent]:
+    """Unlawful moves at this point, each with the id of its kind."""
+    game = cast(FaceToFace, table)
+    if game.over:
+        return [("after-the-end", _lay(rng.randrange(game.players), "30", "own-up"))]
+    if game.stuck():
+        return []
+    seat = game.turn
+    found = [
+        ("no-such-seat", _lay(game.players, game.hands[seat][0] if game.hands[seat] else "30", "own-up")),
+        *_not_cards(game, seat, rng),
+        *_wrong_ends(game, seat, rng),
+    ]
+    if not game.touched:  # in the middle of a turn that is one move to a program, nobody else can move
+        other = 1 - seat
+        found += (
+            ("out-of-turn", _lay(other, card, "own-up")) for card in game.hands[other] if _fits(game, other, card)
+        )
+    found += _wrong_piles(game, seat)
+    lawful = game.moves()
+    return [(kind, move) for kind, move in found if move not in lawful]
+
+
+def _lay(seat: int, card: str, on: str) -> Move:
+    return {"seat": seat, "do": "lay", "card": card, "on": on}
+
+
+def _fits(table: FaceToFace, seat: int, card: str) -> bool:
+    return table.ascends(seat, card)
+
+
+def _not_cards(table: FaceToFace, seat: int, rng: Random) -> Iterator[Sent]:
+    """Cards that are not there, but would fit if they were; and piles that are not."""
+    held = table.hands[seat]
+    twice = {table.undo[0]} if table.undo is not None else set()
+    missing = [card for card in VALUES if card not in held and card not in twice]
+    for card in rng.sample(missing, min(4, len(missing))):
+        yield from (("card-not-held", _lay(seat, card, on)) for on in PILES if table.fits(seat, card, on))
+    for card in twice - set(held):
+        yield from (("same-card-twice", _lay(seat, card, on)) for on in PILES if table.fits(seat, card, on))
+        yield "same-card-twice", _lay(seat, card, table.touched[-1])
+    yield "no-such-card", _lay(seat, rng.choice(("0", "1", "60", "61", "-5", "joker", "")), rng.choice(list(PILES)))
+    if held:
+        yield "no-such-pile", _lay(seat, held[0], rng.choice(("up", "down", "own", "own-middle", "their", "0")))
+
+
+def _wrong_ends(table: FaceToFace, seat: int, rng: Random) -> Iterator[Sent]:
+    """Turns that are too short, draws that are too small, and cards that are taken back."""
+    if not table.enough(table.own, table.theirs):
+        yield "one-card-turn" if table.touched else "empty-turn", {"seat": seat, "do": "end"}
+    elif table.cards_to_draw(seat):
+        yield "draws-fewer", {"seat": seat, "do": "draw", "cards": rng.randrange(table.cards_to_draw(seat))}
+    if table.touched:
+        yield "takes-back", {"seat": seat, "do": "take-back"}
+
+
+def _wrong_piles(table: FaceToFace, seat: int) -> Iterator[Sent]:
+    """Cards of the hand where they do not fit."""
+    for card in table.hands[seat]:
+        for on, (theirs, side) in PILES.items():
+            top = table.tops[1 - seat if theirs else seat][side]
+            if theirs and table.theirs:
+                if table.fits(seat, card, on):
+                    yield "second-for-the-opponent", _lay(seat, card, on)
+            elif not table.fits(seat, card, on):
+                yield _misfit(card, top, theirs, side), _lay(seat, card, on)
+
+
+def _misfit(card: str, top: str, theirs: bool, side: int) -> str:
+    margin = abs(VALUES[card] - TOPS[top])
+    if margin == 0:
+        return "equal-card"
+    if theirs:
+        return "bare-pile-of-the-opponent" if top in PILE_CARDS else "worse-for-the-opponent"
+    if abs(margin - STEP) == 1:
+        return "nearly-ten"
+    return ("lower-on-ascending", "higher-on-descending")[side]

@@ -1,0 +1,1 @@
+"""Flinch: what its checks need to know, and its mutants."""

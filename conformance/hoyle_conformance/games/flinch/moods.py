@@ -1,0 +1,184 @@
+"""Ways of playing Flinch that reach different rules: sensible, careless, called or not, with the Stack run down."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple, cast
+
+from hoyle.games.flinch.cards import HAND, LAW, ONE, PARTNERSHIP, RESERVES, TEN
+from hoyle.games.flinch.table import Flinch
+from hoyle.table import Move, Table
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.games.flinch.opponent import sensible
+
+
+class Mood(NamedTuple):
+    """How a script is made."""
+
+    length: tuple[int, int]
+    players: tuple[int, ...] = (2, 3, 4)
+    variants: tuple[str, ...] = ("base",)
+    packs: tuple[int, ...] = (1,)
+    wrong: float = 0.0
+    """How often something irregular is done."""
+    kinds: tuple[str, ...] = ()
+    """Of which kinds; any if none is named."""
+    call: float = 0.5
+    """How often an offence is called."""
+    lay: float = 0.4
+    """How often a card is laid although one could be played."""
+    victims: int = 0
+    """So many seats do all the calling, so that their Flinch Piles shrink."""
+    bare: bool = False
+    """Only deals in which nobody has a 1, so that with eight players the Stack is used up at once."""
+    weight: int = 6
+
+
+PLAIN = ("base",)
+ALL = ("base", "ones-and-fifteens", "eights")
+PAIRS = tuple(variant + PARTNERSHIP for variant in ALL)
+
+MOODS = {
+    "plain": Mood((4, 40)),
+    "packs": Mood((0, 12), (2, 5, 6, 8), packs=(1, 2, 2), weight=1),
+    "greedy": Mood((20, 60), (2, 3), lay=0.05),
+    "sensible": Mood((120, 420), (2, 3, 5), lay=-1.0, weight=1),
+    "fifteens": Mood((10, 60), (2, 3), ("ones-and-fifteens",), lay=0.15),
+    "fifteens-down": Mood((60, 130), (2, 3), ("ones-and-fifteens",), lay=0.02, weight=2),
+    "eights": Mood((10, 60), (2, 3), ("eights",), lay=0.15),
+    "careless": Mood((4, 30), (2, 3, 4), wrong=0.4),
+    "variations": Mood((4, 30), (3,), ALL[1:], wrong=0.35, call=0.6),
+    "exposing": Mood((4, 30), (2, 3), wrong=0.5, kinds=("expose",), call=0.4),
+    "lifting": Mood((12, 50), (2, 3), wrong=0.4, kinds=("lift", "peek"), call=0.3),
+    "unfounded": Mood((4, 25), (2, 3, 5), wrong=0.3, kinds=("flinch", "play", "lay"), call=0.4),
+    "partners": Mood((10, 60), (4, 6), PAIRS, lay=0.15),
+    "careless-partners": Mood((6, 60), (4, 6), PAIRS, wrong=0.45, call=0.7, victims=1),
+    "partners-exhausted": Mood((40, 80), (4,), PAIRS, wrong=0.85, kinds=("peek",), call=1.0, victims=1, weight=2),
+    "crowd": Mood((0, 14), (7, 8), lay=0.5, bare=True),
+    "short": Mood((90, 190), (8,), lay=0.1, weight=1),
+    "drained": Mood((20, 90), (8,), lay=0.8, bare=True, weight=2),
+    "blocked": Mood((130, 230), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
+    "partners-end": Mood((150, 330), (4,), ("base-partnership",), lay=0.05, weight=1),
+}
+
+
+def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, int] | None:
+    """Players, variant and packs for a mood; none if the claim leaves no room for it."""
+    wanted = MOODS[mood]
+    least, most = claim.players
+    variants = [variant for variant in wanted.variants if variant in claim.variants]
+    players = [number for number in wanted.players if least <= number <= most]
+    if not variants or not players:
+        return None
+    variant, number = rng.choice(variants), rng.choice(players)
+    if wanted.bare:
+        _until_bare(rng, number, claim)
+    return number, None if variant == "base" else variant, rng.choice(wanted.packs) if len(wanted.packs) > 1 else 1
+
+
+def _until_bare(rng: Random, players: int, claim: Claim) -> None:
+    """Draws on until the seed that comes next deals nobody a 1."""
+    pack = [card.name for card in LAW.file.cards for _ in range(card.count)]
+    each = TEN if claim.readings["flinch.dealing"] == "together" else 1
+    last = TEN - 1 if each == TEN else (TEN - 1) * players
+    places = [last + seat * each for seat in range(players)] + list(range(TEN * players, (TEN + HAND) * players))
+    for _ in range(400):
+        state = rng.getstate()
+        order = pack[:]
+        Random(f"{rng.getrandbits(32)} 0").shuffle(order)
+        if all(order[place] != ONE for place in places):
+            rng.setstate(state)
+            return
+
+
+def length(rng: Random, mood: str) -> int:
+    """How many moves a script may have."""
+    return rng.randint(*MOODS[mood].length)
+
+
+def direct(table: Table, rng: Random, mood: str) -> Move:
+    """The next move of a mood."""
+    flinch, wanted = cast(Flinch, table), MOODS[mood]
+    if flinch.about == "offence":
+        return _call_or_not(flinch, rng, wanted)
+    if flinch.about == "turn" and rng.random() < _wrong_now(flinch, wanted) and (move := _wrong(flinch, rng, wanted)):
+        return move
+    options = flinch.moves()
+    calls = [move for move in options if move["do"] in ("call", "flinch")]
+    if calls and rng.random() < wanted.call:
+        return rng.choice(calls)
+    if wanted.lay < 0 and flinch.about == "turn":
+        return sensible(flinch, rng)
+    ends = [move for move in options if move["do"] in ("lay", "pass")]
+    plays = [move for move in options if move["do"] in ("play", "draw")]
+    if wanted.bare:
+        ends = _burying(flinch, ends) or ends
+        safe = [move for move in plays if not _favors(flinch, move, wanted.victims)]
+        if ends and plays and not safe:
+            return rng.choice(ends)
+        plays = safe or plays
+    if ends and plays:
+        stuck = flinch.exhausted and not flinch.releasing(flinch.turn)
+        return rng.choice(ends if rng.random() < wanted.lay and not (stuck and rng.random() < 0.7) else plays)
+    return rng.choice(ends or plays or options)
+
+
+def _burying(table: Flinch, ends: list[Move]) -> list[Move]:
+    """Lays that cover a card which could be played with one that could not: so that fewer and fewer can play."""
+    playable = table.playable()
+    tops = {name: place[-1] for name, place in zip(RESERVES, table.reserve[table.turn], strict=True) if place}
+    return [move for move in ends if tops.get(move.get("on", "")) in playable and move["card"] not in playable]
+
+
+def _favors(table: Flinch, move: Move, victims: int) -> bool:
+    """Whether a play would let one of those who call play from the Flinch Pile; then nobody wants to make it."""
+    number = move.get("card", "")
+    return any(table.flinch[seat][-1:] == [str(int(number) + 1)] for seat in range(victims)) if number else False
+
+
+def _wrong_now(table: Flinch, wanted: Mood) -> float:
+    """When those who call are down to their last Flinch card there has been enough of it."""
+    enough = wanted.bare and all(len(table.flinch[seat]) <= 1 for seat in range(wanted.victims))
+    return 0.02 if enough else wanted.wrong
+
+
+def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
+    options = table.moves()
+    calls = [move for move in options if move["do"] == "flinch"]
+    if wanted.victims:
+        calls = [move for move in calls if move["seat"] < wanted.victims]
+        if wanted.weight == 1 and rng.random() < 0.98:  # down to the last card, and rarely further
+            calls = [move for move in calls if len(table.flinch[move["seat"]]) > 1]
+    if calls and not table.called:
+        return rng.choice(calls) if rng.random() < wanted.call else options[-1]
+    another = not wanted.bare and rng.random() < 0.4  # one caller alone is sure to have the credit
+    return rng.choice(calls) if calls and another else options[-1]
+
+
+def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:
+    """Something irregular, tried until the table takes it; every kind of it alike, however many moves are of it."""
+    lawful = table.moves()
+    kinds: dict[tuple[bool, str, str], list[Move]] = {}
+    for move in table._conceivable():
+        if move not in lawful and (not wanted.kinds or move["do"] in wanted.kinds):
+            kind = (move["seat"] == table.turn, move["do"], str(move.get("from", ""))[:14])
+            kinds.setdefault(kind, []).append(move)
+    order = list(kinds)
+    rng.shuffle(order)
+    order.sort(key=lambda kind: kind != (True, "play", "partner-flinch"))  # seldom possible, so first
+    for kind in order:
+        rng.shuffle(kinds[kind])
+        for move in kinds[kind][:3]:
+            if table._accepts(move):
+                return move
+    return None
+
+
+def filler(table: Table) -> Move:
+    """The move that does least: to go on, to lay a card, or the first choice."""
+    options = table.moves()
+    for do in ("go-on", "discontinue", "lay", "pass"):
+        for move in options:
+            if move["do"] == do:
+                return move
+    return options[0]

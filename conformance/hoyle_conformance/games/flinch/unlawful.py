@@ -1,0 +1,240 @@
+"""Moves of Flinch that are refused at every table, and those that only a table refuses that forbids offences."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from hoyle.games.flinch.cards import RESERVES
+from hoyle.games.flinch.table import Flinch
+from hoyle.law.model import Words
+from hoyle.table import Move, Table
+from hoyle_conformance.gamekit.kit import Unlawful
+
+PLAYED, FORBIDDEN = {"flinch.offences": "played"}, {"flinch.offences": "forbidden"}
+
+UNLAWFUL = (
+    Unlawful(
+        "no-such-seat",
+        ("flinch.players",),
+        Words("A seat that does not exist moves.", "Juega un asiento que no existe."),
+    ),
+    Unlawful(
+        "out-of-turn",
+        ("flinch.turn.own", "flinch.turn.left"),
+        Words("Somebody lays a card out of turn.", "Alguien pone una carta fuera de turno."),
+    ),
+    Unlawful(
+        "does-not-fit",
+        ("flinch.piles.next-number", "flinch.piles.one-starts"),
+        Words("A card is played where it does not follow.", "Se juega una carta donde no sigue."),
+    ),
+    Unlawful(
+        "does-not-start",
+        ("flinch.piles.one-starts", "flinch.eights.start", "flinch.fifteens.start"),
+        Words("A pile is started with a card that starts none.", "Se inicia una pila con una carta que no la inicia."),
+    ),
+    Unlawful(
+        "not-held",
+        ("flinch.turn.three-sources",),
+        Words("A card is played that the player does not have.", "Se juega una carta que el jugador no tiene."),
+    ),
+    Unlawful(
+        "buried",
+        ("flinch.reserve.tops-only",),
+        Words(
+            "A card is played from under the top of a Reserve Pile.",
+            "Se juega una carta de debajo en una Pila de Reserva.",
+        ),
+    ),
+    Unlawful(
+        "from-a-pile",
+        ("flinch.piles.not-from",),
+        Words("A card is played from a Playing Pile.", "Se juega una carta de una Pila del Juego."),
+    ),
+    Unlawful(
+        "reserve-to-reserve",
+        ("flinch.reserve.no-moving", "flinch.reserve.one-card"),
+        Words("A card is moved from one Reserve Pile to another.", "Se pasa una carta de una Pila de Reserva a otra."),
+    ),
+    Unlawful(
+        "laid-elsewhere",
+        ("flinch.reserve.own",),
+        Words("A card is laid on the Reserve of another.", "Se pone una carta en la Reserva de otro."),
+    ),
+    Unlawful(
+        "place-skipped",
+        ("flinch.reserve.side-by-side",),
+        Words(
+            "A card is laid on an empty place that is not the next.",
+            "Se pone una carta en un lugar vacío que no es el siguiente.",
+        ),
+    ),
+    Unlawful(
+        "pass-with-hand",
+        ("flinch.reserve.one-card",),
+        Words(
+            "A player with a Hand ends the turn without laying a card.",
+            "Quien tiene Mano acaba el turno sin poner carta.",
+        ),
+    ),
+    Unlawful(
+        "hand-too-soon",
+        ("flinch.new-hand.at-once", "flinch.new-hand.next-turn"),
+        Words("A player who has a Hand takes another.", "Quien tiene Mano toma otra."),
+    ),
+    Unlawful(
+        "unfounded-call",
+        ("flinch.call.unfounded",),
+        Words("Flinch is called without an offence.", "Se grita Flinch sin que haya falta."),
+        {"flinch.call.without-offence": "no-effect"},
+    ),
+    Unlawful(
+        "not-an-opponent",
+        ("flinch.call.any-opponent", "flinch.partners.no-call"),
+        Words(
+            "Somebody calls Flinch who is no opponent: a partner, or the player.",
+            "Grita Flinch quien no es adversario: un socio, o el propio jugador.",
+        ),
+        PLAYED,
+    ),
+    Unlawful(
+        "goes-on-when-called",
+        ("flinch.discontinue.take-back", "flinch.discontinue.no-card"),
+        Words("A player who was called goes on.", "Sigue un jugador al que se ha reclamado."),
+        PLAYED,
+    ),
+    Unlawful(
+        "looking",
+        ("flinch.reserve.no-looking",),
+        Words(
+            "A covered card is looked at where that is not done.", "Se mira una carta cubierta donde eso no se hace."
+        ),
+    ),
+    Unlawful(
+        "against-a-duty",
+        ("flinch.offences.refused",),
+        Words(
+            "Something is played or laid before what must come first.",
+            "Se juega o se pone algo antes de lo que debe ir primero.",
+        ),
+        FORBIDDEN,
+    ),
+    Unlawful(
+        "one-laid",
+        ("flinch.offences.refused", "flinch.reserve.no-ones"),
+        Words("A 1 is laid on the Reserve.", "Se pone un 1 en la Reserva."),
+        FORBIDDEN,
+    ),
+    Unlawful(
+        "after-the-end",
+        ("flinch.win.first-rid",),
+        Words("Somebody moves after the game is over.", "Alguien juega cuando la partida ya ha terminado."),
+    ),
+)
+
+
+def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+    """Unlawful moves at this point, each with the id of its kind."""
+    flinch = cast(Flinch, table)
+    seat = rng.randrange(flinch.players)
+    if flinch.over:
+        return [("after-the-end", {"seat": seat, "do": "pass"})]
+    lawful = rng.choice(flinch.moves())
+    found: list[tuple[str, Move]] = [("no-such-seat", {**lawful, "seat": lawful["seat"] + flinch.players})]
+    if flinch.about == "offence":
+        found += _at_an_offence(flinch)
+    elif flinch.about == "turn":
+        found += _with_cards(flinch, rng) + _with_the_reserve(flinch, rng) + _with_calls(flinch, rng)
+        if not flinch.played and flinch.bound is None:
+            found += _against_duties(flinch)
+    return found
+
+
+def _at_an_offence(table: Flinch) -> list[tuple[str, Move]]:
+    offender = table._offender()
+    partner = table.partner(offender)
+    found: list[tuple[str, Move]] = [("not-an-opponent", {"seat": offender, "do": "flinch"})]
+    if partner is not None:
+        found.append(("not-an-opponent", {"seat": partner, "do": "flinch"}))
+    if table.called:
+        found.append(("goes-on-when-called", {"seat": offender, "do": "go-on"}))
+    return found
+
+
+def _with_cards(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
+    seat = table.turn
+    found: list[tuple[str, Move]] = []
+    for source, card in table.sources(seat):
+        targets = table.targets(card)
+        wrong = [pile.name for pile in table.piles if pile.name not in targets]
+        if wrong:
+            found.append(("does-not-fit", _play(seat, source, card, rng.choice(wrong))))
+        if card not in table.starters:
+            found.append(("does-not-start", _play(seat, source, card, "new")))
+    missing = [card for card in map(str, range(1, 16)) if card not in table.hand[seat]]
+    found += [
+        ("not-held", _play(seat, "hand", card, (table.targets(card) or ["new"])[0])) for card in rng.sample(missing, 2)
+    ]
+    found += [("from-a-pile", _play(seat, pile.name, str(pile.high), "new")) for pile in table.piles[:1]]
+    for place, cards in zip(RESERVES, table.reserve[seat], strict=True):
+        buried = [card for card in cards[:-1] if card != cards[-1]]
+        if buried and table.bound is None:
+            found.append(("buried", _play(seat, place, buried[-1], (table.targets(buried[-1]) or ["new"])[0])))
+    return found
+
+
+def _with_the_reserve(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
+    seat, other = table.turn, (table.turn + rng.randrange(1, table.players)) % table.players
+    found: list[tuple[str, Move]] = []
+    if table.hand[other]:
+        found.append(("out-of-turn", {"seat": other, "do": "lay", "card": table.hand[other][0], "on": "reserve-1"}))
+    if table.hand[seat]:
+        card = rng.choice(table.hand[seat])
+        found.append(("pass-with-hand", {"seat": seat, "do": "pass"}))
+        found.append(("hand-too-soon", {"seat": seat, "do": "draw"}))
+        found.append(("laid-elsewhere", {"seat": seat, "do": "lay", "card": card, "on": "partner-reserve-1"}))
+        empty = [place for place, cards in zip(RESERVES, table.reserve[seat], strict=True) if not cards]
+        if len(empty) > 1:
+            found.append(("place-skipped", {"seat": seat, "do": "lay", "card": card, "on": rng.choice(empty[1:])}))
+    tops = [cards[-1] for cards in table.reserve[seat] if cards and cards[-1] not in table.hand[seat]]
+    if tops:
+        found.append(("reserve-to-reserve", {"seat": seat, "do": "lay", "card": tops[0], "on": rng.choice(RESERVES)}))
+    deep = [place for place, cards in zip(RESERVES, table.reserve[seat], strict=True) if len(cards) > 1]
+    if deep and not table.everywhere() and table.readings["flinch.peeping"] == "not-done":
+        found.append(("looking", {"seat": seat, "do": "peek", "at": rng.choice(deep)}))
+    elif not table.everywhere() and table.players > 1:
+        found.append(("looking", {"seat": seat, "do": "peek", "at": "flinch"}))
+    return found
+
+
+def _with_calls(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
+    if table.standing or table.readings["flinch.call.without-offence"] != "no-effect":
+        return []
+    return [("unfounded-call", {"seat": rng.choice(table.opponents(table.turn)), "do": "flinch"})]
+
+
+def _against_duties(table: Flinch) -> list[tuple[str, Move]]:
+    """What a player might do wrong, at a table that forbids it."""
+    seat = table.turn
+    due = table.due(seat)
+    found: list[tuple[str, Move]] = []
+    if due:
+        lawful = table.lawful_plays(seat)
+        wrong = [
+            move for move in table._play_moves(seat, table.sources(seat)) if (move["from"], move["card"]) not in lawful
+        ]
+        found += [("against-a-duty", move) for move in wrong[:2]]
+        cards = [card for card in table.hand[seat] if card not in table.duty_cards]
+        found += [
+            ("against-a-duty", {"seat": seat, "do": "lay", "card": card, "on": table.places(seat)[0]})
+            for card in cards[:1]
+        ]
+    ones = [card for card in table.hand[seat] if card in table.duty_cards]
+    return found + [
+        ("one-laid", {"seat": seat, "do": "lay", "card": card, "on": table.places(seat)[0]}) for card in ones[:1]
+    ]
+
+
+def _play(seat: int, source: str, card: str, on: str) -> Move:
+    return {"seat": seat, "do": "play", "from": source, "card": card, "on": on}

@@ -1,0 +1,316 @@
+"""What must hold in the views of every game of Flip 7. Views only: nothing here knows the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from hoyle.law import Law
+from hoyle.script import Script
+from hoyle.table import View
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.kit import Invariant
+
+FILE = Law().game("flip7").file
+COUNTS = {card.name: card.count for card in FILE.cards}
+PACK = sum(COUNTS.values())
+TARGET = next(constant.value for constant in FILE.constants if constant.id == "target-score")
+CHALLENGERS = next(variant.most_players or 0 for variant in FILE.variants if variant.id == "challenge")
+SEVEN = next(constant.value for constant in FILE.constants if constant.id == "flip-seven-numbers")
+
+LEAST = FILE.variants[0].least_players
+
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
+
+
+def _challenge(script: Script) -> bool:
+    return script.variant == "challenge" or (script.variant is None and script.players < LEAST)
+
+
+def _turns(views: list[View]) -> Iterator[tuple[int, View]]:
+    """Views at which nothing waits: somebody is to take a turn."""
+    return ((at, view) for at, view in running(views) if view["asked"]["about"] == "turn")
+
+
+def _same_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
+    for at in range(1, len(views)):
+        before, after = views[at - 1], views[at]
+        if not after["over"] and before["round"] == after["round"]:
+            yield at, before, after
+
+
+def _new_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
+    for at in range(1, len(views)):
+        before, after = views[at - 1], views[at]
+        if not after["over"] and after["round"] == before["round"] + 1:
+            yield at, before, after
+
+
+def _is_challenge(script: Script) -> bool:
+    """Whether it is a challenge, which one or two people play also when no variant is named."""
+    return script.variant == "challenge" or (script.variant is None and script.players <= CHALLENGERS)
+
+
+def _on_table(view: View) -> list[str]:
+    cards: list[str] = []
+    for seat in view["seats"]:
+        cards += map(str, [*seat["numbers"], *seat["modifiers"]])
+        cards += ["second-chance"] * bool(seat["second_chance"])
+    return cards
+
+
+@invariant(
+    "cards-are-kept",
+    "No card is lost or made: those in front of people, the discards and the pile are the whole pack.",
+    "Ninguna carta se pierde ni se crea: las de las personas, los descartes y el montón son la baraja entera.",
+    ("flip7.discard", "flip7.bust.cards-stay", "flip7.second-chance.unused", "flip7.pack.numbers"),
+    ("over", "asked", "pile", "discards", "seats.numbers", "seats.modifiers", "seats.second_chance"),
+)
+def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in _turns(views):
+        count = view["pile"] + len(view["discards"]) + len(_on_table(view))
+        wrong = f"{count} cards instead of {PACK * script.packs}" if count != PACK * script.packs else None
+        yield at, wrong
+
+
+@invariant(
+    "copies",
+    "No card is seen more often than the packs have it.",
+    "Ninguna carta se ve más veces de las que tienen las barajas.",
+    ("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.actions", "flip7.discard"),
+    ("over", "discards", "seats.numbers", "seats.modifiers", "seats.second_chance"),
+)
+def _copies(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        seen = Counter(_on_table(view) + [str(card) for card in view["discards"]])
+        over = [card for card, count in seen.items() if count > COUNTS.get(card, 0) * script.packs]
+        yield at, f"{seen[over[0]]} times the card {over[0]}" if over else None
+
+
+@invariant(
+    "numbers-differ",
+    "Who has not bust holds no number twice.",
+    "Quien no ha fallado no tiene ningún número repetido.",
+    ("flip7.bust", "flip7.second-chance.save"),
+    ("over", "seats.status", "seats.numbers"),
+)
+def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        for number, seat in enumerate(view["seats"]):
+            held = [str(card) for card in seat["numbers"]]
+            if seat["status"] != "busted" and held:
+                yield (
+                    at,
+                    f"seat {number} holds {' '.join(held)} and has not bust" if len(set(held)) != len(held) else None,
+                )
+
+
+@invariant(
+    "never-seven",
+    "While a round goes on nobody has seven different numbers.",
+    "Mientras sigue una ronda nadie tiene siete números diferentes.",
+    ("flip7.flip-seven",),
+    ("over", "seats.numbers"),
+)
+def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        for number, seat in enumerate(view["seats"]):
+            if len(seat["numbers"]) == SEVEN - 1 or len(set(map(str, seat["numbers"]))) >= SEVEN:
+                wrong = len(set(map(str, seat["numbers"]))) >= SEVEN
+                yield (
+                    at,
+                    f"seat {number} has seven different numbers and the round goes on" if wrong else None,
+                )
+
+
+@invariant(
+    "out-stays-out",
+    "Who is out of the round stays out until it ends.",
+    "Quien está fuera de la ronda sigue fuera hasta que termina.",
+    ("flip7.turn.only-those-in", "flip7.stay", "flip7.freeze", "flip7.bust"),
+    ("over", "round", "seats.status"),
+)
+def _out_stays_out(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, before, after in _same_round(views):
+        for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
+            if was["status"] != "in":
+                yield (
+                    at,
+                    f"seat {number} was {was['status']} and is {now['status']}"
+                    if now["status"] != was["status"]
+                    else None,
+                )
+
+
+@invariant(
+    "asked-is-in",
+    "A turn is offered only to somebody who is in the round.",
+    "Solo se ofrece turno a quien sigue en la ronda.",
+    ("flip7.turn.only-those-in",),
+    ("over", "asked", "seats.status"),
+)
+def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in _turns(views):
+        seat = view["asked"]["seat"]
+        status = view["seats"][seat]["status"]
+        yield at, f"seat {seat} is offered a turn and is {status}" if status != "in" else None
+
+
+@invariant(
+    "first-turn",
+    "The first turn of a round goes to the left of the dealer.",
+    "El primer turno de una ronda es de la izquierda del Repartidor.",
+    ("flip7.turn.order",),
+    ("over", "round", "dealer", "asked", "seats.status", "seats.numbers"),
+    {"flip7.staying": "always", "flip7.initial-deal": "none"},
+)
+def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in _turns(views):
+        seats = view["seats"]
+        untouched = all(seat["status"] == "in" and not seat["numbers"] and not seat["modifiers"] for seat in seats)
+        if untouched and (at == 0 or views[at - 1]["round"] != view["round"]):
+            left = (view["dealer"] + 1) % len(seats)
+            yield (
+                at,
+                f"seat {view['asked']['seat']} begins; the dealer is seat {view['dealer']}"
+                if view["asked"]["seat"] != left
+                else None,
+            )
+
+
+@invariant(
+    "clockwise",
+    "From one turn to the next the offer goes clockwise to the next person who is in.",
+    "De un turno al siguiente la oferta va en sentido horario a la siguiente persona que sigue dentro.",
+    ("flip7.turn.order", "flip7.turn.one-choice"),
+    ("over", "round", "asked", "seats.status"),
+    {"flip7.staying": "always"},
+)
+def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
+    last: tuple[int, int] | None = None
+    for at, view in _turns(views):
+        seat, round = view["asked"]["seat"], view["round"]
+        if last is not None and last[0] == round:
+            players = len(view["seats"])
+            step = next(
+                (n for n in range(1, players + 1) if view["seats"][(last[1] + n) % players]["status"] == "in"),
+                0,
+            )
+            due = (last[1] + step) % players
+            yield (
+                at,
+                f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}" if seat != due else None,
+            )
+        last = (round, seat)
+
+
+@invariant(
+    "dealer-passes",
+    "Each new round is dealt by the person at the left of the last dealer.",
+    "Cada ronda nueva la reparte la persona a la izquierda del último Repartidor.",
+    ("flip7.dealer.passes",),
+    ("over", "round", "dealer"),
+)
+def _dealer_passes(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, before, after in _new_round(views):
+        due = (before["dealer"] + 1) % script.players
+        yield at, f"seat {after['dealer']} deals instead of seat {due}" if after["dealer"] != due else None
+
+
+@invariant(
+    "totals-wait",
+    "Totals change only when a round ends, and never fall.",
+    "Los totales solo cambian cuando termina una ronda, y nunca bajan.",
+    ("flip7.score.total", "flip7.stay.scores", "flip7.freeze.scores"),
+    ("over", "round", "seats.total"),
+)
+def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
+    for at in range(1, len(views)):
+        before, after = views[at - 1], views[at]
+        ended = after["over"] or after["round"] != before["round"]
+        for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
+            wrong = now["total"] < was["total"] or (not ended and now["total"] != was["total"])
+            yield (
+                at,
+                f"the total of seat {number} goes from {was['total']} to {now['total']}" if wrong else None,
+            )
+
+
+@invariant(
+    "bust-scores-nothing",
+    "Who has bust has the same total after the round.",
+    "Quien ha fallado tiene el mismo total después de la ronda.",
+    ("flip7.score.bust-nothing", "flip7.bust"),
+    ("over", "round", "seats.status", "seats.total"),
+)
+def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance]:
+    for at in range(1, len(views)):
+        before, after = views[at - 1], views[at]
+        if after["over"] or after["round"] != before["round"]:
+            for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
+                if was.get("status") == "busted":
+                    yield (
+                        at,
+                        f"seat {number} has bust and scores {now['total'] - was['total']}"
+                        if now["total"] != was["total"]
+                        else None,
+                    )
+
+
+@invariant(
+    "fresh-table",
+    "A new round begins with no card in front of anybody.",
+    "Una ronda nueva empieza sin cartas delante de nadie.",
+    ("flip7.discard", "flip7.second-chance.unused", "flip7.round.no-initial-deal"),
+    ("over", "round", "seats.numbers", "seats.modifiers", "seats.second_chance"),
+    {"flip7.initial-deal": "none"},
+)
+def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, _, after in _new_round(views):
+        left = _on_table(after)
+        yield at, f"{', '.join(left)} still on the table" if left else None
+
+
+@invariant(
+    "ends-at-target",
+    "The game goes on while nobody, or nobody alone, leads with 200 points.",
+    "El juego sigue mientras nadie, o nadie en solitario, va en cabeza con 200 puntos.",
+    ("flip7.game-end", "flip7.tie"),
+    ("over", "seats.total"),
+)
+def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
+    if _is_challenge(script):
+        return
+    for at, view in enumerate(views):
+        totals = [seat["total"] for seat in view["seats"]]
+        most = max(totals)
+        due = most >= TARGET and totals.count(most) == 1
+        if view["over"] or most >= TARGET - 40:
+            yield (
+                at,
+                f"totals {totals} and the game is {'over' if view['over'] else 'not over'}"
+                if due != view["over"]
+                else None,
+            )
+
+
+@invariant(
+    "most-points-win",
+    "The winner has more points than anybody else.",
+    "Quien gana tiene más puntos que nadie.",
+    ("flip7.winner", "flip7.tie"),
+    ("over", "winner", "seats.total"),
+)
+def _most_points_win(views: list[View], script: Script) -> Iterator[Instance]:
+    if _is_challenge(script):
+        return
+    for at, view in enumerate(views):
+        if view["over"]:
+            totals = [seat["total"] for seat in view["seats"]]
+            winner: Any = view["winner"]
+            right = isinstance(winner, int) and all(
+                totals[winner] > total for n, total in enumerate(totals) if n != winner
+            )
+            yield at, f"seat {winner} wins with the totals {totals}" if not right else None

@@ -1,0 +1,149 @@
+"""Mutants of Flip 7: the pack, its shuffling, and what is seen of it."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+import random
+
+from hoyle.games.flip7.law import FREEZE, SECOND_CHANCE
+from hoyle.games.flip7.table import Flip7
+from hoyle.table import View
+from hoyle_conformance.mutants import mutant
+
+
+class OwnPack(Flip7):
+    """Deals from another pack when it shuffles by itself; a script names the cards and is followed."""
+
+    def full_pack(self) -> list[str]:
+        pack = super().full_pack()
+        return pack if self._seed is None else self.own_pack(pack)
+
+    def own_pack(self, pack: list[str]) -> list[str]:
+        """The pack it deals from."""
+        raise NotImplementedError
+
+
+@mutant(
+    "flip7.thirteen-twelves",
+    breaks="flip7.pack.numbers",
+    en="Miscounts, and puts one 12 too many into the pack.",
+    es="Cuenta mal y mete un 12 de más en la baraja.",
+)
+class ThirteenTwelves(OwnPack):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return [*pack, "12"]
+
+
+@mutant(
+    "flip7.no-zero",
+    breaks="flip7.pack.numbers",
+    en="Puts in as many of each number as its value, and so no 0.",
+    es="Mete tantas cartas de cada número como su valor, y por tanto ningún 0.",
+)
+class NoZero(OwnPack):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return [card for card in pack if card != "0"]
+
+
+@mutant(
+    "flip7.five-modifiers",
+    breaks="flip7.pack.modifiers",
+    en="Forgets a Modifier card.",
+    es="Olvida una carta de Mejora.",
+)
+class FiveModifiers(OwnPack):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return [card for card in pack if card != "+10"]
+
+
+@mutant(
+    "flip7.two-plus-fours",
+    breaks="flip7.pack.modifier-values",
+    en="Has the +4 twice and no +2.",
+    es="Tiene dos veces el +4 y ningún +2.",
+)
+class TwoPlusFours(OwnPack):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return ["+4" if card == "+2" else card for card in pack]
+
+
+@mutant(
+    "flip7.four-freezes",
+    breaks="flip7.pack.actions",
+    en="Has four Freeze cards and two Second Chances.",
+    es="Tiene cuatro Bloqueos y dos Vidas Extra.",
+)
+class FourFreezes(OwnPack):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        pack[pack.index(SECOND_CHANCE)] = FREEZE
+        return pack
+
+
+@mutant(
+    "flip7.the-second-pack-stays-in-the-box",
+    breaks="flip7.pack.two",
+    en="Deals from one pack only where two are asked for.",
+    es="Reparte de una sola baraja donde se piden dos.",
+)
+class TheSecondPackStaysInTheBox(Flip7):
+    def shuffle_pack(self) -> list[str]:
+        pile = super().shuffle_pack()
+        return pile[-(len(pile) // self.packs) :]
+
+
+@mutant(
+    "flip7.the-same-shuffle-every-game",
+    breaks="flip7.shuffle",
+    en="Seeds the shuffle with a constant.",
+    es="Inicia la mezcla siempre con la misma semilla.",
+)
+class TheSameShuffleEveryGame(Flip7):
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is not None:
+            self._seed = 7
+        return super().shuffled(cards)
+
+
+@mutant(
+    "flip7.a-lazy-shuffle",
+    breaks="flip7.shuffle",
+    en="Swaps a few pairs of cards and leaves most where they were.",
+    es="Cambia de sitio unas pocas parejas de cartas y deja la mayoría donde estaba.",
+)
+class ALazyShuffle(Flip7):
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is None:
+            return super().shuffled(cards)
+        order, rng = list(cards), random.Random(f"{self._seed} {len(self.shuffles)}")
+        for _ in range(len(order) // 4):
+            one, other = rng.randrange(len(order)), rng.randrange(len(order))
+            order[one], order[other] = order[other], order[one]
+        self.shuffles.append(order)
+        return order
+
+
+@mutant(
+    "flip7.a-cut-is-no-shuffle",
+    breaks="flip7.shuffle",
+    en="Cuts the pack in a random place instead of shuffling it.",
+    es="Corta la baraja por un sitio al azar en vez de mezclarla.",
+)
+class ACutIsNoShuffle(Flip7):
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is None:
+            return super().shuffled(cards)
+        at = random.Random(f"{self._seed} {len(self.shuffles)}").randrange(len(cards))
+        order = cards[at:] + cards[:at]
+        self.shuffles.append(order)
+        return order
+
+
+@mutant(
+    "flip7.shows-the-next-card",
+    breaks="flip7.hit",
+    en="Sends the top card of the pile along with the view.",
+    es="Envía la primera carta del montón junto con la vista.",
+)
+class ShowsTheNextCard(Flip7):
+    def view(self, seat: int | None = None) -> View:
+        return {**super().view(seat), "next": self.pile[-1] if self.pile else None}

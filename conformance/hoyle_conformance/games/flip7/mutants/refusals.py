@@ -1,0 +1,143 @@
+"""Mutants of Flip 7: moves that should be refused and are not, or not without a trace."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from hoyle.games.flip7.law import FREEZE, IN, SECOND_CHANCE
+from hoyle.games.flip7.table import Flip7
+from hoyle.table import Move, Refused
+from hoyle_conformance.mutants import mutant
+
+
+@mutant(
+    "flip7.takes-moves-out-of-turn",
+    breaks="flip7.turn.order",
+    en="Takes a move from anybody in the round as that of the person whose turn it is.",
+    es="Acepta la jugada de cualquiera que siga en la ronda como si fuera de quien tiene el turno.",
+)
+class TakesMovesOutOfTurn(Flip7):
+    def play(self, move: Move) -> None:
+        seat = move.get("seat")
+        if isinstance(seat, int) and 0 <= seat < self.players and self.status[seat] == IN:
+            move = as_the_person_asked(self, move)
+        super().play(move)
+
+
+@mutant(
+    "flip7.takes-moves-of-those-who-are-out",
+    breaks="flip7.turn.only-those-in",
+    en="Takes a move from a person who is out of the round.",
+    es="Acepta una jugada de quien está fuera de la ronda.",
+)
+class TakesMovesOfThoseWhoAreOut(Flip7):
+    def play(self, move: Move) -> None:
+        seat = move.get("seat")
+        if isinstance(seat, int) and 0 <= seat < self.players and self.status[seat] != IN:
+            move = as_the_person_asked(self, move)
+        super().play(move)
+
+
+@mutant(
+    "flip7.seats-wrap-around",
+    breaks="flip7.players",
+    en="Takes the seat modulo the number of players, so that a seat too many is the first one.",
+    es="Toma el asiento módulo el número de personas, así que un asiento de más es el primero.",
+)
+class SeatsWrapAround(Flip7):
+    def play(self, move: Move) -> None:
+        seat = move.get("seat")
+        if isinstance(seat, int) and seat >= self.players:
+            move = as_the_person_asked(self, move)
+        super().play(move)
+
+
+def as_the_person_asked(table: Flip7, move: Move) -> Move:
+    """The move as if the right person had made it, where that makes it lawful."""
+    options = table.moves()
+    renamed = {**move, "seat": options[0]["seat"]} if options else move
+    return renamed if renamed in options else move
+
+
+def at_another_seat(table: Flip7, move: Move) -> int | None:
+    """The seat a move is aimed at, where the move would be lawful against somebody."""
+    to = move.get("to")
+    aimed = isinstance(to, int) and 0 <= to < table.players
+    return to if aimed and any({**option, "to": to} == move for option in table.moves()) else None
+
+
+@mutant(
+    "flip7.a-refusal-costs-the-turn",
+    breaks="flip7.turn.one-choice",
+    en="Passes the turn on when it refuses a move.",
+    es="Pasa el turno cuando rechaza una jugada.",
+)
+class ARefusalCostsTheTurn(Flip7):
+    def play(self, move: Move) -> None:
+        try:
+            super().play(move)
+        except Refused:
+            if self.asked is not None and self.asked[0] == "turn":
+                self._go_on()
+            raise
+
+
+@mutant(
+    "flip7.staying-drops-the-action",
+    breaks="flip7.action.apply",
+    en="Lets a person stay instead of carrying out an Action card.",
+    es="Deja pasar a una persona en vez de aplicar una carta de Acción.",
+)
+class StayingDropsTheAction(Flip7):
+    def play(self, move: Move) -> None:
+        asked = self.asked
+        if asked is not None and asked[0] == "aim" and move == {"seat": asked[1], "do": "stay"}:
+            card = asked[2][0]
+            self._take_from_waiting(asked, card)
+            self.used.append(card)
+            self._go_on()
+        else:
+            super().play(move)
+
+
+@mutant(
+    "flip7.freezes-those-who-are-out",
+    breaks="flip7.freeze.target",
+    en="Does not look whether the person a Freeze is played against is still in the round.",
+    es="No mira si la persona contra quien se juega un Bloqueo sigue en la ronda.",
+)
+class FreezesThoseWhoAreOut(Flip7):
+    def play(self, move: Move) -> None:
+        to = at_another_seat(self, move)
+        if move.get("do") == FREEZE and to is not None and self.status[to] != IN:
+            self._carry_out(move)
+            self._go_on()
+        else:
+            super().play(move)
+
+
+@mutant(
+    "flip7.gives-to-a-holder",
+    breaks="flip7.second-chance.one",
+    en="Lets a Second Chance be given to a person who has one; it has no effect.",
+    es="Deja dar una Vida Extra a quien ya tiene una; no tiene efecto.",
+)
+class GivesToAHolder(Flip7):
+    def play(self, move: Move) -> None:
+        to = at_another_seat(self, move)
+        if move.get("do") == "give" and to is not None and self.chance[to]:
+            self.spent.append(SECOND_CHANCE)
+            self._go_on()
+        else:
+            super().play(move)
+
+
+@mutant(
+    "flip7.takes-moves-after-the-end",
+    breaks="flip7.game-end",
+    en="Swallows moves after the game is over instead of refusing them.",
+    es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
+)
+class TakesMovesAfterTheEnd(Flip7):
+    def play(self, move: Move) -> None:
+        if not self.finished:
+            super().play(move)

@@ -1,0 +1,1 @@
+"""Go To Store: what its checks need to know, and its mutants."""

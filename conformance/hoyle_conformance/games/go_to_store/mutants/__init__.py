@@ -1,0 +1,1 @@
+"""Mutants of Go To Store."""

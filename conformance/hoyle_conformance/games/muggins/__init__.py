@@ -1,0 +1,1 @@
+"""Muggins: what its checks need to know, and its mutants."""

@@ -1,0 +1,162 @@
+"""Mutants of Muggins: faults, the call, and its penalty."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from hoyle.games.muggins.table import SEEN, Muggins, Offence
+from hoyle.table import Move
+from hoyle_conformance.mutants import mutant
+
+
+@mutant(
+    "muggins.faults-are-free",
+    breaks="muggins.call.offence",
+    en="Lets players do as they please and has no call.",
+    es="Deja hacer lo que se quiera y no tiene grito.",
+)
+class FaultsAreFree(Muggins):
+    def _carry_out(self, move: Move) -> None:
+        super()._carry_out(move)
+        self.offence = None
+
+
+@mutant(
+    "muggins.only-wrong-plays-are-called",
+    breaks="muggins.call.offence",
+    en="Calls cards that were wrongly played, but not a play that was left out.",
+    es="Reclama las cartas mal jugadas, pero no la jugada que se dejó de hacer.",
+)
+class OnlyWrongPlaysAreCalled(Muggins):
+    def _carry_out(self, move: Move) -> None:
+        super()._carry_out(move)
+        if move["do"] == "lay":
+            self.offence = None
+
+
+@mutant(
+    "muggins.only-the-next-player-calls",
+    breaks="muggins.call.by-opponent",
+    en="Lets only the player at the left call.",
+    es="Solo deja gritar a quien está a la izquierda.",
+)
+class OnlyTheNextPlayerCalls(Muggins):
+    def callers(self) -> list[int]:
+        return [] if self.offence is None else [self.after(self.offence.seat)]
+
+
+@mutant(
+    "muggins.everybody-calls",
+    breaks="muggins.call.once",
+    en="Lets every opponent call for the same fault, and takes a card from each.",
+    es="Deja gritar a cada adversario por la misma falta, y toma una carta de cada uno.",
+)
+class EverybodyCalls(Muggins):
+    def muggins(self, caller: int) -> None:
+        offence = self.offence
+        super().muggins(caller)
+        if offence is not None and self.winner is None:
+            called = (*offence.called, caller)
+            self.offence = Offence(offence.seat, None, None, called)
+            if not self.callers():
+                self.offence = None
+
+
+@mutant(
+    "muggins.one-call-is-enough",
+    breaks="muggins.call.each",
+    en="Hears only the first call where each opponent may call.",
+    es="Solo oye el primer grito donde puede gritar cada adversario.",
+)
+class OneCallIsEnough(Muggins):
+    def muggins(self, caller: int) -> None:
+        super().muggins(caller)
+        self.offence = None
+
+
+@mutant(
+    "muggins.the-penalty-goes-into-the-hand",
+    breaks="muggins.call.penalty",
+    en="Puts the penalty card under the Hand of the player who is called.",
+    es="Pone la carta de castigo debajo de la mano del reclamado.",
+)
+class ThePenaltyGoesIntoTheHand(Muggins):
+    def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
+        super().penalty(offence, caller, None)
+        seat = offence.seat
+        self.hands[seat].insert(0, self.stocks[seat].pop())
+        self.places[seat].insert(0, SEEN)
+        if card is not None:
+            self.return_card(seat, card, offence.play is not None and offence.play.source == "stock")
+
+
+@mutant(
+    "muggins.the-penalty-comes-from-the-bottom",
+    breaks="muggins.call.penalty",
+    en="Takes the bottom card of the caller's Hand.",
+    es="Toma la carta de debajo de la mano de quien gritó.",
+)
+class ThePenaltyComesFromTheBottom(Muggins):
+    def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
+        hand, places = self.hands[caller], self.places[caller]
+        hand.append(hand.pop(0))
+        places.append(places.pop(0))
+        super().penalty(offence, caller, card)
+
+
+@mutant(
+    "muggins.the-caller-takes-the-card",
+    breaks="muggins.call.penalty",
+    en="Takes the penalty card from the player who is called and gives it to the caller.",
+    es="Toma la carta de castigo del reclamado y se la da a quien gritó.",
+)
+class TheCallerTakesTheCard(Muggins):
+    def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
+        if card is not None:
+            self.return_card(offence.seat, card, offence.play is not None and offence.play.source == "stock")
+        if self.hands[offence.seat]:
+            self.stocks[caller].append(self.take(offence.seat, -1))
+
+
+@mutant(
+    "muggins.a-wrong-card-stays",
+    breaks="muggins.call.wrong-card",
+    en="Punishes a wrong play and lets it stand.",
+    es="Castiga la jugada indebida y la deja como está.",
+)
+class AWrongCardStays(Muggins):
+    def take_back(self, offence: Offence) -> str | None:
+        return super().take_back(offence) if offence.play is None else None
+
+
+@mutant(
+    "muggins.a-wrong-card-goes-to-the-stock-pile",
+    breaks="muggins.call.wrong-card",
+    en="Lays a wrong card on the Stock Pile, although the reading has it go back to the Hand.",
+    es="Deja la carta mal jugada en la Pila de Acopio, aunque la lectura dice que vuelve a la mano.",
+)
+class AWrongCardGoesToTheStockPile(Muggins):
+    def return_card(self, seat: int, card: str, to_stock: bool) -> None:
+        self.stocks[seat].append(card)
+
+
+@mutant(
+    "muggins.the-called-player-goes-on",
+    breaks="muggins.call.ends-turn",
+    en="Lets the player who was called go on with the turn.",
+    es="Deja que siga con el turno quien fue reclamado.",
+)
+class TheCalledPlayerGoesOn(Muggins):
+    def end_turn(self, offence: Offence) -> None:
+        pass
+
+
+@mutant(
+    "muggins.a-call-is-never-too-late",
+    breaks="muggins.call.in-time",
+    en="Keeps a fault in mind, so that it can be called as long as nobody commits another.",
+    es="Recuerda la falta, de modo que puede reclamarse mientras nadie cometa otra.",
+)
+class ACallIsNeverTooLate(Muggins):
+    def _let_stand(self) -> None:
+        if self.offence is not None:
+            self.offence = self.offence._replace(card=None, play=None)

@@ -1,0 +1,174 @@
+"""Unlawful moves of Muggins: what nobody can do at any table, and what is no move where faults are forbidden."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from hoyle.games.muggins.table import HAND, STOCK, Muggins
+from hoyle.law.model import Words
+from hoyle.table import Move, Table
+from hoyle_conformance.gamekit.kit import Unlawful
+
+PLAYED = {"muggins.offences": "played"}
+FORBIDDEN = {"muggins.offences": "forbidden"}
+
+UNLAWFUL = (
+    Unlawful(
+        "out-of-turn",
+        ("muggins.turn.passes",),
+        Words("Somebody plays whose turn it is not.", "Juega alguien que no tiene el turno."),
+    ),
+    Unlawful(
+        "no-such-seat",
+        ("muggins.players",),
+        Words("A seat that does not exist plays.", "Juega un asiento que no existe."),
+    ),
+    Unlawful(
+        "a-second-card",
+        ("muggins.turn.continues", "muggins.turn-up"),
+        Words(
+            "A second card is turned before the first is played.",
+            "Se vuelve una segunda carta antes de jugar la primera.",
+        ),
+    ),
+    Unlawful(
+        "no-card-turned",
+        ("muggins.turn-up",),
+        Words("A turned card is played when there is none.", "Se juega una carta vuelta cuando no hay ninguna."),
+        PLAYED,
+    ),
+    Unlawful(
+        "does-not-fit-the-table",
+        ("muggins.table-piles.build-up", "muggins.table-piles.to-fifteen"),
+        Words(
+            "A card is played to the Table Piles that fits none.",
+            "Se juega a las Pilas de Mesa una carta que no encaja.",
+        ),
+    ),
+    Unlawful(
+        "does-not-fit-the-stock-pile",
+        ("muggins.stock-piles.build",),
+        Words(
+            "A card is built on a Stock Pile that it does not fit, or that is not there.",
+            "Se pone una carta en una Pila de Acopio en la que no encaja, o que no existe.",
+        ),
+    ),
+    Unlawful(
+        "on-the-own-stock-pile",
+        ("muggins.stock-piles.of-others",),
+        Words("A player builds on the own Stock Pile.", "Alguien construye sobre su propia Pila de Acopio."),
+        {"muggins.own-stock-pile": "others-only"},
+    ),
+    Unlawful(
+        "unfounded-call",
+        ("muggins.call.unfounded",),
+        Words(
+            'Somebody calls "Muggins" where there was no fault.', 'Alguien grita "Muggins" sin que haya habido falta.'
+        ),
+    ),
+    Unlawful(
+        "late-call",
+        ("muggins.call.in-time",),
+        Words('Somebody calls "Muggins" too late.', 'Alguien grita "Muggins" demasiado tarde.'),
+        PLAYED,
+    ),
+    Unlawful(
+        "call-against-oneself",
+        ("muggins.call.by-opponent",),
+        Words(
+            'The player at fault calls "Muggins" against themselves.',
+            'Quien cometió la falta grita "Muggins" contra sí.',
+        ),
+        PLAYED,
+    ),
+    Unlawful(
+        "second-call",
+        ("muggins.call.once",),
+        Words('A second opponent calls "Muggins".', 'Un segundo adversario grita "Muggins".'),
+        {**PLAYED, "muggins.several-calls": "first"},
+    ),
+    Unlawful(
+        "after-the-end",
+        ("muggins.win",),
+        Words("Somebody plays after the game is over.", "Alguien juega cuando el juego ya ha terminado."),
+    ),
+    Unlawful(
+        "lays-down-a-playable-card",
+        ("muggins.turn.play-if-able",),
+        Words(
+            "Where faults are forbidden, a card that can be played is laid down.",
+            "Donde las faltas están prohibidas, se deja una carta que puede jugarse.",
+        ),
+        FORBIDDEN,
+    ),
+    Unlawful(
+        "passes-the-stock-pile-over",
+        ("muggins.order.stock-pile",),
+        Words(
+            "Where faults are forbidden, a card is turned while the Stock Pile can be played.",
+            "Donde las faltas están prohibidas, se vuelve una carta cuando puede jugarse la Pila de Acopio.",
+        ),
+        FORBIDDEN,
+    ),
+)
+
+
+def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+    """Unlawful moves at this point, each with the id of its kind."""
+    muggins = cast(Muggins, table)
+    seats = range(muggins.players)
+    if muggins.over:
+        return [("after-the-end", {"seat": rng.randrange(muggins.players), "do": rng.choice(("turn", "muggins"))})]
+    seat = muggins.turn
+    found: list[tuple[str, Move]] = [
+        ("no-such-seat", {"seat": muggins.players, "do": rng.choice(("turn", "table", "muggins"))})
+    ]
+    verb = "turn" if muggins.turned is None else rng.choice(("table", "lay"))
+    found += [("out-of-turn", {"seat": other, "do": verb}) for other in seats if other != seat]
+    if muggins.turned is not None:
+        found.append(("a-second-card", {"seat": seat, "do": "turn"}))
+    else:
+        found.append(("no-card-turned", {"seat": seat, "do": rng.choice(("table", "lay"))}))
+    possible = muggins.moves()
+    found += _misfits(muggins, HAND, "table", "build", possible)
+    found += _misfits(muggins, STOCK, "stock-table", "stock-build", possible)
+    found += _calls(muggins, rng)
+    if muggins.readings["muggins.offences"] == "forbidden" and (muggins.plays(STOCK) or muggins.plays(HAND)):
+        if muggins.turned is not None:
+            found.append(("lays-down-a-playable-card", {"seat": seat, "do": "lay"}))
+        elif not muggins.may_turn(muggins.plays(STOCK)):
+            found.append(("passes-the-stock-pile-over", {"seat": seat, "do": "turn"}))
+    return found
+
+
+def _misfits(table: Muggins, source: str, to_table: str, to_stock: str, possible: list[Move]) -> list[tuple[str, Move]]:
+    seat, card = table.turn, table.card_from(source)
+    if card is None:
+        return []
+    found: list[tuple[str, Move]] = []
+    if not table.fits_table(card):
+        found.append(("does-not-fit-the-table", {"seat": seat, "do": to_table}))
+    for other in range(table.players):
+        move: Move = {"seat": seat, "do": to_stock, "to": other}
+        stock = table.stocks[other]
+        if move in possible:
+            continue
+        if other != seat and not (stock and table.fits_stock(card, stock[-1])):
+            found.append(("does-not-fit-the-stock-pile", move))
+        elif other == seat and source == HAND and stock and table.fits_stock(card, stock[-1]):
+            found.append(("on-the-own-stock-pile", move))
+    return found
+
+
+def _calls(table: Muggins, rng: Random) -> list[tuple[str, Move]]:
+    if table.offence is not None:
+        return [("call-against-oneself", {"seat": table.offence.seat, "do": "muggins"})]
+    anybody = {"seat": rng.randrange(table.players), "do": "muggins"}
+    if table.stood is not None:
+        others = [seat for seat in range(table.players) if seat != table.stood]
+        return [("late-call", {"seat": rng.choice(others), "do": "muggins"})]
+    if table.settled is not None:
+        others = [seat for seat in range(table.players) if seat not in table.settled]
+        return [("second-call", {"seat": seat, "do": "muggins"}) for seat in others]
+    return [("unfounded-call", anybody)]

@@ -1,0 +1,1 @@
+"""Patience: what its checks need to know, and its mutants."""

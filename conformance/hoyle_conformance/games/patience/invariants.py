@@ -1,0 +1,170 @@
+"""What must hold in the views of every game of Patience. Views only: nothing here knows the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from hoyle.law import Law
+from hoyle.script import Script
+from hoyle.table import View
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.kit import Invariant
+from hoyle_conformance.gamekit.solitaire import steps
+
+FILE = Law().game("patience").file
+COUNTS = {card.value or 0: card.count for card in FILE.cards}
+PACK = sum(COUNTS.values())
+TOO_HIGH = max(COUNTS) + 1
+"""Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
+PILES = next(constant.value for constant in FILE.constants if constant.id == "lower-piles")
+
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
+
+
+def _below(view: View) -> list[list[int]]:
+    return [[int(card) for card in str(pile).split()] for pile in view["below"]]
+
+
+def _tops(view: View) -> list[int]:
+    return [int(top) for top in view["ones"]]
+
+
+def _stock(view: View) -> list[int]:
+    return [int(card) for card in view["stock"]]
+
+
+@invariant(
+    "cards-are-kept",
+    "No card is lost or made: the pack, the stock pile, the lower piles and the 1 piles are all the cards.",
+    "Ninguna carta se pierde ni se crea: baraja, stock pile, pilas inferiores y pilas de uno son todas las cartas.",
+    ("patience.pack", "patience.turn.stock", "patience.up", "patience.space"),
+    ("over", "pack", "ones", "below", "stock"),
+)
+def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        count = view["pack"] + len(view["stock"]) + sum(map(len, _below(view))) + sum(_tops(view))
+        yield at, f"{count} cards instead of {PACK}" if count != PACK else None
+
+
+@invariant(
+    "copies",
+    "No number is seen more often than there are cards of it.",
+    "Ningún número se ve más veces que cartas hay de él.",
+    ("patience.pack",),
+    ("over", "ones", "below", "stock"),
+)
+def _copies(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        seen = Counter(_stock(view))
+        for pile in (*_below(view), *(range(1, min(top, TOO_HIGH) + 1) for top in _tops(view))):
+            seen.update(pile)
+        over = [number for number, count in seen.items() if count > COUNTS.get(number, 0)]
+        yield at, f"{seen[over[0]]} times the card {over[0]}" if over else None
+
+
+@invariant(
+    "four-lower-piles",
+    "There are four lower piles, spaces included.",
+    "Hay cuatro pilas inferiores, huecos incluidos.",
+    ("patience.row",),
+    ("over", "below"),
+)
+def _four_lower_piles(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        yield at, f"{len(view['below'])} lower piles" if len(view["below"]) != PILES else None
+
+
+@invariant(
+    "lower-piles-run-down",
+    "In a lower pile each card is one lower than the one beneath.",
+    "En una pila inferior cada carta es un número menor que la de debajo.",
+    ("patience.down", "patience.double.run", "patience.below.top"),
+    ("over", "below"),
+    {"patience.opportunity": "in-sequence", "patience.covered": "top"},
+)
+def _lower_piles_run_down(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        for number, pile in enumerate(_below(view)):
+            if len(pile) > 1:
+                runs = all(card == under - 1 for under, card in pairwise(pile))
+                yield at, None if runs else f"lower pile {number} is {' '.join(map(str, pile))}"
+
+
+@invariant(
+    "no-one-below",
+    "No 1 lies on the stock pile or among the lower piles.",
+    "Ningún uno está en la stock pile ni en las pilas inferiores.",
+    ("patience.ones.up", "patience.row.ones"),
+    ("over", "below", "stock"),
+    {"patience.later-ones": "at-once"},
+)
+def _no_one_below(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, view in running(views):
+        lies = 1 in _stock(view) or any(1 in pile for pile in _below(view))
+        yield at, "a 1 is not in the upper row" if lies else None
+
+
+@invariant(
+    "ones-only-grow",
+    "The 1 piles never get lower.",
+    "Las pilas de uno nunca bajan.",
+    ("patience.up",),
+    ("over", "ones"),
+)
+def _ones_only_grow(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, _, before, after in steps(views, script):
+        was, now = sorted(_tops(before)), sorted(_tops(after))
+        was = [0] * (len(now) - len(was)) + was
+        fell = len(was) > len(now) or any(new < old for old, new in zip(was, now, strict=True))
+        yield at, f"the 1 piles go from {was} to {now}" if fell else None
+
+
+@invariant(
+    "pack-only-shrinks",
+    "The pack never gets thicker.",
+    "La baraja nunca crece.",
+    ("patience.turn.once", "patience.turn"),
+    ("over", "pack"),
+)
+def _pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, _, before, after in steps(views, script):
+        yield at, f"from {before['pack']} to {after['pack']} cards" if after["pack"] > before["pack"] else None
+
+
+@invariant(
+    "nothing-owed-at-a-turn",
+    "A card is turned only when nothing can be played up, nor from the stock pile down.",
+    "Solo se vuelve una carta cuando nada puede subirse, ni bajarse de la stock pile.",
+    ("patience.whenever",),
+    ("over", "ones", "below", "stock"),
+    {"patience.duty": "compulsory"},
+)
+def _nothing_owed_at_a_turn(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, move, before, _ in steps(views, script):
+        if move.get("do") == "turn":
+            tops = [pile[-1] for pile in _below(before) if pile]
+            top = _stock(before)[-1:]
+            up = [card for card in (*top, *tops) if card - 1 in _tops(before)]
+            down = [card for card in top if card + 1 in tops]
+            yield at, f"{(up + down)[0]} could be played" if up or down else None
+
+
+@invariant(
+    "stock-is-a-pile",
+    "Between two decisions the stock pile changes only from its top.",
+    "Entre dos decisiones la stock pile solo cambia por encima.",
+    ("patience.stock.top", "patience.space.top", "patience.turn.stock"),
+    ("over", "pack", "stock"),
+    {"patience.filler": "top"},
+)
+def _stock_is_a_pile(views: list[View], script: Script) -> Iterator[Instance]:
+    for at, _, before, after in steps(views, script):
+        was, now = _stock(before), _stock(after)
+        kept = 0
+        while kept < min(len(was), len(now)) and was[kept] == now[kept]:
+            kept += 1
+        turned = before["pack"] - after["pack"]
+        yield at, f"{was} becomes {now} with {turned} cards turned" if len(now) - kept > turned else None

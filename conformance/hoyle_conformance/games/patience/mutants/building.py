@@ -1,0 +1,317 @@
+"""Mutants of Patience: the pack, the row, turning and building. Doubling, spaces and ends stand beside."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from hoyle.games.patience.table import BASE, ONE, PILES, VALUES, Patience
+from hoyle.table import Move, View
+from hoyle_conformance.mutants import mutant
+
+# --- the pack and the row ----------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.five-fourteens",
+    breaks="patience.pack",
+    en="Has five 14s and three 15s.",
+    es="Tiene cinco 14 y tres 15.",
+)
+class FiveFourteens(Patience):
+    def full_pack(self) -> list[str]:
+        pack = super().full_pack()
+        return pack if self._seed is None else [*pack[:-1], pack[-5]]
+
+
+@mutant(
+    "patience.takes-moves-from-anybody",
+    breaks="patience.players",
+    en="Does not look who moves.",
+    es="No mira quién juega.",
+)
+class TakesMovesFromAnybody(Patience):
+    def play(self, move: Move) -> None:
+        super().play({**move, "seat": 0})
+
+
+@mutant(
+    "patience.the-same-shuffle-every-game",
+    breaks="patience.shuffle",
+    en="Seeds the shuffle with a constant.",
+    es="Inicia la mezcla siempre con la misma semilla.",
+)
+class TheSameShuffleEveryGame(Patience):
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is not None:
+            self._seed = 7
+        return super().shuffled(cards)
+
+
+@mutant(
+    "patience.three-cards-in-the-row",
+    breaks="patience.row",
+    en="Lays three cards in the row and leaves the fourth place open.",
+    es="Pone tres cartas en la fila y deja abierto el cuarto sitio.",
+)
+class ThreeCardsInTheRow(Patience):
+    def lay_row(self) -> None:
+        super().lay_row()
+        self.pack.append(self.below[PILES - 1].pop())
+
+
+@mutant(
+    "patience.ones-stay-in-the-row",
+    breaks="patience.row.ones",
+    en="Leaves 1s of the first row where they are until the player moves them.",
+    es="Deja los unos de la primera fila donde están hasta que se suben.",
+)
+class OnesStayInTheRow(Patience):
+    def first_ones(self) -> None:
+        """Nothing goes up."""
+
+
+@mutant(
+    "patience.ones-of-the-row-are-replaced",
+    breaks="patience.row.space",
+    en="Replaces the 1s of the first row from the pack.",
+    es="Repone de la baraja los unos de la primera fila.",
+)
+class OnesOfTheRowAreReplaced(Patience):
+    def first_ones(self) -> None:
+        for pile in self.below:
+            while pile[-1] == ONE:
+                self._onto_ones(pile.pop())
+                pile.append(self.draw())
+
+
+@mutant(
+    "patience.replaces-only-once",
+    breaks="patience.row.replaced",
+    en="Does not look whether the card that replaces a 1 is a 1 as well.",
+    es="No mira si la carta que repone a un uno es también un uno.",
+)
+class ReplacesOnlyOnce(Patience):
+    def first_ones(self) -> None:
+        for pile in self.below:
+            if pile[-1] == ONE:
+                self._onto_ones(pile.pop())
+                pile.append(self.draw())
+
+
+# --- turning -----------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.turns-two-cards",
+    breaks="patience.turn",
+    en="Turns two cards at a time.",
+    es="Vuelve las cartas de dos en dos.",
+)
+class TurnsTwoCards(Patience):
+    def _do_turn(self) -> None:
+        super()._do_turn()
+        if self.pack:
+            super()._do_turn()
+
+
+@mutant(
+    "patience.shows-the-next-card",
+    breaks="patience.turn",
+    en="Sends the top card of the pack along with the view.",
+    es="Envía la primera carta de la baraja junto con la vista.",
+)
+class ShowsTheNextCard(Patience):
+    def view(self, seat: int | None = None) -> View:
+        return {**super().view(seat), "next": self.pack[-1] if self.pack else None}
+
+
+@mutant(
+    "patience.turns-the-stock-over",
+    breaks="patience.turn.once",
+    en="Turns the stock pile over once and goes through it again.",
+    es="Vuelve una vez la stock pile y la recorre de nuevo.",
+)
+class TurnsTheStockOver(Patience):
+    again = False
+
+    def _options(self) -> list[Move]:
+        if not self.pack and self.stock and not self.again:
+            self.pack, self.stock, self.again = self.stock[::-1], [], True
+        return super()._options()
+
+
+@mutant(
+    "patience.lays-cards-under-the-stock",
+    breaks="patience.turn.stock",
+    en="Puts a turned card at the bottom of the stock pile.",
+    es="Mete la carta vuelta debajo de la stock pile.",
+)
+class LaysCardsUnderTheStock(Patience):
+    def turned(self, card: str) -> None:
+        super().turned(card)
+        if card != ONE:
+            self.stock.insert(0, self.stock.pop())
+
+
+@mutant(
+    "patience.a-one-waits-on-the-stock",
+    breaks="patience.ones.up",
+    en="Lays a turned 1 on the stock pile and lets the player decide.",
+    es="Deja el uno que sale en la stock pile y deja decidir a quien juega.",
+)
+class AOneWaitsOnTheStock(Patience):
+    def turned(self, card: str) -> None:
+        self.stock.append(card)
+
+
+@mutant(
+    "patience.a-one-always-goes-up",
+    breaks="patience.ones.choice",
+    en="Sends a turned 1 up without asking, where it is free.",
+    es="Sube sin preguntar el uno que sale, donde es libre.",
+)
+class AOneAlwaysGoesUp(Patience):
+    def turned(self, card: str) -> None:
+        if card == ONE:
+            self._onto_ones(card)
+        else:
+            super().turned(card)
+
+
+# --- building ----------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.stops-at-fourteen",
+    breaks="patience.up",
+    en="Counts a 1 pile as full at 14.",
+    es="Da por llena una pila de uno en el 14.",
+)
+class StopsAtFourteen(Patience):
+    def goes_up(self, card: str) -> bool:
+        return super().goes_up(card) and VALUES[card] < max(VALUES.values())
+
+
+@mutant(
+    "patience.skips-a-number-going-up",
+    breaks="patience.up",
+    en="Takes any higher number on a 1 pile.",
+    es="Admite cualquier número mayor en una pila de uno.",
+)
+class SkipsANumberGoingUp(Patience):
+    def goes_up(self, card: str) -> bool:
+        return any(BASE < height < VALUES[card] for height in self.heights) or super().goes_up(card)
+
+    def _onto_ones(self, card: str) -> None:
+        lower = [height for height in self.heights if height < VALUES[card]]
+        self.heights[self.heights.index(max(lower))] = VALUES[card]
+
+
+@mutant(
+    "patience.builds-both-ways-below",
+    breaks="patience.down",
+    en="Builds the lower piles down and up.",
+    es="Construye las pilas inferiores hacia abajo y hacia arriba.",
+)
+class BuildsBothWaysBelow(Patience):
+    def goes_down(self, card: str, top: str) -> bool:
+        return abs(VALUES[card] - VALUES[top]) == 1
+
+
+@mutant(
+    "patience.the-stock-only-goes-up",
+    breaks="patience.stock.play",
+    en="Plays from the stock pile to the 1 piles only.",
+    es="De la stock pile solo juega a las pilas de uno.",
+)
+class TheStockOnlyGoesUp(Patience):
+    def plays_down(self) -> list[Move]:
+        return []
+
+
+@mutant(
+    "patience.plays-the-card-beneath",
+    breaks="patience.stock.top",
+    en="Plays the card under the top of the stock pile when the top does not fit.",
+    es="Juega la carta que está bajo la superior de la stock pile cuando esta no encaja.",
+)
+class PlaysTheCardBeneath(Patience):
+    def plays_down(self) -> list[Move]:
+        moves = super().plays_down()
+        if moves or len(self.stock) < 2:
+            return moves
+        card = self.stock[-2]
+        piles = [number for number, pile in enumerate(self.below) if pile and self.goes_down(card, pile[-1])]
+        return [{"seat": 0, "do": "down", "pile": number} for number in piles]
+
+    def _do_down(self, pile: int) -> None:
+        top = self.goes_down(self.stock[-1], self.below[pile][-1])
+        self.below[pile].append(self.stock.pop(-1 if top else -2))
+
+
+@mutant(
+    "patience.lower-piles-stay-below",
+    breaks="patience.below.up",
+    en="Does not let cards of the lower piles go up.",
+    es="No deja subir las cartas de las pilas inferiores.",
+)
+class LowerPilesStayBelow(Patience):
+    def plays_up(self) -> list[Move]:
+        return [move for move in super().plays_up() if move["do"] != "raise"]
+
+
+@mutant(
+    "patience.plays-covered-cards",
+    breaks="patience.below.top",
+    en="Lets a covered card of a lower pile go up.",
+    es="Deja subir una carta cubierta de una pila inferior.",
+)
+class PlaysCoveredCards(Patience):
+    def covered(self, pile: list[str]) -> list[str]:
+        return list(dict.fromkeys(card for card in pile[:-1] if card != pile[-1]))
+
+
+@mutant(
+    "patience.covered-cards-never-go",
+    breaks="patience.below.covered",
+    en="Keeps covered cards where they could be played.",
+    es="Retiene las cartas cubiertas donde podrían jugarse.",
+)
+class CoveredCardsNeverGo(Patience):
+    def covered(self, pile: list[str]) -> list[str]:
+        return []
+
+
+@mutant(
+    "patience.shows-only-the-tops",
+    breaks="patience.below.exposed",
+    en="Shows only the top card of each lower pile.",
+    es="Enseña solo la carta superior de cada pila inferior.",
+)
+class ShowsOnlyTheTops(Patience):
+    def view(self, seat: int | None = None) -> View:
+        shown = super().view(seat)
+        if not shown["over"]:
+            shown["below"] = [pile[-1] if pile else "" for pile in self.below]
+        return shown
+
+
+@mutant(
+    "patience.lets-plays-be-overlooked",
+    breaks="patience.whenever",
+    en="Lets a card be turned although something can be played.",
+    es="Deja volver una carta aunque haya algo que jugar.",
+)
+class LetsPlaysBeOverlooked(Patience):
+    def owed(self, plays: list[Move]) -> bool:
+        return False
+
+
+@mutant(
+    "patience.forces-every-play",
+    breaks="patience.whenever.held-back",
+    en="Forces every play where plays are free.",
+    es="Obliga a toda jugada donde las jugadas son libres.",
+)
+class ForcesEveryPlay(Patience):
+    def owed(self, plays: list[Move]) -> bool:
+        return bool(plays)

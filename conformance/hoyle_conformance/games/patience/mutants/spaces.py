@@ -1,0 +1,232 @@
+"""Mutants of Patience: doubling, spaces, ends, and moves that should be refused."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from hoyle.games.patience.table import VALUES, Patience
+from hoyle.table import Move, Refused
+from hoyle_conformance.mutants import mutant
+
+# --- doubling ----------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.no-doubling",
+    breaks="patience.double",
+    en="Does not know how to double piles together.",
+    es="No sabe unir pilas.",
+)
+class NoDoubling(Patience):
+    def doublings(self) -> list[Move]:
+        return []
+
+
+@mutant(
+    "patience.doubles-upside-down",
+    breaks="patience.double",
+    en="Turns a pile over as it is laid on another.",
+    es="Da la vuelta a la pila al ponerla sobre otra.",
+)
+class DoublesUpsideDown(Patience):
+    def _do_double(self, pile: int, onto: int) -> None:
+        self.below[pile].reverse()
+        super()._do_double(pile, onto)
+
+
+@mutant(
+    "patience.doubles-long-piles",
+    breaks="patience.double.single",
+    en="Lays piles of several cards on others where only single cards are doubled.",
+    es="Pone pilas de varias cartas sobre otras donde solo se unen cartas sueltas.",
+)
+class DoublesLongPiles(Patience):
+    def doublings(self) -> list[Move]:
+        before, self.readings = self.readings, {**self.readings, "patience.doubling": "whole-piles"}
+        moves = super().doublings()
+        self.readings = before
+        return moves
+
+
+@mutant(
+    "patience.moves-one-card-at-most",
+    breaks="patience.double.parts",
+    en="Does not move parts of piles where it could.",
+    es="No mueve partes de pilas donde podría.",
+)
+class MovesOneCardAtMost(Patience):
+    def shifts(self, number: int, others: list[int]) -> list[Move]:
+        return []
+
+
+@mutant(
+    "patience.doubles-onto-any-higher",
+    breaks="patience.double.run",
+    en="Lays a pile on any higher card, not only on the next one.",
+    es="Pone una pila sobre cualquier carta mayor, no solo sobre la siguiente.",
+)
+class DoublesOntoAnyHigher(Patience):
+    def run_on(self, card: str, top: str) -> bool:
+        return VALUES[card] < VALUES[top]
+
+
+@mutant(
+    "patience.doubles-only-in-sequence",
+    breaks="patience.double.at-will",
+    en="Asks for running numbers where piles are doubled at will.",
+    es="Exige números seguidos donde las pilas se unen a voluntad.",
+)
+class DoublesOnlyInSequence(Patience):
+    def run_on(self, card: str, top: str) -> bool:
+        return self.goes_down(card, top)
+
+
+# --- spaces ------------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.fills-from-the-pack",
+    breaks="patience.space",
+    en="Fills a space with the next card of the pack.",
+    es="Llena un hueco con la siguiente carta de la baraja.",
+)
+class FillsFromThePack(Patience):
+    def _do_fill(self, pile: int) -> None:
+        if self.pack:
+            self.stock.append(self.draw())
+        super()._do_fill(pile)
+
+
+@mutant(
+    "patience.fills-from-the-bottom",
+    breaks="patience.space.top",
+    en="Fills a space with the undermost card of the stock pile.",
+    es="Llena un hueco con la carta de más abajo de la stock pile.",
+)
+class FillsFromTheBottom(Patience):
+    def _do_fill(self, pile: int) -> None:
+        self._fill(pile, self.stock.pop(0))
+
+
+@mutant(
+    "patience.only-the-top-fills",
+    breaks="patience.space.any-card",
+    en="Fills spaces with the top card only where any card may.",
+    es="Llena los huecos solo con la carta superior donde puede hacerlo cualquiera.",
+)
+class OnlyTheTopFills(Patience):
+    def fills(self) -> list[Move]:
+        return [move for move in super().fills() if move["do"] == "fill"]
+
+
+@mutant(
+    "patience.fills-at-once",
+    breaks="patience.space.waits",
+    en="Does not turn another card while a space can be filled.",
+    es="No vuelve otra carta mientras pueda llenarse un hueco.",
+)
+class FillsAtOnce(Patience):
+    def to_be_filled(self, fills: list[Move]) -> bool:
+        return bool(fills)
+
+
+@mutant(
+    "patience.leaves-spaces-open",
+    breaks="patience.space.before-turning",
+    en="Turns another card though a space should be filled first.",
+    es="Vuelve otra carta aunque antes debería llenarse un hueco.",
+)
+class LeavesSpacesOpen(Patience):
+    def to_be_filled(self, fills: list[Move]) -> bool:
+        return False
+
+
+@mutant(
+    "patience.emptied-piles-are-lost",
+    breaks="patience.space.every",
+    en="Fills no space but those that doubling has left.",
+    es="No llena más huecos que los que deja la unión de pilas.",
+)
+class EmptiedPilesAreLost(Patience):
+    def _emptied(self, pile: int) -> None:
+        self.closed.append(pile)
+
+
+@mutant(
+    "patience.emptied-piles-are-filled",
+    breaks="patience.space.doubled-only",
+    en="Fills every space where only those of doubling are filled.",
+    es="Llena todo hueco donde solo se llenan los de la unión de pilas.",
+)
+class EmptiedPilesAreFilled(Patience):
+    def _emptied(self, pile: int) -> None:
+        """The space stays open."""
+
+
+# --- ends --------------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.one-full-pile-wins",
+    breaks="patience.win",
+    en="Counts the game as won with one full pile.",
+    es="Da la partida por ganada con una sola pila llena.",
+)
+class OneFullPileWins(Patience):
+    def all_up(self) -> bool:
+        return max(self.heights) == max(VALUES.values())
+
+
+@mutant(
+    "patience.every-game-is-won",
+    breaks="patience.lost",
+    en="Says that the game was won when nothing can be done any more.",
+    es="Dice que se ha ganado cuando ya no puede hacerse nada.",
+)
+class EveryGameIsWon(Patience):
+    def _end(self) -> None:
+        super()._end()
+        self.won = True
+
+
+@mutant(
+    "patience.giving-up-wins",
+    breaks="patience.stop",
+    en="Counts a game that was given up as won.",
+    es="Cuenta como ganada una partida abandonada.",
+)
+class GivingUpWins(Patience):
+    def _do_stop(self) -> None:
+        super()._do_stop()
+        self.won = True
+
+
+# --- refusals ----------------------------------------------------------------------------------------------
+
+
+@mutant(
+    "patience.a-refusal-turns-a-card",
+    breaks="patience.down",
+    en="Lays a card that cannot be played under the stock pile when it refuses the move.",
+    es="Mete bajo la stock pile la carta que no puede jugarse al rechazar la jugada.",
+)
+class ARefusalTurnsACard(Patience):
+    def play(self, move: Move) -> None:
+        try:
+            super().play(move)
+        except Refused:
+            if move.get("do") == "down" and len(self.stock) > 1:
+                self.stock.insert(0, self.stock.pop())
+                self._go_on()
+            raise
+
+
+@mutant(
+    "patience.takes-moves-after-the-end",
+    breaks="patience.lost",
+    en="Swallows moves after the game is over instead of refusing them.",
+    es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
+)
+class TakesMovesAfterTheEnd(Patience):
+    def play(self, move: Move) -> None:
+        if not self.finished:
+            super().play(move)

@@ -1,0 +1,1 @@
+"""Stock Exchange: what its checks need to know, and its mutants."""

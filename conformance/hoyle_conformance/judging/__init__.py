@@ -1,0 +1,1 @@
+"""Judging: what a program made of a script, held against what the reference expects."""

@@ -1,0 +1,49 @@
+"""How much a verdict weighs: what a rulebook only advises is no breach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from hoyle_conformance.judging.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from hoyle.law.book import GameLaw
+    from hoyle_conformance.checks import Result
+
+
+class Severity(StrEnum):
+    """What a result means for the whole run."""
+
+    FINE = "fine"
+    ADVICE = "advice"
+    """A rule that the book words as advice (``should``) is not followed: told, and not red."""
+    BREACH = "breach"
+    ADAPTER = "adapter"
+    """The adapter broke, so that nothing can be said of the rule."""
+
+
+def severity(law: GameLaw, result: Result) -> Severity:
+    """What a result means, from its verdict and from the modality of the rules of its check."""
+    if not result.verdict.red:
+        return Severity.FINE
+    if result.verdict in (Verdict.ERROR, Verdict.TIMEOUT):
+        return Severity.ADAPTER
+    if result.verdict is Verdict.FAIL and advice_only(law, result.check.rules):
+        return Severity.ADVICE
+    return Severity.BREACH
+
+
+def advice_only(law: GameLaw, rules: Iterable[str]) -> bool:
+    """Whether all of these rules, and there is one at least, are worded as advice."""
+    modalities = {law.rules[id].modality for id in rules if id in law.rules}
+    return modalities == {"should"}
+
+
+def exit_code(law: GameLaw, results: Iterable[Result]) -> int:
+    """0 if all that is claimed passed, 1 if a rule failed, 2 if only the adapter is at fault."""
+    found = {severity(law, result) for result in results}
+    if Severity.BREACH in found:
+        return 1
+    return 2 if Severity.ADAPTER in found else 0

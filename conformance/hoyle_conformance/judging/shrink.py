@@ -1,0 +1,290 @@
+"""Shortens a script that goes wrong, keeping it wrong for the same reason: our own shrinker, on finished scripts.
+
+A game is a list of acts: a move and the cards that were drawn in it. A candidate leaves some acts out (or a whole
+seat), and the reference plays it again: cards are put on top of the pile as each act wants them, a move that is not
+lawful any more is left out, and where another seat must act first it does as little as it can.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
+
+from hoyle.games import table_of
+from hoyle.script import Script, Trace, run
+from hoyle.table import Impossible, Move, Refused, Table
+from hoyle_conformance.judging.judge import Finding, other_readings
+from hoyle_conformance.scripts.generate import Recording
+
+if TYPE_CHECKING:
+    from hoyle_conformance.checks import Bench, Failure
+
+SECONDS = 3.0
+"""How long shortening one script may take."""
+
+
+SHORTENED = ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason", "error", "died")
+"""Outcomes worth shortening; waiting for time limits over and over is not."""
+
+
+class Act(NamedTuple):
+    """A move, and the cards drawn in the course of it."""
+
+    move: Move
+    cards: tuple[str, ...]
+
+
+class Game(NamedTuple):
+    """A script taken apart."""
+
+    players: int
+    shuffles: tuple[tuple[str, ...], ...]
+    """The shuffles before the first move."""
+    acts: tuple[Act, ...]
+    last: Move | None
+    """An unlawful move at the end, kept as it is."""
+
+
+def take_apart(script: Script, unlawful: int | None) -> Game:
+    """The acts of a script."""
+    moves = script.moves[:unlawful] if unlawful is not None else script.moves
+    table = script.replace(moves=[]).table()
+    shuffles = tuple(map(tuple, table.shuffles))
+    acts = []
+    for move in moves:
+        before = len(table.drawn)
+        table.play(move)
+        acts.append(Act(move, tuple(table.drawn[before:])))
+    return Game(script.players, shuffles, tuple(acts), script.moves[unlawful] if unlawful is not None else None)
+
+
+class Shortener:
+    """Rebuilds scripts from acts and keeps the shortest that still goes wrong."""
+
+    def __init__(
+        self,
+        bench: Bench,
+        script: Script,
+        goes_wrong: Callable[[Trace], Finding | None],
+        unlawful: int | None,
+    ) -> None:
+        self.bench = bench
+        self.script = script
+        self.goes_wrong = goes_wrong
+        self.game = take_apart(script, unlawful)
+        self.best: Finding | None = None
+        self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
+        self.until = min(time.monotonic() + SECONDS, bench.deadline or inf)
+
+    def run(self) -> Finding | None:
+        """Tries shorter and shorter games until none is wrong any more or the time is up."""
+        changed = True
+        while changed and time.monotonic() < self.until:
+            changed = any([self._later_start(), self._fewer_players(), self._fewer_acts(), self._single_acts()])
+        return self.best
+
+    def _later_start(self) -> bool:
+        """Begins the game with a later act, its seat being the first."""
+        for start in range(len(self.game.acts) - 1, 0, -1):
+            acts = self.game.acts[start:]
+            first = acts[0].move["seat"]
+            turned = tuple(Act(self._turned(act.move, first), act.cards) for act in acts)
+            last = None if self.game.last is None else self._turned(self.game.last, first)
+            if time.monotonic() > self.until or self._keep(self.game._replace(acts=turned, last=last)):
+                return True
+        return False
+
+    def _turned(self, move: Move, first: int) -> Move:
+        """The move with the seats counted from another one."""
+        seats = {name: (move[name] - first) % self.game.players for name in self._seats_of(move)}
+        return {**move, **seats}
+
+    def _seats_of(self, move: Move) -> list[str]:
+        """The parts of a move that name seats at this table."""
+        return [name for name in ("seat", *self.seats) if move.get(name) in range(self.game.players)]
+
+    def _fewer_acts(self) -> bool:
+        """Leaves out half of the acts, a quarter, and so on."""
+        changed = False
+        size = max(1, len(self.game.acts) // 2)
+        while size >= 1:
+            start = 0
+            while start < len(self.game.acts) and time.monotonic() < self.until:
+                acts = self.game.acts[:start] + self.game.acts[start + size :]
+                if self._keep(self.game._replace(acts=acts)):
+                    changed = True
+                else:
+                    start += size
+            size //= 2
+        return changed
+
+    def _single_acts(self) -> bool:
+        """Turns single moves into the one that does least."""
+        changed = False
+        for at in range(len(self.game.acts)):
+            if at >= len(self.game.acts) or time.monotonic() > self.until:
+                break
+            acts = self.game.acts
+            seat = acts[at].move["seat"]
+            later = tuple(act for act in acts[at + 1 :] if act.move["seat"] != seat)
+            if len(later) < len(acts) - at - 1:
+                changed |= self._keep(self.game._replace(acts=acts[:at] + later))
+        return changed
+
+    def _fewer_players(self) -> bool:
+        changed = False
+        for seat in range(self.game.players - 1, -1, -1):
+            if time.monotonic() > self.until:
+                break
+            game = self._without(seat)
+            if game is not None:
+                changed |= self._keep(game)
+        return changed
+
+    def _without(self, seat: int) -> Game | None:
+        """The game without a seat; the others move up."""
+        if self.game.players <= max(1, self.bench.claim.players[0]) or seat >= self.game.players:
+            return None
+
+        def moved(move: Move) -> Move | None:
+            seats = self._seats_of(move)
+            if any(move[name] == seat for name in seats):
+                return None
+            return {**move, **{name: move[name] - (move[name] > seat) for name in seats}}
+
+        acts = tuple(Act(move, act.cards) for act in self.game.acts if (move := moved(act.move)) is not None)
+        last = moved(self.game.last) if self.game.last is not None else None
+        if self.game.last is not None and last is None:
+            return None
+        return Game(self.game.players - 1, self.game.shuffles, acts, last)
+
+    def _keep(self, game: Game) -> bool:
+        """Takes a smaller game over if it still goes wrong and is really smaller."""
+        trace = self._rebuild(game)
+        finding = None if trace is None else self.goes_wrong(trace)
+        if trace is None or finding is None:
+            return False
+        script, unlawful = trace.script, _refused_at(trace)
+        if unlawful is None and finding.outcome == "differs":
+            script = script.replace(moves=script.moves[: finding.at])
+        if _size(script) >= _size(self._current()):
+            return False
+        self.best = finding
+        self.game = take_apart(script, unlawful)
+        return True
+
+    def _current(self) -> Script:
+        return self.best.trace.script if self.best is not None else self.script
+
+    def _rebuild(self, game: Game) -> Trace | None:
+        """The shortened game as the reference plays it."""
+        script = self.script
+        try:
+            table = table_of(script.game)(
+                game.players,
+                variant=script.variant,
+                packs=script.packs,
+                readings=self.bench.claim.readings,
+                shuffles=game.shuffles,
+                seed=0,
+                events=True,
+            )
+        except Impossible:
+            return None
+        recording = Recording(table, script.variant, self.bench.claim.spoken_readings(self.bench.law))
+        for act in game.acts:
+            if table.over or not self._do(recording, act):
+                continue
+        trace = recording.trace()
+        return trace if game.last is None else self._with_unlawful(trace, game.last)
+
+    def _do(self, recording: Recording, act: Act) -> bool:
+        """Plays an act, after others have done as little as they can if it is not its seat's turn."""
+        table = recording.table
+        for _ in range(table.players + 1):
+            if table.over:
+                return False
+            if act.move in table.moves():
+                _stack(table, act)
+                recording.play(act.move)
+                return True
+            if any(option["seat"] == act.move["seat"] for option in table.moves()):
+                return False
+            recording.play(self.bench.kit.filler(table))
+        return False
+
+    def _with_unlawful(self, trace: Trace, last: Move) -> Trace:
+        script = trace.script.replace(moves=[*trace.script.moves, last, *self.bench.kit.finish_turn(last)])
+        whole = run(script.replace(readings=self.bench.claim.readings), events=True)
+        return self.bench.speak(whole)
+
+
+def _stack(table: Table, act: Act) -> None:
+    """Lets the act draw the cards that it drew, as far as they are there."""
+    for much in range(len(act.cards), 0, -1):
+        try:
+            table.stack(act.cards[:much], act.move["seat"])
+            return
+        except Impossible:
+            continue
+
+
+def _refused_at(trace: Trace) -> int | None:
+    return None if trace.refused is None else trace.refused.at
+
+
+def _size(script: Script) -> tuple[int, int, int]:
+    return len(script.moves), script.players, sum(map(len, script.shuffles))
+
+
+def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
+    """The shortest game found that goes wrong in the same way, ready to be reported."""
+    from hoyle_conformance.checks import failure_of
+
+    best = finding
+    if finding.outcome in SHORTENED and finding.trace.events:
+        best = _shorten(bench, finding)
+    hopeless = not best.trace.script.moves and best.outcome != "differs"
+    return failure_of(best, rules, () if hopeless else right_under(bench, best.trace.script))
+
+
+def _shorten(bench: Bench, finding: Finding) -> Finding:
+    def goes_wrong(trace: Trace) -> Finding | None:
+        for _, _, found in bench.play([trace]):
+            if found is not None and found.outcome == finding.outcome and _same_fault(finding, found):
+                return found
+        return None
+
+    unlawful = _refused_at(finding.trace)
+    script = finding.trace.script
+    if unlawful is None and finding.outcome == "differs":
+        script = script.replace(moves=script.moves[: finding.at])
+    try:
+        cut = goes_wrong(bench.speak(bench.expect(script))) or finding
+        return Shortener(bench, script, goes_wrong, unlawful).run() or cut
+    except (Refused, Impossible):
+        return finding  # the script cannot be taken apart; it is shown as it is
+
+
+def _same_fault(first: Finding, later: Finding) -> bool:
+    """Whether a shorter game goes wrong for the same reason: the same refusal, or a rule that was at work before."""
+    if first.trace.refused is not None:
+        return later.trace.refused is not None and later.trace.refused.rules == first.trace.refused.rules
+    return not first.suspects or bool(set(first.suspects) & set(later.suspects))
+
+
+def right_under(bench: Bench, script: Script) -> Iterator[tuple[str, str]]:
+    """Other readings under which what comes of a script would be right."""
+    for _, answer, found in bench.play([bench.speak(bench.expect(script))]):
+        if found is not None:
+            yield from other_readings(bench.law, bench.claim, script, answer, bench.eyes)
+
+
+def rejudge(bench: Bench, script: Script, check: str = "") -> Finding | None:
+    """What an implementation makes of a stored script now; for the check of an invariant, what that finds in it."""
+    trace = bench.speak(bench.expect(script))
+    bench.seen.findings.clear()
+    finding = next(iter(bench.play([trace])))[2]
+    return finding or next((found for id, found in bench.seen.findings if id == check), None)

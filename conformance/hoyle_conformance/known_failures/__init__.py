@@ -1,0 +1,1 @@
+"""Known failures: failures as stored files, kept and replayed."""

@@ -1,0 +1,66 @@
+"""The baseline: what fails today, kept as stored scripts beside the profile, so that only news is red."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from hoyle_conformance.checks import Bench, Result
+from hoyle_conformance.known_failures.entries import KnownFailure, still_wrong
+from hoyle_conformance.known_failures.files import replayable, storable
+
+FOLDER = "hoyle-known"
+"""Beside the profile."""
+
+
+@dataclass
+class Baseline:
+    """The entries that a profile shall have for one game."""
+
+    entries: dict[str, KnownFailure] = field(default_factory=dict)
+    """By the path of the file, from the profile's folder."""
+    left: list[tuple[str, str]] = field(default_factory=list)
+    """Checks that are red and of which no script shows why, with the reason."""
+
+
+def file_of(check: str) -> str:
+    """The file of a check; one a check, in the one folder, whatever the check is called."""
+    return f"{FOLDER}/{re.sub(r'[^A-Za-z0-9-]+', '-', check).strip('-')}.json"
+
+
+def draw(bench: Bench, results: Iterable[Result], before: Iterable[KnownFailure] = ()) -> Baseline:
+    """What fails now. An entry that still shows its failure stays as it is, with its note."""
+    kept = {entry.check: entry for entry in before}
+    baseline = Baseline()
+    for result in results:
+        if not result.verdict.red:
+            continue
+        id = result.check.id
+        entry = _entry(bench, result, kept.get(id))
+        if entry is None:
+            baseline.left.append((id, result.reason or str(result.verdict)))
+        else:
+            baseline.entries[file_of(id)] = entry
+    return baseline
+
+
+def _entry(bench: Bench, result: Result, before: KnownFailure | None) -> KnownFailure | None:
+    """The script that shows a failure; none where playing it shows nothing."""
+    found = [KnownFailure(check=result.check.id, script=storable(failure.script)) for failure in result.failures
+             if replayable(result, failure)]  # fmt: skip
+    return next((one for one in [*([before] if before else []), *found] if still_wrong(bench, one)), None)
+
+
+def write(folder: Path, entries: dict[str, KnownFailure], gone: Iterable[str]) -> None:
+    """Writes the files of the entries and takes away those that are not named any more."""
+    for file, entry in entries.items():
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
+    for file in gone:
+        if Path(file).parent == Path(FOLDER):  # only what we have written ourselves
+            (folder / file).unlink(missing_ok=True)

@@ -1,0 +1,115 @@
+"""Known failures: stored scripts. Replay decides, no search: what does not go wrong any more is stale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hoyle.script import Script
+from hoyle.table import Impossible
+from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.judging.shrink import rejudge
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.wire.untrusted import UNREADABLE
+
+if TYPE_CHECKING:
+    from hoyle.law.book import GameLaw
+    from hoyle_conformance.checks import Bench, Result
+
+
+class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A check that is known to fail, and the script that shows it. ``hoyle replay`` writes and reads the same file."""
+
+    check: str
+    script: Script
+    note: str = ""
+
+
+def read_known_failure(path: Path) -> KnownFailure:
+    """A stored failure from its file."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=KnownFailure)
+    except OSError as error:
+        raise BadProfile(f"{path}: cannot read the stored failure: {error.strerror}") from None
+    except UNREADABLE as error:
+        raise BadProfile(f"{path}: not a stored failure: {error}; it has the keys check and script") from None
+
+
+class Standing(StrEnum):
+    """What has become of a known failure."""
+
+    KNOWN = "known"
+    """The stored script still goes wrong."""
+    STALE = "stale"
+    """It does not go wrong any more."""
+    UNKNOWN = "unknown"
+    """There is no such check."""
+    CONTRADICTORY = "contradictory"
+    """What it says cannot be true beside what the profile and the other entries say."""
+
+
+def contradiction(law: GameLaw, claim: Claim, entry: KnownFailure, others: Sequence[KnownFailure]) -> str:
+    """Why an entry cannot stand beside the claim and the other entries; nothing if it can."""
+    if entry.script.game != claim.game:
+        return f"its script is of {entry.script.game}, and it stands among the known failures of {claim.game}"
+    if sum(other.check == entry.check for other in others) > 1:
+        return "the same check is named twice, and one script decides; keep one of the two"
+    spoken = claim.spoken_readings(law)
+    for ruling in sorted(spoken.keys() | entry.script.readings.keys()):
+        stored = entry.script.readings.get(ruling, law.rulings[ruling].default if ruling in law.rulings else "")
+        if stored != spoken.get(ruling, law.rulings[ruling].default if ruling in law.rulings else None):
+            held = claim.readings.get(ruling, "nothing")
+            return f"its script is under {ruling} = {stored}, and the implementation is held to {held}"
+    if not claim.plays(entry.script.players, entry.script.variant):
+        return f"its script has {entry.script.players} players, and that game is not claimed"
+    return ""
+
+
+def refuse_contradictions(law: GameLaw, claim: Claim, known: Sequence[KnownFailure]) -> None:
+    """Raises BadProfile for the first entry that cannot stand."""
+    for entry in known:
+        if why := contradiction(law, claim, entry, known):
+            raise BadProfile(f"known failure {entry.check!r}: {why}")
+
+
+def standing(
+    bench: Bench, checks: Iterable[str], entry: KnownFailure, others: Sequence[KnownFailure]
+) -> tuple[Standing, str]:
+    """What has become of an entry, and why; replay decides between known and stale."""
+    if entry.check not in checks:
+        return Standing.UNKNOWN, f"there is no such check; see hoyle check {bench.law.id} --list"
+    if why := contradiction(bench.law, bench.claim, entry, others):
+        return Standing.CONTRADICTORY, why
+    if not still_wrong(bench, entry):
+        return Standing.STALE, STALE
+    return Standing.KNOWN, entry.note
+
+
+STALE = "the stored script does not go wrong any more; take the entry out"
+
+
+def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -> Iterator[Result]:
+    """Marks failures that are known, and red those that are stale or name no check."""
+    waiting = {one.check: one for one in known}
+    for result in results:
+        entry = waiting.pop(result.check.id, None)
+        if entry is None:
+            yield result
+        elif still_wrong(bench, entry):
+            yield msgspec.structs.replace(result, verdict=Verdict.KNOWN_FAILURE, reason=entry.note or "known")
+        else:
+            yield msgspec.structs.replace(result, verdict=Verdict.STALE_KNOWN_FAILURE, reason=STALE)
+    for entry in waiting.values():
+        raise BadProfile(f"known failure {entry.check!r}: there is no such check; see hoyle check --list")
+
+
+def still_wrong(bench: Bench, entry: KnownFailure) -> bool:
+    """Whether the stored script shows the failure now."""
+    try:
+        return rejudge(bench, entry.script, entry.check) is not None
+    except Impossible:
+        return False

@@ -1,0 +1,1 @@
+"""Words: games told as people tell them, in English and Spanish."""

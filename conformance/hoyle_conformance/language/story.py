@@ -1,0 +1,183 @@
+"""The words of a game: each move, and what came of it, as one would tell it at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hoyle.law.book import GameLaw
+from hoyle.script import Script, run
+from hoyle.table import Event, Move, View
+from hoyle_conformance.scripts.notation import write_move
+from hoyle_conformance.wire.untrusted import clean, clean_value
+
+SEAT = {"en": "seat {seat}", "es": "asiento {seat}"}
+SEATS = {"en": "seats {seats}", "es": "asientos {seats}"}
+NAME = 60
+"""Characters of a name that are told."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One thing that happened, and the rules that made it so."""
+
+    says: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move and what came of it; step 0 is the deal before the first move."""
+
+    number: int
+    move: Move | None
+    says: str
+    happened: list[Happening] = field(default_factory=list)
+    refused: str | None = None
+    """Why the rules forbid the move."""
+    refused_by: tuple[str, ...] = ()
+    view: View = field(default_factory=dict)
+    """The table after the step."""
+    cards: bool = False
+    """Whether cards came to anybody."""
+
+    @property
+    def rules(self) -> list[str]:
+        """All rules at work in the step."""
+        return list(dict.fromkeys([*self.refused_by, *(rule for one in self.happened for rule in one.rules)]))
+
+
+def objection(law: GameLaw, why: str, rules: Sequence[str], lang: str) -> str:
+    """Why a move is refused: in English the engine's own words, in Spanish what the rule behind them says."""
+    if lang == "es" and rules and rules[0] in law.rules:
+        return law.rules[rules[0]].says.es.rstrip(".")
+    return clean(why)
+
+
+def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> list[Step]:
+    """A game in words, as the reference plays it: the deal, and each move up to ``upto`` or to a refusal.
+
+    >>> from hoyle.law import Law
+    >>> script = Script(game="flip7", players=3, shuffles=[["5", "..."]], moves=[{"seat": 0, "do": "hit"}])
+    >>> step = tell(Law().game("flip7"), script, "en")[1]
+    >>> step.says, [one.says for one in step.happened]
+    ('seat 0 takes a card', ['Seat 0 is dealt 5.', 'Seat 0 is safe.'])
+    """
+    if upto is not None:
+        script = script.replace(moves=script.moves[:upto])
+    trace = run(script, events=True)
+    words = Teller(law, lang)
+    steps = []
+    for number, (view, events) in enumerate(zip(trace.views, trace.events or [], strict=True)):
+        move = script.moves[number - 1] if number else None
+        says = words.move(move) if move is not None else ""
+        refusal = trace.refused if trace.refused is not None and trace.refused.at == number - 1 else None
+        steps.append(
+            Step(
+                number=number,
+                move=move,
+                says=says,
+                happened=list(words.happenings(events, says)),
+                refused=None if refusal is None else objection(law, refusal.why or "", refusal.rules, lang),
+                refused_by=() if refusal is None else tuple(refusal.rules),
+                view=view,
+                cards=any("card" in event for event in events),
+            )
+        )
+    return steps
+
+
+class Teller:
+    """Puts the moves and events of one game into words: all that happened, or what one seat gets to know of it."""
+
+    def __init__(self, law: GameLaw, lang: str, listener: int | None = None) -> None:
+        self.law, self.lang, self.listener = law, lang, listener
+        self._moves = {kind.do: kind for kind in law.table.moves}
+        self._titles = {card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None}
+        seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
+        self._seats = {"seat", *seats}
+
+    def seat(self, seat: object) -> str:
+        """A seat as people say it."""
+        return SEAT[self.lang].format(seat=clean_value(seat, NAME))
+
+    def card(self, card: object) -> str:
+        """A card as people say it."""
+        name = clean_value(card, NAME)
+        return str(self._titles.get(name, name))
+
+    def cards(self, cards: Iterable[object]) -> str:
+        """Several cards in a row."""
+        return ", ".join(map(self.card, cards))
+
+    def move(self, move: Move) -> str:
+        """A move in words; one that the game does not have is told as it stands."""
+        kind = self._moves.get(move.get("do", "")) if isinstance(move.get("do"), str) else None
+        if kind is None or not {"seat", "do", *kind.fields} >= set(move) or not set(kind.fields) <= set(move):
+            return clean(write_move(self.law, move))
+        says = kind.heard if kind.heard is not None and self._of_another(move) else kind.says
+        return self._filled(getattr(says, self.lang), move)
+
+    def event(self, event: Event) -> str:
+        """What happened, as a sentence; nothing where the game has no words for it."""
+        name = str(event.get("event"))
+        words = self.law.table.events.get(name)
+        if self._of_another(event):
+            words = self.law.table.heard.get(name, words)
+        if words is None:
+            return ""  # not told; its rules are still at work
+        said = self._filled(getattr(words, self.lang), event)
+        return said[:1].upper() + said[1:]
+
+    def _of_another(self, facts: dict[str, Any]) -> bool:
+        return self.listener is not None and facts.get("seat") != self.listener
+
+    def happenings(self, events: Iterable[Event], move: str) -> Iterable[Happening]:
+        """What happened, without what only says the move again. Its rules are kept with the next thing."""
+        for event in events:
+            said = self.event(event)
+            again = said.casefold().rstrip(".") == move.casefold()
+            yield Happening("" if again else said, tuple(event["rules"]))
+
+    def _filled(self, words: str, facts: dict[str, Any]) -> str:
+        return words.format_map(_Facts({name: self._fact(name, value) for name, value in facts.items()}))
+
+    def _fact(self, name: str, value: object) -> str:
+        if name in self._seats:
+            return self.seat(value)
+        if name == "seats" and isinstance(value, list):
+            return SEATS[self.lang].format(seats=", ".join(map(str, value)))
+        if name == "card":
+            return self.card(value)
+        if name == "cards" and isinstance(value, list):
+            return self.cards(value)
+        return clean_value(value, NAME)
+
+
+class _Facts(dict[str, str]):
+    """What a sentence wants to know and nobody told is left open."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def picture(law: GameLaw, view: View, lang: str) -> list[str]:
+    """The table drawn by the game's kit; as plain words and values where the game has no picture of its own."""
+    from hoyle_conformance.games import kit_of
+
+    try:
+        drawn = kit_of(law.id).picture(law, view, lang)
+    except LookupError:
+        drawn = []
+    return drawn or list(_plain_picture(view, lang))
+
+
+def _plain_picture(view: View, lang: str) -> Iterator[str]:
+    whole = [f"{key} {clean_value(value, NAME)}" for key, value in view.items() if key != "seats"]
+    yield "  ".join(whole)
+    seats = view.get("seats")
+    for number, seat in enumerate(seats if isinstance(seats, list) else []):
+        parts = seat.items() if isinstance(seat, dict) else [("", seat)]
+        values = "  ".join(f"{key} {clean_value(value, NAME)}" for key, value in parts)
+        yield f"  {SEAT[lang].format(seat=number)}  {values}"

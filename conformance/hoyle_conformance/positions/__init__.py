@@ -1,0 +1,1 @@
+"""Tables laid out by hand, as in a dispute."""

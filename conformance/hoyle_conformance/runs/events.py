@@ -1,0 +1,133 @@
+"""The event log of a run: append-only, one JSON object a line. Every report is a function of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hoyle_conformance.checks import Result
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.wire.implementation import Anomalies
+from hoyle_conformance.wire.untrusted import UNREADABLE, writable
+
+
+class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", tag_field="event"):
+    """A run begins: who is checked, against what, and how to do it again."""
+
+    kit: str
+    law: str = ""
+    """The digest of what the law says of the game."""
+    game: str
+    implementation: str
+    version: str = ""
+    language: str = ""
+    command: list[str] = []
+    """What to write behind ``--`` or ``--python`` to check the same again."""
+    claim: Claim
+    preset: str
+    seed: int
+    checks: int
+
+
+class Working(msgspec.Struct, frozen=True, kw_only=True, tag="working", tag_field="event"):
+    """What is being done now."""
+
+    what: str
+    done: int
+    of: int
+
+
+class CheckFinished(msgspec.Struct, frozen=True, kw_only=True, tag="check-finished", tag_field="event"):
+    """A check has its verdict."""
+
+    result: Result
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What the invariants have found in the views of one section."""
+
+    exercised: dict[str, int] = {}
+    findings: list[tuple[str, Finding]] = []
+
+
+class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-finished", tag_field="event"):
+    """All checks of a section are decided. A run that was interrupted later goes on from here."""
+
+    section: str
+    seen: Seen
+    exercised: dict[str, int]
+    """How often each rule was at work up to now."""
+    anomalies: Anomalies
+    """What was not as it should be up to now."""
+    seconds: float
+    """Since the run began."""
+
+
+class Noticed(msgspec.Struct, frozen=True, kw_only=True, tag="noticed", tag_field="event"):
+    """Something that was not as it should be and belongs to no check: noise, restarts, late replies."""
+
+    what: str
+    count: int = 1
+    samples: list[str] = []
+
+
+class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished", tag_field="event"):
+    """A run has ended."""
+
+    verdicts: dict[str, int]
+    exercised: dict[str, int]
+    """How often each rule was at work against this implementation."""
+    seconds: float
+    code: int
+
+
+Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | RunFinished
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)
+
+
+class BadLog(Exception):
+    """A file that is no event log, or is cut off; one clear line."""
+
+
+def write_event(event: Event) -> bytes:
+    """One line of a log."""
+    try:
+        return _encoder.encode(event) + b"\n"
+    except UnicodeEncodeError:
+        return _encoder.encode(writable(as_plain(event))) + b"\n"
+
+
+def read_events(path: Path) -> Iterator[Event]:
+    """The events of a log file, up to a last line that was cut off."""
+    lines = path.read_bytes().split(b"\n")
+    for number, line in enumerate(lines, 1):
+        if not line:
+            continue
+        try:
+            yield _decoder.decode(line)
+        except UNREADABLE as error:
+            if number == len(lines):
+                return  # the run was interrupted while it wrote this line
+            raise BadLog(f"{path}:{number}: not an event of a run: {error}") from None
+
+
+def started(events: Iterable[Event]) -> RunStarted:
+    """The beginning of a run."""
+    return next(event for event in events if isinstance(event, RunStarted))
+
+
+def results(events: Iterable[Event]) -> list[Result]:
+    """The verdicts of a run."""
+    return [event.result for event in events if isinstance(event, CheckFinished)]
+
+
+def as_plain(event: Event) -> dict[str, Any]:
+    """An event as plain data."""
+    plain: dict[str, Any] = msgspec.to_builtins(event)
+    return plain

@@ -1,0 +1,1 @@
+"""Scripts: games made on purpose, from scenarios, from words."""

@@ -1,0 +1,88 @@
+"""Makes scripts by playing the reference: it knows the lawful moves, and the next card can be chosen on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from hoyle.games import table_of
+from hoyle.law.book import GameLaw
+from hoyle.script import Script, Trace
+from hoyle.table import Event, Move, Table, View
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import GameKit
+
+
+class Recording:
+    """A game in the making: the table, and everything that a trace of it will need."""
+
+    def __init__(self, table: Table, variant: str | None, spoken: dict[str, str]) -> None:
+        self.table = table
+        self.variant = variant
+        self.spoken = spoken
+        self.moves: list[Move] = []
+        self.views: list[View] = [table.view()]
+        self.events: list[list[Event]] = [table.events or []]
+        table.events = []
+
+    def play(self, move: Move) -> None:
+        """Plays a lawful move."""
+        self.table.play(move)
+        self.moves.append(move)
+        self.views.append(self.table.view())
+        self.events.append(self.table.events or [])
+        self.table.events = []
+
+    def trace(self) -> Trace:
+        """The game so far."""
+        table = self.table
+        script = Script(
+            game=table.law.id,
+            players=table.players,
+            variant=self.variant,
+            packs=table.packs,
+            readings=self.spoken,
+            shuffles=table.shuffles,
+            moves=self.moves,
+        )
+        return Trace(script=script, views=self.views, events=self.events)
+
+
+def record(
+    kit: GameKit,
+    law: GameLaw,
+    claim: Claim,
+    seed: int,
+    mood: str,
+    most: int | None = None,
+    stop: Callable[[Table], bool] | None = None,
+) -> Recording | None:
+    """A game of some mood; none if the claim leaves no room for it."""
+    rng = Random(seed)
+    seating = kit.seat_players(rng, mood, claim)
+    if seating is None:
+        return None
+    players, variant, packs = seating
+    table = table_of(kit.game)(
+        players, variant=variant, packs=packs, readings=claim.readings, seed=rng.getrandbits(32), events=True
+    )
+    recording = Recording(table, variant, claim.spoken_readings(law))
+    length = most if most is not None else kit.length(rng, mood)
+    while not table.over and len(recording.moves) < length and not (stop and stop(table)):
+        if not claim.reshuffles:
+            before = table.copy()
+            shuffles = len(table.shuffles)
+        move = kit.direct(table, rng, mood)
+        recording.play(move)
+        if not claim.reshuffles and len(table.shuffles) > shuffles:
+            _take_back(recording, before)
+            break
+    return recording
+
+
+def _take_back(recording: Recording, before: Table) -> None:
+    """The last move needed a shuffle that the implementation cannot take the order of."""
+    recording.table = before
+    before.events = []
+    for kept in (recording.moves, recording.views, recording.events):
+        kept.pop()

@@ -1,0 +1,1 @@
+"""What games of one kind share: games of asking, games for one player."""

@@ -1,0 +1,1 @@
+"""Another Patience: the engine."""

@@ -1,0 +1,1 @@
+"""Authors: the engine."""

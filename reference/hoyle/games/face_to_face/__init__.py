@@ -1,0 +1,1 @@
+"""The Game: Face to Face: the engine."""

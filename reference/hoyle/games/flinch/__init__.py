@@ -1,0 +1,1 @@
+"""Flinch: the engine."""

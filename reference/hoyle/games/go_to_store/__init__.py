@@ -1,0 +1,1 @@
+"""Go To Store: the engine."""

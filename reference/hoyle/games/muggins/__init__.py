@@ -1,0 +1,1 @@
+"""Muggins: the engine."""

@@ -1,0 +1,1 @@
+"""Patience: the engine."""

@@ -1,0 +1,1 @@
+"""Stock Exchange: the engine."""
