@@ -115,7 +115,7 @@ def test_a_move_that_is_none_of_the_options_is_refused_with_the_table_as_it_was(
 def test_a_move_after_the_end_is_refused(filled_in: Make, language: str, style: str) -> None:
     table = table_of("go-to-store")(3, seed=5)
     chance, moves = random.Random(5), []
-    while options := table.moves():
+    while options := table.lawful():
         moves.append(chance.choice(options))
         table.play(moves[-1])
     game, one_more = ask(

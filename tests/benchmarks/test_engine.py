@@ -20,7 +20,7 @@ def reference_game(seed: int) -> list[int]:
     rng = Random(seed)
     table = Flip7(4, seed=seed)
     while not table.over:
-        moves = table.moves()
+        moves = table.lawful()
         first = moves[0]
         if first["do"] == "hit":
             points = sum(map(NUMBERS.__getitem__, table.numbers[first["seat"]]))

@@ -23,10 +23,10 @@ def play(game: str) -> None:
     players = max(variant.least_players, min(4, variant.most_players or 4))
     table = table_of(game)(players, seed=0)
     for number in range(MOVES):
-        moves = table.moves()
+        moves = table.lawful()
         if table.over or not moves:
             table = table_of(game)(players, seed=number)
-            moves = table.moves()
+            moves = table.lawful()
         table.play(moves[int(rng.random() * len(moves))])
 
 

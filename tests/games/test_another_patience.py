@@ -66,7 +66,7 @@ def test_every_card_but_those_of_the_last_row_is_covered_by_two() -> None:
 
 def test_a_card_goes_with_the_one_that_it_alone_still_covers() -> None:
     table = top("5", "8 -")
-    assert pair("1.1", "2.1") in table.moves()
+    assert pair("1.1", "2.1") in table.lawful()
 
 
 def test_it_is_all_one_which_of_the_two_is_named_first() -> None:
@@ -79,7 +79,7 @@ def test_not_while_another_card_covers_it_as_well() -> None:
     table = top("5", "8 13")
     assert "another-patience.pair.releasing" in refused_rules(table, pair("1.1", "2.1"))
     table.play(do("thirteen", card="2.2"))
-    assert pair("1.1", "2.1") in table.moves()
+    assert pair("1.1", "2.1") in table.lawful()
 
 
 def test_not_if_the_covering_card_is_covered_itself() -> None:
@@ -89,7 +89,7 @@ def test_not_if_the_covering_card_is_covered_itself() -> None:
 
 def test_not_with_a_card_two_rows_up() -> None:
     table = top("5", "4 -", "8 - -", pack=(5, 11))
-    assert table.moves() == [do("match", card="3.1"), do("turn")]
+    assert table.lawful() == [do("match", card="3.1"), do("turn")]
 
 
 def test_two_covers_that_make_thirteen_go_together_and_release_what_they_covered() -> None:
@@ -100,14 +100,14 @@ def test_two_covers_that_make_thirteen_go_together_and_release_what_they_covered
 
 def test_not_as_pyramid_is_played() -> None:
     table = top("5", "8 -", releasing_pair="both-released", pack=(8, 5))
-    assert table.moves() == [do("match", card="2.1"), do("stock-pair")]
+    assert table.lawful() == [do("match", card="2.1"), do("stock-pair")]
 
 
 # --- thirteens ---------------------------------------------------------------------------------------------
 
 
 def test_a_thirteen_goes_alone_from_any_row() -> None:
-    assert do("thirteen", card="2.1") in top("5", "13 9").moves()
+    assert do("thirteen", card="2.1") in top("5", "13 9").lawful()
 
 
 def test_a_covered_thirteen_stays() -> None:
@@ -129,7 +129,7 @@ def test_two_cards_are_needed_for_a_pair() -> None:
 
 
 def test_the_card_just_turned_goes_with_a_released_one() -> None:
-    assert do("match", card="2.1") in top("5", "3 9", stock=(10,), turned=True).moves()
+    assert do("match", card="2.1") in top("5", "3 9", stock=(10,), turned=True).lawful()
 
 
 def test_a_card_that_was_turned_before_does_not() -> None:
@@ -140,20 +140,20 @@ def test_a_card_that_was_turned_before_does_not() -> None:
 def test_the_card_bared_by_a_match_was_not_just_turned() -> None:
     table = top("5", "3 4", stock=(10, 9), turned=True, pack=(1, 9))
     table.play(do("match", card="2.2"))
-    assert do("match", card="2.1") not in table.moves()
+    assert do("match", card="2.1") not in table.lawful()
 
 
 def test_two_cards_come_together_when_those_between_them_have_gone() -> None:
     table = top("5", "2 2", stock=(10, 4, 9), pack=(3, 3))
     table.play(do("stock-pair"))
     assert table.view()["stock"] == ["10", "3"]
-    assert do("stock-pair") in table.moves()
+    assert do("stock-pair") in table.lawful()
 
 
 def test_a_turned_thirteen_may_be_left_and_then_covers_what_lies_there() -> None:
     table = top("5", "3 4", stock=(10, 13), turned=True, pack=(9, 9))
-    assert do("stock-thirteen") in table.moves()
-    assert do("stock-pair") not in table.moves()
+    assert do("stock-thirteen") in table.lawful()
+    assert do("stock-pair") not in table.lawful()
 
 
 # --- a table laid out by hand ------------------------------------------------------------------------------
@@ -196,8 +196,8 @@ def test_whatever_goes_makes_thirteen_and_the_game_ends(readings: dict[str, str]
         if table.over:
             break
         assert points(table) % TOTAL == 0
-        assert len(table.moves()) > 1
-        move = rng.choice(table.moves())
+        assert len(table.lawful()) > 1
+        move = rng.choice(table.lawful())
         twin = table.copy()
         twin.play(move)
         table.play(move)
@@ -220,6 +220,6 @@ def test_a_releasing_pair_is_a_released_card_and_one_that_it_alone_covers(seed: 
             for other in set(without.released()) - free:
                 if table.value(one) + table.value(other) == TOTAL:
                     expected.add((min(one, other), max(one, other)))
-        named = [(INDEX[move["card"]], INDEX[move["with"]]) for move in table.moves() if move["do"] == "pair"]
+        named = [(INDEX[move["card"]], INDEX[move["with"]]) for move in table.lawful() if move["do"] == "pair"]
         assert {(one, two) for one, two in named if not {one, two} <= free} == expected
-        table.play(rng.choice(table.moves()))
+        table.play(rng.choice(table.lawful()))

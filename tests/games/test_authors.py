@@ -83,7 +83,7 @@ def test_between_two_players_no_question_misses() -> None:
     table = Authors(2, seed=5)
     while not table.over:
         assert table.asker == 0
-        table.play(table.moves()[0])
+        table.play(table.lawful()[0])
 
 
 def test_a_turn_that_can_ask_nobody_ends() -> None:
@@ -96,7 +96,7 @@ def test_a_turn_that_can_ask_nobody_ends() -> None:
 def test_the_number_reading_shows_no_series() -> None:
     table = unshuffled(4, **{"series-named": "number"})
     assert {card for seat in table.view()["seats"] for card in seat["hand"]} == set(OF_NUMBER)
-    assert {move["card"] for move in table.moves()} == set(OF_NUMBER)
+    assert {move["card"] for move in table.lawful()} == set(OF_NUMBER)
 
 
 def test_a_seat_sees_its_own_hand_and_of_others_only_how_many() -> None:
@@ -141,7 +141,7 @@ REST = {"book_numbers": [*range(9, 16)]}
 
 def test_a_table_is_taken_up_in_the_middle() -> None:
     table = Authors(3, position={"asker": 1, "seats": [*LAST["seats"], REST]})  # type: ignore[misc]
-    assert sorted(move["card"] for move in table.moves() if move["to"] == 0) == ["1a", "1b"]
+    assert sorted(move["card"] for move in table.lawful() if move["to"] == 0) == ["1a", "1b"]
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_cards_are_kept_and_two_hands_hold_some_until_the_end(
     for step in range(length):
         if table.over:
             break
-        moves = table.moves()
+        moves = table.lawful()
         table.play(moves[(seed + step * 7919) % len(moves)])
     laid = [card for books in table.books for number in books for card in OF_NUMBER[number]]
     assert sorted(laid + [card for hand in table.hands for card in hand]) == sorted(NUMBER)
@@ -203,20 +203,20 @@ def test_exactly_the_listed_questions_are_lawful(seed: int, players: int, length
     for step in range(length):
         if table.over:
             break
-        moves = table.moves()
+        moves = table.lawful()
         assert len(moves) > 1
         table.play(moves[(seed + step * 104729) % len(moves)])
     names = [*NUMBER, *OF_NUMBER]
     questions = [ask(seat, to, card) for seat in range(players) for to in range(players) for card in names]
     lawful = [move for move in questions if table.why_not(move) is None]
     key = str
-    assert sorted(lawful, key=key) == sorted(table.moves(), key=key)
+    assert sorted(lawful, key=key) == sorted(table.lawful(), key=key)
 
 
 @pytest.mark.parametrize("reading", EVERY_READING, ids=lambda reading: "-".join(reading.values()))
 def test_every_reading_comes_to_an_end(reading: dict[str, str]) -> None:
     table = Authors(5, seed=11, readings=reading)
     while not table.over:
-        hits = [move for move in table.moves() if table.answer(move["to"], move["card"])]
-        table.play((hits or table.moves())[0])
+        hits = [move for move in table.lawful() if table.answer(move["to"], move["card"])]
+        table.play((hits or table.lawful())[0])
     assert sum(table.result()["books"]) == len(OF_NUMBER)

@@ -175,7 +175,7 @@ def test_moves_are_exactly_what_is_not_refused(seed: int, chosen: Readings, rng:
     for _ in range(40):
         if table.over:
             break
-        lawful = table.moves()
+        lawful = table.lawful()
         assert lawful
         seat = table.turn
         tried: list[Move] = [lay(seat, card, on) for card in range(2, 60) for on in PILES]
@@ -194,9 +194,9 @@ def test_a_copy_goes_its_own_way_and_a_game_ends(seed: int, chosen: Readings, rn
         if table.over:
             break
         other, seen = table.copy(), table.view()
-        other.play(rng.choice(other.moves()))
+        other.play(rng.choice(other.lawful()))
         assert table.view() == seen
-        table.play(rng.choice(table.moves()))
+        table.play(rng.choice(table.lawful()))
     assert table.over
     assert table.loser in (0, 1)
 
@@ -208,7 +208,7 @@ def test_a_refused_move_changes_nothing(seed: int, rng: Any) -> None:
     for _ in range(12):
         if table.over:
             break
-        seen, lawful = table.view(), table.moves()
+        seen, lawful = table.view(), table.lawful()
         seat = table.turn
         for move in (lay(1 - seat, 30, "own-up"), end(seat), lay(seat, rng.randint(2, 59), "their-up")):
             if move not in lawful:
@@ -227,7 +227,7 @@ def test_a_seat_sees_its_own_hand_and_nothing_of_the_other_or_of_the_decks(seed:
     table = FaceToFace(2, seed=seed)
     for _ in range(length):
         if not table.over:
-            table.play(rng.choice(table.moves()))
+            table.play(rng.choice(table.lawful()))
     if table.over:
         assert table.view(0) == table.view(1) == table.view()
         return
@@ -250,7 +250,7 @@ def test_the_last_card_of_all_wins_before_the_turn_is_ended() -> None:
     table.play(lay(0, 58, "own-up"))
     table.play(lay(0, 59, "own-up"))
     assert table.result() == {"winner": 0, "loser": 1, "how": "all-laid"}
-    assert table.moves() == []
+    assert table.lawful() == []
 
 
 def test_a_single_last_card_has_lost_before_anything_is_laid() -> None:
@@ -259,7 +259,7 @@ def test_a_single_last_card_has_lost_before_anything_is_laid() -> None:
 
 def test_a_single_last_card_may_win_under_the_other_reading() -> None:
     table = table_with([59], up=30, down=20, readings={"face-to-face.last-card": "wins"})
-    assert table.moves() == [lay(0, 59, "own-up")]
+    assert table.lawful() == [lay(0, 59, "own-up")]
     table.play(lay(0, 59, "own-up"))
     assert table.winner == 0
 
@@ -275,7 +275,7 @@ def test_two_cards_for_the_opponent_are_not_two_cards() -> None:
 def test_a_trick_opens_what_lies_between() -> None:
     table = table_with([49, 55, 30], up=59, down=2)
     assert not table.over
-    assert table.moves() == [lay(0, 49, "own-up")]
+    assert table.lawful() == [lay(0, 49, "own-up")]
 
 
 def test_halfway_the_game_is_lost_at_once() -> None:
@@ -288,7 +288,7 @@ def test_halfway_is_refused_under_the_second_reading() -> None:
     table = table_with([49, 39, 30], up=59, down=2, their_up=50, readings={"face-to-face.stuck": "must-not"})
     with pytest.raises(Refused, match="no second card could be laid after it"):
         table.play(lay(0, 49, "their-up"))
-    assert lay(0, 49, "their-up") not in table.moves()
+    assert lay(0, 49, "their-up") not in table.lawful()
 
 
 def test_a_turn_of_a_gift_alone_is_no_turn() -> None:
@@ -311,7 +311,7 @@ def test_drawing_fewer_is_a_move_of_its_own_under_its_reading() -> None:
     table = table_with([41, 42], up=40, down=20, deck=[5, 6, 7], readings={"face-to-face.draw.choice": "optional"})
     table.play(lay(0, 41, "own-up"))
     table.play(lay(0, 42, "own-up"))
-    assert table.moves() == [*({"seat": 0, "do": "draw", "cards": n} for n in (0, 1)), end(0)]
+    assert table.lawful() == [*({"seat": 0, "do": "draw", "cards": n} for n in (0, 1)), end(0)]
     table.play({"seat": 0, "do": "draw", "cards": 1})
     assert table.hands[0] == ["5"]
 
@@ -395,6 +395,6 @@ def test_a_position_that_no_game_reaches_is_impossible(position: dict[str, Any],
 def test_a_table_is_taken_up_in_the_middle_of_a_turn() -> None:
     table = table_with([45, 46], up=40, down=20, deck=[5, 6, 7, 8, 9], laid=2, on_theirs=True, their_up=30)
     assert table.view()["laid"] == 2
-    assert end(0) in table.moves()
+    assert end(0) in table.lawful()
     table.play(end(0))
     assert len(table.hands[0]) == 6

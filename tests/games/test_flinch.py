@@ -37,20 +37,20 @@ YOU = {"flinch": 4, "top": "13", "hand": ["4", "5", "6", "10", "11"]}
 def test_a_card_that_becomes_playable_in_mid_turn_is_due_at_once() -> None:
     table = laid_out({**ME, "top": "3"}, YOU, piles=("1",), readings=FORBIDDEN)
     play(table, 0, "hand", "2", "1")
-    assert table.moves() == [{"seat": 0, "do": "play", "from": "flinch", "card": "3", "on": "1-2"}]
+    assert table.lawful() == [{"seat": 0, "do": "play", "from": "flinch", "card": "3", "on": "1-2"}]
 
 
 def test_two_equal_piles_are_one_choice() -> None:
     table = laid_out(ME, YOU, piles=("1", "1"))
-    plays = [move for move in table.moves() if move["do"] == "play"]
+    plays = [move for move in table.lawful() if move["do"] == "play"]
     assert plays == [{"seat": 0, "do": "play", "from": "hand", "card": "2", "on": "1"}]
 
 
 def test_an_irregular_play_is_possible_but_not_listed_as_lawful() -> None:
     table = laid_out({**ME, "top": "2"}, YOU, piles=("1",))
     wrong = {"seat": 0, "do": "lay", "card": "9", "on": "reserve-1"}
-    assert wrong not in table.moves()
-    assert wrong in table.irregular_moves()
+    assert wrong not in table.lawful()
+    assert wrong in table.irregular()
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -131,8 +131,8 @@ def test_the_arithmetic_of_every_game(seed: int, variant: str, half: int, packs:
     for _ in range(60):
         if table.over:
             break
-        irregular = table.irregular_moves() if rng.random() < wrong else []
-        move = rng.choice(irregular or table.moves())
+        irregular = table.irregular() if rng.random() < wrong else []
+        move = rng.choice(irregular or table.lawful())
         table.events = []
         table.play(move)
         completed += sum(event["event"] == "complete" for event in table.events)
@@ -160,8 +160,8 @@ def test_where_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int
     for _ in range(50):
         if table.over:
             break
-        assert table.irregular_moves() == []
-        table.play(rng.choice(table.moves()))
+        assert table.irregular() == []
+        table.play(rng.choice(table.lawful()))
         assert not any(card in table.starters for places in table.reserve for place in places for card in place)
 
 
@@ -173,7 +173,7 @@ def test_the_examples_in_the_engine_run(module: object) -> None:
 def test_a_copy_is_independent() -> None:
     table = Flinch(3, seed=5)
     copy = table.copy()
-    copy.play(copy.moves()[0])
+    copy.play(copy.lawful()[0])
     assert copy.view() != table.view()
 
 

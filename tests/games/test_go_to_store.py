@@ -150,7 +150,7 @@ def played(seed: int, players: int, length: int, reading: dict[str, str]) -> GoT
     for step in range(length):
         if table.over:
             break
-        moves = table.moves()
+        moves = table.lawful()
         assert len(moves) > 1
         table.play(moves[(seed + step * 7919) % len(moves)])
     return table
@@ -179,7 +179,7 @@ def test_exactly_the_listed_questions_are_lawful(seed: int, players: int, length
     table = played(seed, players, length, reading)
     questions = [ask(seat, to, number) for seat in range(players) for to in range(players) for number in NUMBERS]
     lawful = [move for move in questions if table.why_not(move) is None]
-    assert sorted(lawful, key=str) == sorted(table.moves(), key=str)
+    assert sorted(lawful, key=str) == sorted(table.lawful(), key=str)
 
 
 @settings(max_examples=40, deadline=None)
@@ -197,5 +197,5 @@ def test_every_reading_comes_to_an_end(reading: dict[str, str]) -> None:
     for players in (2, 3, 10):
         table = GoToStore(players, seed=11, readings=reading)
         while not table.over:
-            hits = [move for move in table.moves() if table.answer(move["to"], move["number"])]
-            table.play((hits or table.moves())[0])
+            hits = [move for move in table.lawful() if table.answer(move["to"], move["number"])]
+            table.play((hits or table.lawful())[0])

@@ -47,7 +47,7 @@ def test_a_card_with_one_place_to_go_goes_there_by_itself() -> None:
 
 def test_an_eight_goes_on_either_nine() -> None:
     table = laid(9, 9, 5, 12, 8)
-    assert table.moves() == [do("down", pile=0), do("down", pile=1)]
+    assert table.lawful() == [do("down", pile=0), do("down", pile=1)]
 
 
 def test_nothing_goes_down_on_a_space() -> None:
@@ -87,7 +87,7 @@ def test_no_card_is_turned_while_one_can_be_played() -> None:
 
 
 def test_doubling_is_never_a_duty() -> None:
-    assert do("turn") in laid(9, 8, 12, 14, 8).moves()
+    assert do("turn") in laid(9, 8, 12, 14, 8).lawful()
 
 
 def test_a_play_may_be_escaped_by_doubling() -> None:
@@ -95,7 +95,7 @@ def test_a_play_may_be_escaped_by_doubling() -> None:
     table = laid(9, 1, 9, 5, 8, 8)
     table.play(do("fill", pile=1))
     table.play(do("turn"))
-    assert do("double", pile=1, onto=0) in table.moves()
+    assert do("double", pile=1, onto=0) in table.lawful()
     table.play(do("double", pile=1, onto=0))
     assert table.view()["stock"] == ["8"]
 
@@ -105,20 +105,20 @@ def test_a_play_may_be_escaped_by_doubling() -> None:
 
 def test_the_place_of_a_one_is_never_filled_where_only_doubling_leaves_spaces() -> None:
     table = laid(9, 1, 9, 5, 8, spaces="doubling")
-    assert [move["do"] for move in table.moves()] == ["down", "down"]
+    assert [move["do"] for move in table.lawful()] == ["down", "down"]
 
 
 def test_a_space_left_by_doubling_is_filled_even_then() -> None:
     table = laid(9, 8, 12, 14, 8, spaces="doubling")
     table.play(do("double", pile=1, onto=0))
-    assert do("fill", pile=1) in table.moves()
+    assert do("fill", pile=1) in table.lawful()
 
 
 def test_two_spaces_may_be_filled_one_after_the_other() -> None:
     table = laid(1, 1, 9, 12, 5, 4)
     table.play(do("fill", pile=0))
     assert table.view()["below"] == ["5", SPACE, "9", "12"]
-    assert do("down", pile=0) in table.moves()
+    assert do("down", pile=0) in table.lawful()
 
 
 # --- ends --------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_a_position_that_no_game_reaches_is_refused_with_its_rule(position: dict
 
 def test_a_dispute_in_the_middle_of_a_game_can_be_laid_out() -> None:
     table = Patience(1, position={"ones": [3, 1], "below": ["9 8", "6", "", "12"], "stock": [13, 7]})
-    assert table.moves() == [do("down", pile=0), do("fill", pile=2)]
+    assert table.lawful() == [do("down", pile=0), do("fill", pile=2)]
     assert seen(table) == CARDS
 
 
@@ -184,7 +184,7 @@ def test_cards_are_kept_and_play_goes_on_under_any_readings(readings: dict[str, 
         if table.over:
             break
         assert seen(table) == CARDS
-        moves = table.moves()
+        moves = table.lawful()
         assert len(moves) > 1
         twin = table.copy()
         move = rng.choice(moves)
@@ -200,7 +200,7 @@ def test_a_game_can_be_played_again_from_its_script(seed: int) -> None:
     rng = random.Random(seed)
     moves: list[Move] = []
     while not table.over and len(moves) < 40:
-        moves.append(rng.choice(table.moves()))
+        moves.append(rng.choice(table.lawful()))
         table.play(moves[-1])
     trace = run(Script(game="patience", players=1, shuffles=table.shuffles, moves=moves))
     assert trace.refused is None
@@ -213,7 +213,7 @@ def test_the_default_game_always_ends() -> None:
         for _ in range(400):
             if table.over:
                 break
-            table.play(table.moves()[first])
+            table.play(table.lawful()[first])
         assert table.over
 
 

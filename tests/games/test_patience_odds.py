@@ -79,7 +79,7 @@ def can_be_won(table: Table) -> bool:
         key = (*view["triangle"], view["pack"], view["turned"])
         if key not in seen:
             seen.add(key)
-            for move in table.moves():
+            for move in table.lawful():
                 after = table.copy()
                 after.play(move)
                 waiting.append(after)

@@ -162,7 +162,7 @@ def test_a_twin_differs_only_in_what_the_seat_cannot_see() -> None:
         table = StockExchange(4, seed=seed)
         moves = []
         for _ in range(12):
-            moves.append(rng.choice(table.moves()))
+            moves.append(rng.choice(table.lawful()))
             table.play(moves[-1])
         script = Script(game="stock-exchange", players=4, shuffles=table.shuffles, moves=moves)
         other = twin(script, 1, rng)
@@ -184,8 +184,8 @@ def test_who_completes_a_hand_by_the_trade_of_another_may_call() -> None:
     table = board("1111111112", "2222222221", "3333333333")
     table.play(offer(1, 1, 1))
     table.play(accept(0, 1, 1, 2))
-    assert act(1, "sold") in table.moves()
-    assert act(0, "sold") in table.moves()
+    assert act(1, "sold") in table.lawful()
+    assert act(0, "sold") in table.lawful()
 
 
 @pytest.mark.parametrize("winners", [[0], [0, 1], [0, 1, 2]])
@@ -197,7 +197,7 @@ def test_players_with_the_most_points_win_together(winners: list[int]) -> None:
     table.play(act(last, "sold"))
     expected = [seat for seat, one in enumerate(table.points) if one == max(table.points)]
     assert table.winners == expected
-    assert table.moves() == []
+    assert table.lawful() == []
 
 
 # --- positions that no game reaches ------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def test_whatever_is_said_hands_keep_their_size_and_offers_are_covered(
     table = StockExchange(players, seed=seed, readings=readings)
     rng = random.Random(seed)
     for _ in range(60):
-        table.play(rng.choice(table.moves()))
+        table.play(rng.choice(table.lawful()))
         assert {sum(hand.values()) for hand in table.hands} == {10}
         assert all(count > 0 for hand in table.hands for count in hand.values())
         together: Counter[str] = Counter()
@@ -279,8 +279,8 @@ def test_the_list_of_moves_and_the_refusals_agree(players: int, seed: int, readi
     table = StockExchange(players, seed=seed, readings=readings)
     rng = random.Random(seed)
     for _ in range(12):
-        table.play(rng.choice(table.moves()))
-    listed = table.moves()
+        table.play(rng.choice(table.lawful()))
+    listed = table.lawful()
     seats, numbers = range(players), range(1, players + 1)
     written = [act(seat, do) for seat in seats for do in ("open", "withdraw", "sold")]
     written += [act(seat, "refuse", to=to) for seat in seats for to in seats]
@@ -299,7 +299,7 @@ def test_acts_of_strangers_commute(players: int, seed: int) -> None:
     table = StockExchange(players, seed=seed)
     table.play(act(table.dealer, "open"))
     one, other = rng.sample(range(players), 2)
-    offers = [rng.choice([move for move in table.moves() if move["seat"] == seat]) for seat in (one, other)]
+    offers = [rng.choice([move for move in table.lawful() if move["seat"] == seat]) for seat in (one, other)]
     twice = [table.copy(), table.copy()]
     for copy, order in zip(twice, (offers, offers[::-1]), strict=True):
         for move in order:
@@ -315,7 +315,7 @@ def test_a_copy_goes_its_own_way(players: int, seed: int) -> None:
     other = table.copy()
     rng = random.Random(seed)
     for _ in range(20):
-        other.play(rng.choice(other.moves()))
+        other.play(rng.choice(other.lawful()))
     assert table.view() == before
 
 

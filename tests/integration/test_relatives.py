@@ -27,11 +27,11 @@ from hoyle.table import Refused
 
 class GoFish(GoToStore):
     "Only players who have cards are asked."
-    def moves(self):
-        return [move for move in super().moves() if self.hands[move["to"]]]
+    def lawful(self):
+        return [move for move in super().lawful() if self.hands[move["to"]]]
 
     def play(self, move):
-        if not self.finished and move in super().moves() and not self.hands[move["to"]]:
+        if not self.finished and move in super().lawful() and not self.hands[move["to"]]:
             raise Refused("has no cards")
         super().play(move)
 

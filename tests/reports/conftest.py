@@ -78,7 +78,7 @@ def a_game(game: str, players: int, moves: int, seed: int) -> Script:
     choose = Random(seed).choice
     played: list[Move] = []
     while len(played) < moves and not table.over:
-        played.append(choose(table.moves()))
+        played.append(choose(table.lawful()))
         table.play(played[-1])
     return Script(game=game, players=players, shuffles=table.shuffles, moves=played)
 

@@ -77,7 +77,7 @@ def test_the_words_of_every_game_ask_for_nothing_that_is_not_told(law: Law) -> N
         for _ in range(2000):
             if table.over:
                 break
-            move = choose(table.moves())
+            move = choose(table.lawful())
             assert "…" not in words.move(move)
             table.play(move)
         for event in table.events or []:

@@ -60,7 +60,7 @@ def new_adapter(language: str, style: Style, game: str) -> dict[str, str]:
 def made_for(game: str, template: str) -> str:
     """A template is written for Flip 7; in it the name, the players, a move and the editions are those of the game."""
     least, most = players_of(game)
-    move = table_of(game)(least, seed=0).moves()[0]
+    move = table_of(game)(least, seed=0).lawful()[0]
     made = template.replace("3, 18", f"{least}, {most}").replace('{"seat": 0, "do": "hit"}', json.dumps(move))
     first, *others = [edition.id for edition in Law().game(game).file.editions]
     if not others:

@@ -100,7 +100,7 @@ class Leaks:
 
 
 def _within_turn(recording: Recording) -> bool:
-    moves = recording.table.moves()
+    moves = recording.table.lawful()
     return bool(moves and recording.moves) and moves[0]["seat"] == recording.moves[-1]["seat"]
 
 

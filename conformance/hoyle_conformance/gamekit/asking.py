@@ -22,7 +22,7 @@ class AskingTable(Protocol):
     books: list[list[str]]
     asker: int
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful questions."""
         ...
 
@@ -41,7 +41,7 @@ def asking(table: Table) -> AskingTable:
 
 def choose(table: AskingTable, rng: Random, tastes: Mapping[str, float], wanted: str) -> Move:
     """A question: one that will be answered, one put to an empty hand, one to another player, or any."""
-    options = table.moves()
+    options = table.lawful()
     roll = rng.random()
     for taste, fits in TASTES.items():
         roll -= tastes.get(taste, 0.0)

@@ -27,7 +27,7 @@ def one_player(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, i
 
 def filler(table: Table) -> Move:
     """The move that does least: to turn a card, where that is possible."""
-    return table.moves()[-1]
+    return table.lawful()[-1]
 
 
 def put_next(table: Table, *cards: str) -> None:

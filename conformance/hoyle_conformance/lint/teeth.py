@@ -1,12 +1,14 @@
 """Teeth: every testable rule of a game with an engine is carried out, shown in a scenario, and broken by a mutant."""
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
-from hoyle.games import game_slugs
+from hoyle.games import game_slugs, package_of
 from hoyle.law import model
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
+from hoyle_conformance.mutants import mutants_of
 
 
 def toothless(folder: Folder) -> Iterator[Message]:
@@ -47,11 +49,10 @@ def _rulings(folder: Folder, game: str, file: File[model.RulingsFile]) -> Iterat
 
 
 def _engine_code(game: str) -> str:
-    import hoyle.games
-
-    stem = game.replace("-", "_")
-    folder = Path(hoyle.games.__file__).parent
-    return "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"{stem}*.py")))
+    spec = find_spec(package_of(game))
+    folders = [] if spec is None else spec.submodule_search_locations or []
+    files = sorted(path for folder in folders for path in Path(folder).glob("*.py"))
+    return "".join(path.read_text(encoding="utf-8") for path in files)
 
 
 def _scenarios(folder: Folder, game: str) -> list[model.Scenario]:
@@ -61,6 +62,4 @@ def _scenarios(folder: Folder, game: str) -> list[model.Scenario]:
 
 
 def _broken_rules(game: str) -> set[str]:
-    from hoyle_conformance.mutants import mutants_of
-
     return {rule for mutant in mutants_of(game) for rule in (mutant.rule, *mutant.also)}

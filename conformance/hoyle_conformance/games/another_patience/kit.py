@@ -40,7 +40,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     """Perhaps chooses the next card, and always the next move."""
     it = cast(AnotherPatience, table)
     _choose_card(it, rng, mood)
-    moves = it.moves()
+    moves = it.lawful()
     if mood == "wins":
         within = [move for move in moves if move["do"] not in ("turn", "again")]
         return rng.choice(within or moves)

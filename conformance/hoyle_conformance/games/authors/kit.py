@@ -49,7 +49,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 
 def filler(table: Table) -> Move:
     """The question that does least: the first."""
-    return table.moves()[0]
+    return table.lawful()[0]
 
 
 # --- unlawful moves --------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     if authors.over:
         return [("after-the-end", _question(rng.randrange(authors.players), 0, "1a"))]
     seat = authors.asker
-    options = authors.moves()
+    options = authors.lawful()
     one = rng.choice(options)
     found = [("no-such-seat", {**one, "seat": authors.players})]
     found += [("out-of-turn", move) for move in _out_of_turn(authors, rng)]
@@ -128,7 +128,7 @@ def _out_of_turn(table: Authors, rng: Random) -> list[Move]:
         return []
     theirs = table.copy()
     theirs.pass_on(other)
-    return [rng.choice(theirs.moves())]
+    return [rng.choice(theirs.lawful())]
 
 
 def _question(seat: int, to: int, card: str) -> Move:

@@ -50,7 +50,7 @@ def length(rng: Random, mood: str) -> int:
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """Chooses the next move, and when the turn ends the cards that are drawn."""
     game, tastes = cast(FaceToFace, table), MOODS[mood]
-    options = game.moves()
+    options = game.lawful()
     lays = [move for move in options if move["do"] == "lay"]
     if len(lays) == len(options):
         return _choose_lay(game, lays, tastes, rng)
@@ -162,7 +162,7 @@ def _cards_of(kind: str, table: FaceToFace, seat: int, rng: Random) -> list[str]
 def filler(table: Table) -> Move:
     """The move that does least: to end the turn, or the first card that leaves a second."""
     game = cast(FaceToFace, table)
-    options = game.moves()
+    options = game.lawful()
     if options[-1]["do"] != "lay":
         return options[-1]
     return next((move for move in options if not _is_fatal(game, move)), options[0])

@@ -128,7 +128,7 @@ def unlawful(table: Table, rng: Random) -> list[Sent]:
             ("out-of-turn", _lay(other, card, "own-up")) for card in game.hands[other] if _fits(game, other, card)
         )
     found += _wrong_piles(game, seat)
-    lawful = game.moves()
+    lawful = game.lawful()
     return [(kind, move) for kind, move in found if move not in lawful]
 
 

@@ -16,7 +16,7 @@ Player = Callable[[Flinch, Random], Move]
 
 def at_random(table: Flinch, rng: Random) -> Move:
     """Any lawful move."""
-    return rng.choice(table.moves())
+    return rng.choice(table.lawful())
 
 
 def outcome(players: int, packs: int, player: Player, seed: int) -> tuple[str, bool, int]:

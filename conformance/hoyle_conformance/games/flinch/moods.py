@@ -103,7 +103,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
         return _call_or_not(flinch, rng, wanted)
     if flinch.about == "turn" and rng.random() < _wrong_now(flinch, wanted) and (move := _wrong(flinch, rng, wanted)):
         return move
-    options = flinch.moves()
+    options = flinch.lawful()
     calls = [move for move in options if move["do"] in ("call", "flinch")]
     if calls and rng.random() < wanted.call:
         return rng.choice(calls)
@@ -143,7 +143,7 @@ def _wrong_now(table: Flinch, wanted: Mood) -> float:
 
 
 def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
-    options = table.moves()
+    options = table.lawful()
     calls = [move for move in options if move["do"] == "flinch"]
     if wanted.victims:
         calls = [move for move in calls if move["seat"] < wanted.victims]
@@ -157,7 +157,7 @@ def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
 
 def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:
     """Something irregular, tried until the table takes it; every kind of it alike, however many moves are of it."""
-    lawful = table.moves()
+    lawful = table.lawful()
     kinds: dict[tuple[bool, str, str], list[Move]] = {}
     for move in table._conceivable():
         if move not in lawful and (not wanted.kinds or move["do"] in wanted.kinds):
@@ -176,7 +176,7 @@ def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:
 
 def filler(table: Table) -> Move:
     """The move that does least: to go on, to lay a card, or the first choice."""
-    options = table.moves()
+    options = table.lawful()
     for do in ("go-on", "discontinue", "lay", "pass"):
         for move in options:
             if move["do"] == do:

@@ -11,7 +11,7 @@ from hoyle.table import Move
 
 def sensible(table: Flinch, rng: Random) -> Move:
     """What is due; what leads to the own Flinch card or empties the Hand; otherwise a card laid in sequence."""
-    options = table.moves()
+    options = table.lawful()
     if table.about == "arrange":
         return max(options, key=lambda move: (_in_sequence(table, move), rng.random()))
     plays = [move for move in options if move["do"] == "play"]

@@ -140,7 +140,7 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     seat = rng.randrange(flinch.players)
     if flinch.over:
         return [("after-the-end", {"seat": seat, "do": "pass"})]
-    lawful = rng.choice(flinch.moves())
+    lawful = rng.choice(flinch.lawful())
     found: list[tuple[str, Move]] = [("no-such-seat", {**lawful, "seat": lawful["seat"] + flinch.players})]
     if flinch.about == "offence":
         found += _at_an_offence(flinch)

@@ -65,7 +65,7 @@ def length(rng: Random, mood: str) -> int:
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """Perhaps chooses the next card, and always the next move."""
     flip7 = cast(Flip7, table)
-    options = flip7.moves()
+    options = flip7.lawful()
     first = options[0]
     if first["do"] != "hit":
         return _aim(flip7, options, rng)
@@ -139,7 +139,7 @@ def _stack(table: Flip7, *cards: str) -> None:
 
 def filler(table: Table) -> Move:
     """The move that does least: to stay, or the first choice."""
-    return table.moves()[-1]
+    return table.lawful()[-1]
 
 
 # --- unlawful moves --------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     flip7 = cast(Flip7, table)
     if flip7.over:
         return [("after-the-end", {"seat": rng.randrange(flip7.players), "do": "hit"})]
-    options = flip7.moves()
+    options = flip7.lawful()
     seat, verb = options[0]["seat"], options[0]["do"]
     found: list[tuple[str, Move]] = [("no-such-seat", {"seat": flip7.players, "do": "hit"})]
     others = [other for other in range(flip7.players) if other != seat]

@@ -69,7 +69,7 @@ def _choose_card(table: GoToStore, move: Move, tastes: Mapping[str, float], rng:
 
 def filler(table: Table) -> Move:
     """The question that does least: the first."""
-    return table.moves()[0]
+    return table.lawful()[0]
 
 
 # --- unlawful moves --------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     if store.over:
         return [("after-the-end", {"seat": rng.randrange(store.players), "do": "ask", "to": 0, "number": "1"})]
     seat = store.asker
-    one = rng.choice(store.moves())
+    one = rng.choice(store.lawful())
     found = [("no-such-seat", {**one, "seat": store.players})]
     found += [("wrong-player", {**one, "to": to}) for to in (seat, store.players)]
     found += [("number-not-held", {**one, "number": number}) for number in NUMBERS if number not in store.hands[seat]]

@@ -130,7 +130,7 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
         found.append(("a-second-card", {"seat": seat, "do": "turn"}))
     else:
         found.append(("no-card-turned", {"seat": seat, "do": rng.choice(("table", "lay"))}))
-    possible = muggins.moves()
+    possible = muggins.lawful()
     found += _misfits(muggins, HAND, "table", "build", possible)
     found += _misfits(muggins, STOCK, "stock-table", "stock-build", possible)
     found += _calls(muggins, rng)

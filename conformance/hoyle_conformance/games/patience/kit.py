@@ -41,7 +41,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     if mood == "wins":
         _let_all_go_up(it)
     _choose_card(it, rng, mood)
-    moves = it.moves()
+    moves = it.lawful()
     if mood == "wins":
         return next((move for move in moves if move["do"] in ("up", "raise", "turn")), moves[0])
     if mood == "ends" and rng.random() < 0.6:

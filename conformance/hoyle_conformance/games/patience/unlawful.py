@@ -112,7 +112,7 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     it = cast(Patience, table)
     if it.over:
         return [("after-the-end", {"seat": 0, "do": "turn"})]
-    lawful = it.moves()
+    lawful = it.lawful()
     found: list[tuple[str, Move]] = [("no-such-seat", {**lawful[0], "seat": 1})]
     found += [(kind, {"seat": 0, **move}) for kind, move in _every(it, rng)]
     return [(kind, move) for kind, move in found if move not in lawful]

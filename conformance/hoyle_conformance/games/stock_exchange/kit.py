@@ -75,7 +75,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 def _anything(board: StockExchange, rng: Random) -> Move:
     """Any act, all kinds about as likely: there are always more offers than anything else."""
     kinds: dict[str, list[Move]] = {}
-    for move in board.moves():
+    for move in board.lawful():
         kinds.setdefault(move["do"], []).append(move)
     return rng.choice(kinds[rng.choice(list(kinds))])
 
@@ -85,10 +85,10 @@ def _in_the_way(board: StockExchange) -> list[Move]:
     out = [seat for seat, offer in enumerate(board.offers) if offer]
     crossing = [
         move
-        for move in board.moves()
+        for move in board.lawful()
         if move["do"] in ("withdraw", "refuse") or (move["do"] == "offer" and move["seat"] in out)
     ]
-    for move in board.moves():
+    for move in board.lawful():
         offer = board.offers[move["seat"]]
         if move["do"] == "accept" and offer is not None and offer.number == move["number"]:
             crossing += [move] * 5
@@ -141,7 +141,7 @@ def _nearly_complete(board: StockExchange, rng: Random) -> list[str]:
 
 def filler(table: Table) -> Move:
     """The move that does least: to open the board, or to offer a card."""
-    return table.moves()[0]
+    return table.lawful()[0]
 
 
 # --- what is hidden --------------------------------------------------------------------------------------

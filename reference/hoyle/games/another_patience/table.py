@@ -49,7 +49,7 @@ class AnotherPatience(Table):
     >>> above = ["9"] * 4 + ["10"] * 4 + ["3"] * 4 + ["4"] * 3 + ["8", "6", "6", "6", "6", "7"]
     >>> table = AnotherPatience(1, shuffles=[[*above, *row, "..."]])
     >>> table.play({"seat": 0, "do": "thirteen", "card": "7.1"})
-    >>> table.moves()  # the 5 goes with the 8 beside it, or with the 8 above that it alone still covers
+    >>> table.lawful()  # the 5 goes with the 8 beside it, or with the 8 above that it alone still covers
     [{'seat': 0, 'do': 'pair', 'card': '7.2', 'with': '7.7'}, {'seat': 0, 'do': 'pair', 'card': '6.1', 'with': '7.2'}]
     """
 
@@ -244,7 +244,7 @@ class AnotherPatience(Table):
 
     # --- doing it ------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful moves; none when the game is over."""
         return [dict(option) for option in self.options]
 

@@ -150,7 +150,7 @@ class Authors(Table):
             return cards
         return [card for card in cards if card not in hand]
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """Every card that may be asked for, of every player who may be asked."""
         if self.finished:
             return []

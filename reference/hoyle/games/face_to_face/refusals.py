@@ -79,7 +79,7 @@ def _why_not_lay(table: FaceToFace, seat: int, card: object, on: object) -> Refu
         if table.is_last(seat):
             return Refused("the last card goes on an own pile", "face-to-face.win")
         return Refused("the card on the opponent's pile is the last of the turn", "face-to-face.opponent.one")
-    if not table.lawful(seat, card, on):
+    if not table.may_be_laid(seat, card, on):
         return Refused("no second card could be laid after it, and two are due", "face-to-face.turn.two")
     return None
 

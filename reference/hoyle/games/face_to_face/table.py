@@ -230,7 +230,7 @@ class FaceToFace(Piles):
 
     # --- moves ---------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful moves; they are all of one seat, and none when the game is over."""
         if self.over:
             return []
@@ -241,7 +241,7 @@ class FaceToFace(Piles):
             {"seat": seat, "do": "lay", "card": card, "on": on}
             for card in self.hands[seat]
             for on in PILES
-            if self.lawful(seat, card, on)
+            if self.may_be_laid(seat, card, on)
         ]
         if self.enough(self.own, self.theirs):
             if self.may_draw_fewer():
@@ -257,7 +257,7 @@ class FaceToFace(Piles):
             and not self.able(self.turn, self.own, self.theirs)
         )
 
-    def lawful(self, seat: int, card: str, on: str) -> bool:
+    def may_be_laid(self, seat: int, card: str, on: str) -> bool:
         """Whether a card of the hand may be laid now; one reading wants a second one to be possible after it."""
         if not self.may_lay(seat, card, on, self.own, self.theirs):
             return False

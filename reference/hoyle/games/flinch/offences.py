@@ -89,7 +89,7 @@ class Offences(Blocks):
                 return [one for one in offences if one in PILE_OFFENCES or one == "flinch.offence.ones"]
         return offences
 
-    def irregular(self, seat: int, act: tuple[str, ...], offences: list[str]) -> None:
+    def commit(self, seat: int, act: tuple[str, ...], offences: list[str]) -> None:
         """Does what is wrong, if it can be called; otherwise it is refused, for it would only be put right."""
         if not offences:
             raise Refused("that cannot be played now", "flinch.piles.next-number")

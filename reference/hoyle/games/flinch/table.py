@@ -5,8 +5,8 @@ what is seen), ``flinch_duties``, ``flinch_turns`` (plays, Reserve, new Hands, t
 ``flinch_block`` (the blocked and the dead game) and ``flinch_offences``. Here they are put together: what may be done
 now, and what happens when it is.
 
-``moves()`` lists what is lawful. What is *irregular*, possible at a table and punishable, is not listed there but
-played all the same, unless the table forbids it (``flinch.offences``); ``irregular_moves()`` lists it. Everything else
+``lawful()`` lists what is lawful. What is *irregular*, possible at a table and punishable, is not listed there but
+played all the same, unless the table forbids it (``flinch.offences``); ``irregular()`` lists it. Everything else
 is impossible and refused. In Flinch every card played or laid is a move, even where only one is lawful, since a player
 can always do the wrong thing instead.
 """
@@ -30,7 +30,7 @@ class Flinch(Offences):
     >>> table.view()["stack"], table.view(0)["seats"][1]["hand_size"], "hand" in table.view(0)["seats"][1]
     (120, 5, False)
     >>> seats = [{"flinch": 2, "top": "7", "hand": ["1", "9"]}, {"flinch": 3}]
-    >>> Flinch(2, position={"turn": 0, "piles": ["1-6"], "seats": seats}, seed=1).moves()
+    >>> Flinch(2, position={"turn": 0, "piles": ["1-6"], "seats": seats}, seed=1).lawful()
     [{'seat': 0, 'do': 'play', 'from': 'flinch', 'card': '7', 'on': '1-6'}]
     """
 
@@ -79,7 +79,7 @@ class Flinch(Offences):
 
     # --- moves ---------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful moves of all seats; none when the game is over."""
         if self.finished:
             return []
@@ -96,11 +96,11 @@ class Flinch(Offences):
                 return self.offence_moves()
         return self.turn_moves(self.turn) + self.call_moves()
 
-    def irregular_moves(self) -> list[Move]:
+    def irregular(self) -> list[Move]:
         """What can be done against the rules now, and be punished."""
         if self.finished or self.about != "turn" or not self.played:
             return []
-        lawful = self.moves()
+        lawful = self.lawful()
         return [move for move in self._conceivable() if move not in lawful and self._accepts(move)]
 
     def _conceivable(self) -> list[Move]:
@@ -164,7 +164,7 @@ class Flinch(Offences):
         elif self.bound is not None or (source, card) in self.lawful_plays(seat):
             self.play_card(seat, source, card, on)
         else:
-            self.irregular(seat, ("play", source, card, on), self.wrong_with_play(seat, source, card))
+            self.commit(seat, ("play", source, card, on), self.wrong_with_play(seat, source, card))
 
     def _check_card(self, seat: int, source: str, card: str, on: str) -> None:
         """A card that is there, for a pile that takes it."""
@@ -207,7 +207,7 @@ class Flinch(Offences):
         if "flinch.offence.place" in offences and not self.reserve[seat][RESERVES.index(on)]:
             raise Refused(f"the next place is {self.places(seat)[0]}", "flinch.reserve.side-by-side")
         if offences:
-            self.irregular(seat, ("lay", card, on), offences)
+            self.commit(seat, ("lay", card, on), offences)
         elif card not in self.layable(seat):
             raise Refused("a card can still be played", "flinch.turn.while-able", "flinch.turn.card-that-fits")
         elif releases := self.releasing(seat):
@@ -222,7 +222,7 @@ class Flinch(Offences):
         if self.hand[seat]:
             raise Refused("whoever ends the turn lays a card on the Reserve", "flinch.reserve.one-card")
         if offences := self._neglected(seat, "", ""):
-            self.irregular(seat, ("pass",), offences)
+            self.commit(seat, ("pass",), offences)
         elif not self.may_pass(seat):
             raise Refused("without a Hand one plays on while one can", "flinch.pass.not-while-able")
         elif releases := self.releasing(seat):
@@ -270,7 +270,7 @@ class Flinch(Offences):
 
     def _call(self, seat: int, move: Move) -> None:
         card = str(move["card"])
-        if {"seat": seat, "do": "call", "card": card} not in self.moves():
+        if {"seat": seat, "do": "call", "card": card} not in self.lawful():
             raise Refused("no such card can be called now", "flinch.exposed.called")
         self.call_card(seat, card)
 

@@ -33,7 +33,7 @@ class Flip7(Rounds):
     """A table of Flip 7.
 
     >>> table = Flip7(3, shuffles=[["5", "8", "5", "..."]])
-    >>> table.moves()
+    >>> table.lawful()
     [{'seat': 0, 'do': 'hit'}, {'seat': 0, 'do': 'stay'}]
     >>> for move in [{"seat": 0, "do": "hit"}, {"seat": 1, "do": "hit"}, {"seat": 2, "do": "stay"}]:
     ...     table.play(move)
@@ -357,7 +357,7 @@ class Flip7(Rounds):
 
     # --- moves ---------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful moves; they are all of one seat, and none when the game is over."""
         return self.options
 

@@ -141,7 +141,7 @@ class GoToStore(Table):
 
     # --- asking --------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """Every number in hand, of every other player."""
         if self.finished:
             return []

@@ -56,7 +56,7 @@ class Muggins(Table):
 
     >>> seats = [{"hand": ["5", "..."]}, {"hand": ["9"], "stock": ["6"]}]
     >>> table = Muggins(2, position={"piles": ["4"], "seats": seats})
-    >>> table.view()["turned"], table.moves()
+    >>> table.view()["turned"], table.lawful()
     ('5', [{'seat': 0, 'do': 'table'}, {'seat': 0, 'do': 'build', 'to': 1}, {'seat': 0, 'do': 'lay'}])
     >>> table.play({"seat": 0, "do": "build", "to": 1})
     >>> table.view()["offence"]
@@ -239,14 +239,14 @@ class Muggins(Table):
             self._carry_out(lawful[0])
         self.options = {"lawful": [], "irregular": []}
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All moves that are possible, faults among them where they can be made; which is which, ``options`` says."""
         calls: list[Move] = [{"seat": seat, "do": "muggins"} for seat in self.callers()] if self.winner is None else []
         return [dict(move) for move in (*self.options["lawful"], *self.options["irregular"], *calls)]
 
     def play(self, move: Move) -> None:
         """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        if move not in self.moves():
+        if move not in self.lawful():
             raise self.why_not(move)
         self.stood = self.settled = None
         if move["do"] == "muggins":

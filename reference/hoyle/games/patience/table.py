@@ -30,7 +30,7 @@ class Patience(Table):
     >>> table = Patience(1, shuffles=[["9", "9", "5", "12", "8", "..."]])
     >>> table.view()["below"], table.view()["stock"]
     (['9', '9', '5', '12'], ['8'])
-    >>> table.moves()
+    >>> table.lawful()
     [{'seat': 0, 'do': 'down', 'pile': 0}, {'seat': 0, 'do': 'down', 'pile': 1}]
     """
 
@@ -223,7 +223,7 @@ class Patience(Table):
 
     # --- doing it ------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful moves; none when the game is over."""
         return [dict(option) for option in self.options]
 

@@ -39,7 +39,7 @@ class StockExchange(Table):
     """A table of Stock Exchange.
 
     >>> table = StockExchange(3, shuffles=[["1", "2", "3"] * 10])
-    >>> table.moves()[0]
+    >>> table.lawful()[0]
     {'seat': 2, 'do': 'open'}
     >>> table.play({"seat": 2, "do": "offer", "count": 2, "number": "3"})
     >>> table.play({"seat": 0, "do": "accept", "to": 2, "count": 2, "number": "1"})
@@ -47,7 +47,7 @@ class StockExchange(Table):
     2
     >>> table.play({"seat": 1, "do": "accept", "to": 2, "count": 2, "number": "2"})
     Traceback (most recent call last):
-    hoyle.table.Refused: the offer of seat 2 has been taken up already
+    hoyle.table.refusals.Refused: the offer of seat 2 has been taken up already
     """
 
     law = LAW
@@ -123,7 +123,7 @@ class StockExchange(Table):
 
     # --- moves ---------------------------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """Everything that anybody can do now."""
         if self.winners:
             return []

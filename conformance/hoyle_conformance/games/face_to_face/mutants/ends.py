@@ -278,8 +278,8 @@ class JudgesByOwnPilesOnly(FaceToFace):
     es="Rechaza una primera carta tras la que no cabe ninguna segunda.",
 )
 class HalfwayGoesOn(FaceToFace):
-    def lawful(self, seat: int, card: str, on: str) -> bool:
-        return super().lawful(seat, card, on) and self.able_after(seat, card, on, self.own, self.theirs)
+    def may_be_laid(self, seat: int, card: str, on: str) -> bool:
+        return super().may_be_laid(seat, card, on) and self.able_after(seat, card, on, self.own, self.theirs)
 
 
 @mutant(

@@ -53,7 +53,7 @@ class SeatsWrapAround(Flip7):
 
 def as_the_person_asked(table: Flip7, move: Move) -> Move:
     """The move as if the right person had made it, where that makes it lawful."""
-    options = table.moves()
+    options = table.lawful()
     renamed = {**move, "seat": options[0]["seat"]} if options else move
     return renamed if renamed in options else move
 
@@ -62,7 +62,7 @@ def at_another_seat(table: Flip7, move: Move) -> int | None:
     """The seat a move is aimed at, where the move would be lawful against somebody."""
     to = move.get("to")
     aimed = isinstance(to, int) and 0 <= to < table.players
-    return to if aimed and any({**option, "to": to} == move for option in table.moves()) else None
+    return to if aimed and any({**option, "to": to} == move for option in table.lawful()) else None
 
 
 @mutant(

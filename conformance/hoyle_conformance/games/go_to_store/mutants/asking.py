@@ -198,13 +198,13 @@ class AsksOneself(GoToStore):
     es="Rechaza las preguntas a un jugador sin cartas mientras otros tengan.",
 )
 class SparesEmptyHands(GoToStore):
-    def moves(self) -> list[Move]:
-        moves = super().moves()
+    def lawful(self) -> list[Move]:
+        moves = super().lawful()
         return [move for move in moves if self.hands[move["to"]]] or moves
 
     def _why_not_of(self, seat: int, to: object) -> Refused | None:
         refused = super()._why_not_of(seat, to)
-        if refused is None and all(move["to"] != to for move in self.moves()):
+        if refused is None and all(move["to"] != to for move in self.lawful()):
             return Refused(f"seat {to} has no cards")
         return refused
 

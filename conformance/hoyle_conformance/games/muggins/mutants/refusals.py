@@ -80,4 +80,4 @@ class TakesMovesAfterTheEnd(Muggins):
 def as_whoever_is_in_turn(table: Muggins, move: Move) -> Move:
     """The move as if the right player had made it, where that makes it possible."""
     renamed = {**move, "seat": table.turn}
-    return renamed if renamed in table.moves() else move
+    return renamed if renamed in table.lawful() else move

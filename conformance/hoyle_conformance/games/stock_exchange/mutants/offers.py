@@ -73,8 +73,8 @@ class TheDealerMustCallPlay(StockExchange):
     def may_act(self, seat: int) -> bool:
         return self.open
 
-    def moves(self) -> list[Move]:
-        return [move for move in super().moves() if self.open or move["do"] == "open"]
+    def lawful(self) -> list[Move]:
+        return [move for move in super().lawful() if self.open or move["do"] == "open"]
 
 
 @mutant(
@@ -97,8 +97,8 @@ class NobodyActsTwiceInARow(StockExchange):
     def may_act(self, seat: int) -> bool:
         return super().may_act(seat) and seat != self.last
 
-    def moves(self) -> list[Move]:
-        return [move for move in super().moves() if move["seat"] != self.last]
+    def lawful(self) -> list[Move]:
+        return [move for move in super().lawful() if move["seat"] != self.last]
 
 
 # --- offers ------------------------------------------------------------------------------------------------
@@ -117,8 +117,8 @@ class FourCardsAtMost(StockExchange):
             return Refused("at most four cards are traded")
         return super().why_not(move)
 
-    def moves(self) -> list[Move]:
-        return [move for move in super().moves() if move["do"] != "offer" or move["count"] <= 4]
+    def lawful(self) -> list[Move]:
+        return [move for move in super().lawful() if move["do"] != "offer" or move["count"] <= 4]
 
 
 @mutant(

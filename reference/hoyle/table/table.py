@@ -1,7 +1,7 @@
-"""What every game's engine offers: a table that is asked for its moves, told a move, and looked at.
+"""The contract of a table: what every game's engine is asked, and how it answers.
 
-A game is one module in ``hoyle.games`` with a subclass of :class:`Table`. A move is plain data, such as
-``{"seat": 0, "do": "hit"}``; so is a view. A choice with one option is no move: the table makes it by itself.
+A game is a folder in ``hoyle.games`` whose ``table`` module has a subclass of :class:`Table`. A move is plain data,
+such as ``{"seat": 0, "do": "hit"}``; so is a view. A choice with one option is no move: the table makes it by itself.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from hoyle.table.ids import Reading, RuleId, ids_of
+from hoyle.table.refusals import Impossible, Refused
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
@@ -20,44 +23,6 @@ Event = dict[str, Any]
 
 THE_REST = "..."
 """Ends a shuffle that names only the first cards: the rest lie in the order of the pack."""
-
-
-class Refused(Exception):
-    """The rules forbid the move. The table has not changed."""
-
-    def __init__(self, why: str, *rules: str) -> None:
-        super().__init__(why)
-        self.why = why
-        self.rules = rules
-
-
-class Impossible(Exception):
-    """A setup that cannot be: cards the pack does not have, seats that do not exist, a position no game reaches."""
-
-    def __init__(self, why: str, *rules: str) -> None:
-        super().__init__(why)
-        self.why = why
-        self.rules = rules
-
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def rules_of(law: GameLaw) -> Callable[..., Callable[[F], F]]:
-    """A decorator that ties a function to the rules it carries out; a mistyped id fails at import."""
-
-    def rule(*ids: str) -> Callable[[F], F]:
-        for id in ids:
-            if id not in law.rules:
-                raise LookupError(f"{law.id}: there is no rule {id!r}; see spec/games/{law.id}/rules.yaml")
-
-        def tag(function: F) -> F:
-            function.rules = ids  # type: ignore[attr-defined]
-            return function
-
-        return tag
-
-    return rule
 
 
 class Table:
@@ -110,12 +75,20 @@ class Table:
         """Takes up a game in the middle, as somebody describes it."""
         raise NotImplementedError
 
-    def moves(self) -> list[Move]:
+    def lawful(self) -> list[Move]:
         """All lawful moves of all seats; none when the game is over."""
         raise NotImplementedError
 
-    def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
+    def irregular(self) -> list[Move]:
+        """What can be done against the rules now, and be punished; nothing in games that know no offences."""
+        return []
+
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made. Changes nothing."""
+        raise NotImplementedError
+
+    def _make(self, move: Move) -> None:
+        """Carries out a move that is not refused, and goes on to the next decision."""
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> View:
@@ -137,10 +110,21 @@ class Table:
 
     # --- shared by all games -------------------------------------------------------------------------------
 
-    def tell(self, event: str, *rules: str, **facts: Any) -> None:
-        """Records what happened and the rules that made it so, when somebody listens."""
+    def play(self, move: Move) -> None:
+        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
+        refused = self.why_not(move)
+        if refused is not None:
+            raise refused
+        self._make(move)
+
+    def under(self, reading: Reading) -> bool:
+        """Whether this table plays by a reading."""
+        return self.readings[reading.ruling] == reading.id
+
+    def tell(self, event: str, *by: RuleId | str | Callable[..., Any], **facts: Any) -> None:
+        """Records what happened, when somebody listens: by which rules, or by which functions that carry them out."""
         if self.events is not None:
-            self.events.append({"event": event, **facts, "rules": list(rules)})
+            self.events.append({"event": event, **facts, "rules": list(ids_of(by))})
 
     def shuffled(self, cards: list[str]) -> list[str]:
         """The cards in the order of the next shuffle, top first; the order is kept in ``self.shuffles``."""

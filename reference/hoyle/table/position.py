@@ -1,0 +1,118 @@
+"""Reads a table that somebody laid out by hand. What is wrong with it is said once, for all games, where it is wrong.
+
+A position is plain data: a mapping with a list of seats and whatever else lies on the table.
+
+>>> position = Part({"turn": 1, "seats": [{"hand": [5, 8]}, {}]}, {"turn", "seats"})
+>>> position.seat("turn", 2)
+1
+>>> [seat.cards("hand", {"5": 5, "8": 8}) for seat in position.seats(2, {"hand"})]
+[['5', '8'], []]
+>>> position.whole("turn", least=2)
+Traceback (most recent call last):
+hoyle.table.refusals.Impossible: turn is 1; it is a whole number from 2
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from hoyle.table.refusals import Impossible
+
+
+class Part:
+    """A part of a position, the whole of it or one seat, which may have these keys and no others."""
+
+    def __init__(self, value: object, keys: Collection[str], what: str = "the position", of: str = "") -> None:
+        if not isinstance(value, Mapping):
+            raise Impossible(f"{what} is {value!r} instead of a mapping")
+        unknown = sorted(set(value) - set(keys), key=str)
+        if unknown:
+            raise Impossible(f"{what} has {unknown[0]!r}; it may have {', '.join(sorted(keys))}")
+        self._value = value
+        self._of = of
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._value
+
+    def raw(self, key: str, default: object = None) -> Any:
+        """What stands there, unread."""
+        return self._value.get(key, default)
+
+    def named(self, key: str) -> str:
+        """The key in words: ``hand of seat 1``."""
+        return key + self._of
+
+    def whole(self, key: str, default: int = 0, *, least: int = 0) -> int:
+        """A whole number."""
+        value = self._value.get(key, default)
+        if not _is_whole(value) or value < least:
+            raise Impossible(f"{self.named(key)} is {value!r}; it is a whole number from {least}")
+        return int(value)
+
+    def seat(self, key: str, players: int, default: int = 0) -> int:
+        """The number of a seat."""
+        value = self._value.get(key, default)
+        if not _is_whole(value) or not 0 <= value < players:
+            raise Impossible(f"{self.named(key)} is {value!r}; seats are 0 to {players - 1}")
+        return int(value)
+
+    def flag(self, key: str) -> bool:
+        """True or false; false if nothing is said."""
+        value = self._value.get(key, False)
+        if not isinstance(value, bool):
+            raise Impossible(f"{self.named(key)} is true or false, not {value!r}")
+        return value
+
+    def one_of(self, key: str, values: Collection[str], default: str) -> str:
+        """One of some words."""
+        value = self._value.get(key, default)
+        if value not in values:
+            raise Impossible(f"{self.named(key)} is {value!r}; it is one of {', '.join(values)}")
+        return str(value)
+
+    def list(self, key: str) -> list[Any]:
+        """A list, of whatever; empty if nothing is said."""
+        value = self._value.get(key)
+        if value is not None and not isinstance(value, list):
+            raise Impossible(f"{self.named(key)} is {value!r}; it is a list, such as [5, 8]")
+        return value or []
+
+    def cards(self, key: str, among: Collection[str], *rules: str) -> list[str]:
+        """A list of cards by name; the rules are those that say what the pack is."""
+        return [card(one, among, *rules) for one in self.list(key)]
+
+    def part(self, key: str, keys: Collection[str]) -> Part:
+        """A mapping within this one; an empty one if nothing is said."""
+        value = self._value.get(key)
+        return Part({} if value is None else value, keys, self.named(key), f" of {self.named(key)}")
+
+    def seats(self, players: int, keys: Collection[str]) -> Iterator[Part]:
+        """The seats, as many as there are players."""
+        seats = self._value.get("seats")
+        if not isinstance(seats, list) or len(seats) != players:
+            raise Impossible(f"the position has no list of {players} seats")
+        return (Part(seat, keys, f"seat {number}", f" of seat {number}") for number, seat in enumerate(seats))
+
+
+def card(value: object, among: Collection[str], *rules: str) -> str:
+    """A card by its name, which may be written as a number."""
+    name = str(value)
+    if name not in among:
+        raise Impossible(f"{name!r} is no card of the pack", *rules)
+    return name
+
+
+def left_over(pack: Iterable[str], lying: Iterable[str], *rules: str) -> Counter[str]:
+    """The cards of the pack that lie nowhere else; no more of a card can lie about than the pack has."""
+    left = Counter(pack)
+    left.subtract(lying)
+    for name, count in left.items():
+        if count < 0:
+            raise Impossible(f"the position has more of {name!r} than the pack", *rules)
+    return left
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
