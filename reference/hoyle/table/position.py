@@ -72,7 +72,7 @@ class Part:
             raise Impossible(f"{self.named(key)} is {value!r}; it is one of {', '.join(values)}")
         return str(value)
 
-    def list(self, key: str) -> list[Any]:
+    def listed(self, key: str) -> list[Any]:
         """A list, of whatever; empty if nothing is said."""
         value = self._value.get(key)
         if value is not None and not isinstance(value, list):
@@ -81,7 +81,7 @@ class Part:
 
     def cards(self, key: str, among: Collection[str], *rules: str) -> list[str]:
         """A list of cards by name; the rules are those that say what the pack is."""
-        return [card(one, among, *rules) for one in self.list(key)]
+        return [card(one, among, *rules) for one in self.listed(key)]
 
     def part(self, key: str, keys: Collection[str]) -> Part:
         """A mapping within this one; an empty one if nothing is said."""
