@@ -45,7 +45,7 @@ class Trials:
             if table.variant in claim.variants:
                 moves = []
                 for _ in range(3):
-                    moves.append(table.lawful()[0])
+                    moves.append(table.moves()[0])
                     table.play(moves[-1])
                 return Script(
                     game=claim.game,

@@ -93,7 +93,7 @@ def _walk(table: Table, depth: int, played: list[Move]) -> Iterator[tuple[list[M
     stops = depth == 0 or table.over
     yield played, table, stops
     if not stops:
-        for move in table.lawful():
+        for move in table.moves():
             after = table.copy()
             after.play(move)
             yield from _walk(after, depth - 1, [*played, move])
@@ -112,5 +112,5 @@ def nodes(bench: Bench, deal: Deal, order: tuple[str, ...]) -> Iterator[tuple[Sc
         if not stops:
             yield (
                 Script(game=bench.kit.game, players=deal.players, shuffles=table.shuffles, moves=played),
-                table.lawful(),
+                table.moves(),
             )

@@ -100,7 +100,7 @@ class Leaks:
 
 
 def _within_turn(recording: Recording) -> bool:
-    moves = recording.table.lawful()
+    moves = recording.table.moves()
     return bool(moves and recording.moves) and moves[0]["seat"] == recording.moves[-1]["seat"]
 
 

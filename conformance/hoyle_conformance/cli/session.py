@@ -54,7 +54,7 @@ class Session:
         )
         self.happened("")
         while not self.table.over:
-            options = self.table.lawful()
+            options = self.table.moves()
             mine = [move for move in options if move["seat"] == self.seat]
             others = [move for move in options if move["seat"] != self.seat]
             if mine:
@@ -65,7 +65,7 @@ class Session:
                     return
                 if acted and self.random.random() < 0.5:
                     continue
-                others = [move for move in self.table.lawful() if move["seat"] != self.seat]
+                others = [move for move in self.table.moves() if move["seat"] != self.seat]
             if others:
                 self.make(self.choice(others))
         self.picture()
@@ -138,7 +138,7 @@ class Session:
             parts = parts[1:]
         kinds = {kind.do: kind for kind in self.law.table.moves}
         fitting = [do for do in kinds if parts and do.startswith(parts[0])]
-        lawful = {option["do"] for option in self.table.lawful()}
+        lawful = {option["do"] for option in self.table.moves()}
         fitting = [do for do in fitting if do == parts[0]] or [do for do in fitting if do in lawful] or fitting
         if len(fitting) != 1:
             text = self.screen.say("there is no such move; ? shows what you may do")

@@ -90,7 +90,7 @@ def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
     for at in range(min(last, made) + 1):
         if at:
             table.play(trace.script.moves[at - 1])
-        for move in table.lawful() if at >= first else ():
+        for move in table.moves() if at >= first else ():
             after = table.copy()
             after.events = []
             after.play(move)

@@ -206,11 +206,11 @@ class Shortener:
         for _ in range(table.players + 1):
             if table.over:
                 return False
-            if act.move in table.lawful():
+            if act.move in table.moves():
                 _stack(table, act)
                 recording.play(act.move)
                 return True
-            if any(option["seat"] == act.move["seat"] for option in table.lawful()):
+            if any(option["seat"] == act.move["seat"] for option in table.moves()):
                 return False
             recording.play(self.bench.kit.filler(table))
         return False

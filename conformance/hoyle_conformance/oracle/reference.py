@@ -102,7 +102,7 @@ class ReferenceImplementation(InProcess):
         table = self._after(request)
         if isinstance(table, RefusedReply):
             return Answer(request=request, refused=table)
-        return Answer(request=request, result=MovesResult(moves=table.lawful()))
+        return Answer(request=request, result=MovesResult(moves=table.moves()))
 
     def _view(self, request: Request) -> Answer:
         table = self._after(request)
@@ -160,7 +160,7 @@ def self_played(engine: type[Table], players: int, readings: dict[str, str], see
     views = [table.view()]
     moves: list[Move] = []
     while not table.over and len(moves) < engine.longest_game:
-        move = choose(table.lawful())
+        move = choose(table.moves())
         table.play(move)
         moves.append(move)
         views.append(table.view())

@@ -101,7 +101,7 @@ class Forbidden:
 
 def to_decide(table: Table) -> list[int]:
     """The seats that may move now."""
-    return sorted({move["seat"] for move in table.lawful()})
+    return sorted({move["seat"] for move in table.moves()})
 
 
 def forbidden(law: GameLaw, table: Table) -> list[Forbidden]:
@@ -289,7 +289,7 @@ def _compared(here: list[object], there: list[object]) -> str:
 
 def _answer(law: GameLaw, script: Script, move: Move | None) -> tuple[list[str], list[object]]:
     """The lawful moves, and the table as it stands after the move, for each card that may come next."""
-    lawful = [write_move(law, option) for option in table_after(script).lawful()]
+    lawful = [write_move(law, option) for option in table_after(script).moves()]
     if move is None:
         return lawful, []
     results: list[object] = []

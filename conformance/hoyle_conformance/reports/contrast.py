@@ -76,7 +76,7 @@ def _lawful(law: GameLaw, failure: Failure) -> str:
     table = failure.script.replace(moves=[]).table()
     for move in failure.script.moves[: failure.at]:
         table.play(move)
-    return ", ".join(write_move(law, move) for move in table.lawful())
+    return ", ".join(write_move(law, move) for move in table.moves())
 
 
 def _difference(words: Teller, difference: Difference) -> Contrast:

@@ -83,6 +83,10 @@ class Table:
         """What can be done against the rules now, and be punished; nothing in games that know no offences."""
         return []
 
+    def moves(self) -> list[Move]:
+        """What the operation ``moves`` lists: what is lawful, and also what is irregular in games that show it."""
+        return self.lawful()
+
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made. Changes nothing."""
         raise NotImplementedError

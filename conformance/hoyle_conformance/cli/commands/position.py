@@ -143,7 +143,7 @@ class Judgement:
             self.head(say("the game is over"))
             return
         self.head(say("to decide: {seats}", seats=", ".join(map(words.seat, deciding))))
-        for option in self.table.lawful():
+        for option in self.table.moves():
             mark = self.screen.style("✓", "green")
             self.screen.line(f"  {mark} {write_move(self.game, option):<16} {words.move(option)}")
         self.screen.line()
@@ -235,7 +235,7 @@ def as_data(
         "script": msgspec.to_builtins(script),
         "view": table.view(),
         "to-decide": to_decide(table),
-        "lawful": table.lawful(),
+        "lawful": table.moves(),
         "not-lawful": msgspec.to_builtins(forbidden(game, table)),
         "move": asked,
         "other-readings": msgspec.to_builtins(swayed(game, script, move)),

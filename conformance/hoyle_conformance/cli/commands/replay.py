@@ -151,7 +151,7 @@ def other_moves(bench: "Bench", script: "Script") -> "Finding | None":
     points = [trace.script.replace(moves=script.moves[:at]) for at in range(most + 1)]
     table = trace.script.replace(readings=bench.claim.readings, moves=[]).table()
     for at, answer in enumerate(bench.ask(Request(id=0, op="moves", script=point) for point in points)):
-        finding = judge_moves(trace, at, list(table.lawful()), answer)
+        finding = judge_moves(trace, at, list(table.moves()), answer)
         if finding is not None:
             return finding
         if at < most:
