@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.law.files import Document, LawError
+from hoyle.table import Reading
 from hoyle_conformance.wire.messages import GameClaim, Op
 
 
@@ -93,6 +94,10 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     house_rules: dict[str, str] = {}
     """Rules that it departs from on purpose, each with what it does instead."""
     known_failures: list[str] = []
+
+    def under(self, reading: Reading) -> bool:
+        """Whether it plays by a reading."""
+        return self.readings[reading.ruling] == reading.id
 
     def spoken_readings(self, law: GameLaw) -> dict[str, str]:
         """The readings a script must name: those that are not the default."""

@@ -14,7 +14,7 @@ reading, ``ONE_EACH = reading("flip7.initial-deal", "one-each")``, and ``table.u
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, NewType, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class RuleId(str):
-    """The id of a rule that the law has."""
-
-    __slots__ = ()
+RuleId = NewType("RuleId", str)
+"""The id of a rule that the law has. At run time it is plain text, as events and refusals are written out."""
 
 
 class Tagged(Protocol):
