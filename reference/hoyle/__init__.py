@@ -1,3 +1,5 @@
 """Hoyle: the law of nine card games, and a reference engine that plays by it."""
 
-__version__ = "0.1.0"
+from hoyle._version import __version__
+
+__all__ = ["__version__"]

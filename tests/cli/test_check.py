@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.cli.test_main import ROOT, spawned
 
+from hoyle import __version__
 from hoyle_conformance.cli import main
 from hoyle_conformance.games.flip7.kit import KIT
 
@@ -109,7 +110,7 @@ def test_the_raw_line_of_a_script_can_be_piped(says: Says) -> None:
 def test_a_real_program_is_checked_over_a_pipe(says: Says) -> None:
     code, out, _ = says("check", "flip7", "--only", FIVE, "--", sys.executable, "nobody_busts.py", "--lang", "es")
     assert code == 1
-    assert out.startswith("nobody busts 0.1.0 (python)")
+    assert out.startswith(f"nobody busts {__version__} (python)")
 
 
 def test_two_processes_find_the_same(says: Says) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from hoyle import __version__
 from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle.law.digest import law_digest
@@ -136,7 +137,7 @@ def stored_failure(game: str) -> dict[str, Any]:
 def certificate(game: str) -> Any:
     """A certificate that would hold."""
     made = Certificate(
-        kit="0.1.0",
+        kit=__version__,
         game=game,
         law=law_digest(law().game(game)),
         implementation=Certified(name="x", version="1", language="python"),

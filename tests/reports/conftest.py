@@ -53,13 +53,14 @@ def law() -> Law:
 
 @pytest.fixture(scope="session")
 def run(law: Law) -> Run:
-    """Runs some checks and returns the events; the seconds are always the same."""
+    """Runs some checks and returns the events; versions and seconds are always the same."""
 
     def events_of(only: str, opened: Callable[[], Implementation] = open_mutant) -> list[Event]:
         events: list[Event] = []
         claim = make_claim(law.game("flip7"), claim_of("flip7"))
         plan = Plan(claim=claim, effort=PRESETS["quick"], only=only, command=["--", "node", "adapter.js"])
         check(Opened(opened, ()), plan, events.append)
+        events[0] = msgspec.structs.replace(events[0], kit="1.0", version="1.4")
         events[-1] = msgspec.structs.replace(events[-1], seconds=1.0)
         return events
 

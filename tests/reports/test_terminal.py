@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.reports.conftest import Run
 
 ENGLISH = """\
-my flip7 0.1.0 (python) · Flip 7, As the Spanish text has it · preset quick, seed 0
+my flip7 1.4 (python) · Flip 7, As the Spanish text has it · preset quick, seed 0
 
 kind of check  fail
 example           1
@@ -56,7 +56,7 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
 """
 
 SPANISH = """\
-my flip7 0.1.0 (python) · Flip 7, Según el texto en español · ajuste quick, semilla 0
+my flip7 1.4 (python) · Flip 7, Según el texto en español · ajuste quick, semilla 0
 
 clase de prueba  fallo
 ejemplo              1

@@ -9,8 +9,10 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from pkgutil import iter_modules
 
 from hoyle_conformance.gamekit.kit import GameKit
+from hoyle_conformance.gamekit.mutants import Mutant, mutants_in
 
 ENTRY_POINTS = "hoyle_conformance.games"
 """Installed packages name here the slug of each game and the package that holds its kit."""
@@ -31,3 +33,18 @@ def kit_of(game: str) -> GameKit:
         raise LookupError(f"there are no checks for {game!r} yet")
     kit: GameKit = import_module(f"{package}.kit").KIT
     return kit
+
+
+def mutants_of(game: str) -> tuple[Mutant, ...]:
+    """All mutants of a game by its slug, module by module; none if nobody has made any."""
+    package = kit_package_of(game)
+    if package is None or find_spec(f"{package}.mutants") is None:
+        return ()
+    folder = import_module(f"{package}.mutants")
+    found: dict[str, Mutant] = {}
+    for module in iter_modules(folder.__path__):
+        for mutant in mutants_in(vars(import_module(f"{folder.__name__}.{module.name}"))):
+            if mutant.id in found:
+                raise ValueError(f"{mutant.id}: there are two mutants of this name")
+            found[mutant.id] = mutant
+    return tuple(found.values())

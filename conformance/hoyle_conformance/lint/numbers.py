@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hoyle.law import Law, find_spec
-from hoyle_conformance.mutants import mutants_of
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.runs.run import all_checks
 
 MARK = "<!-- games -->", "<!-- /games -->"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from hoyle.games import game_slugs, package_of
 from hoyle.law import model
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
-from hoyle_conformance.mutants import mutants_of
 
 
 def toothless(folder: Folder) -> Iterator[Message]:

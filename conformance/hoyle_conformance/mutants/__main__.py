@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
-from hoyle_conformance.mutants import Mutant, mutants_of
+from hoyle_conformance.gamekit.mutants import Mutant
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.mutants.kills import Trial, trials
 
 UNITS = {"scripts": "scripts", "refusals": "unlawful moves", "games": "games", "twins": "pairs"}

@@ -10,9 +10,9 @@ import msgspec
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench, Effort, Result
 from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.mutants import Mutant
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import SECTIONS, Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation

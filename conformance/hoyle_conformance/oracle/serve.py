@@ -11,6 +11,7 @@ import msgspec
 
 from hoyle.games import game_slugs
 from hoyle.table import Table
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Reply, Request
 
@@ -52,8 +53,6 @@ def _reply_to_unknown(line: bytes, error: msgspec.DecodeError) -> Reply:
 
 def mutant(name: str) -> dict[str, type[Table]]:
     """The mutant of that name, by the game it plays."""
-    from hoyle_conformance.mutants import mutants_of
-
     for game in game_slugs():
         for candidate in mutants_of(game):
             if candidate.id == name:

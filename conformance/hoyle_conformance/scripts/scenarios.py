@@ -1,19 +1,14 @@
-"""Scenarios: short games worked out by hand from the text, turned into scripts with what must come of them.
-
-``python -m hoyle_conformance.scripts.scenarios GAME`` plays them all on the reference and prints what differs.
-"""
+"""Scenarios: short games worked out by hand from the text, turned into scripts with what must come of them."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Outcome, Scenario
 from hoyle.script import Script
-from hoyle.table import THE_REST, Move, Table, View
+from hoyle.table import THE_REST, Move, View
 from hoyle_conformance.scripts.notation import read_move
 
 
@@ -87,72 +82,3 @@ def all_trials(law: GameLaw, scenario: Scenario, readings: Mapping[str, str]) ->
         yield from trials(law, scenario, readings)
     else:
         yield outcome_trial(law, scenario, readings, scenario.outcomes[readings[scenario.tells_apart]])
-
-
-def _readings(law: GameLaw, scenario: Scenario) -> Iterator[dict[str, str]]:
-    readings = law.readings() | scenario.under
-    if scenario.tells_apart is None:
-        yield readings
-    else:
-        for reading in scenario.outcomes:
-            yield readings | {scenario.tells_apart: reading}
-
-
-def _complaints(law: GameLaw, trial: Trial) -> Iterator[str]:
-    """What the reference does otherwise than a trial says."""
-    from hoyle.script import run
-    from hoyle.table import Impossible
-    from hoyle_conformance.judging.views import Eyes
-
-    try:
-        trace = run(trial.script)
-    except Impossible as error:
-        yield f"cannot be set up: {error}"
-        return
-    last = len(trial.script.moves) - 1
-    if trial.refused:
-        if trace.refused is None or trace.refused.at != last:
-            yield f"move {last} is not refused; refused: {trace.refused}"
-        return
-    if trace.refused is not None:
-        yield f"move {trace.refused.at} {trial.script.moves[trace.refused.at]} is refused: {trace.refused.why}"
-        return
-    eyes = Eyes(law)
-    for at, expected in trial.views.items():
-        for difference in eyes.differences(expected, trace.views[at]):
-            yield f"after {at} moves: {difference.path}: expected {difference.expected}, got {difference.got}"
-    for at, moves in trial.moves.items():
-        table = _table_after(trial, at)
-        if sorted(map(str, moves)) != sorted(map(str, table.moves())):
-            yield f"after {at} moves: expected moves {moves}, got {table.moves()}"
-    for (at, seat), expected in trial.seen.items():
-        for difference in eyes.differences(expected, eyes.blanked(_table_after(trial, at).view(seat))):
-            path, expected, got = difference.path, difference.expected, difference.got
-            yield f"after {at} moves seat {seat} sees {path}: expected {expected}, got {got}"
-
-
-def _table_after(trial: Trial, at: int) -> Table:
-    table = trial.script.replace(moves=[]).table()
-    for move in trial.script.moves[:at]:
-        table.play(move)
-    return table
-
-
-def main(game: str) -> int:
-    """Plays every scenario of a game on the reference and prints what differs."""
-    law = Law().game(game)
-    wrong = count = 0
-    for scenario in law.scenarios.values():
-        for readings in _readings(law, scenario):
-            for trial in all_trials(law, scenario, readings):
-                count += 1
-                for complaint in _complaints(law, trial):
-                    wrong += 1
-                    told = readings[scenario.tells_apart] if scenario.tells_apart else ""
-                    sys.stdout.write(f"{scenario.id} {told}: {complaint}\n")
-    sys.stdout.write(f"{len(law.scenarios)} scenarios, {count} scripts, {wrong} differences\n")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1]))

@@ -1,0 +1,65 @@
+"""A mutant: a game's engine with one rule broken on purpose, made by decorating a small subclass of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from hoyle.law.model import Words
+from hoyle.table import Table
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """An engine with one rule broken."""
+
+    id: str
+    rule: str
+    """The rule it breaks."""
+    says: Words
+    """What a programmer got wrong."""
+    engine: type[Table]
+    also: tuple[str, ...] = ()
+    """Rules that cannot be left whole when this one is broken."""
+
+    @property
+    def game(self) -> str:
+        """The game it plays."""
+        return self.engine.law.id
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The readings under which its rule is in force, where they are not the default."""
+        rulings = self.engine.law.rulings
+        under = self.engine.law.rules[self.rule].under
+        return {id: known[0] for id, known in under.items() if rulings[id].default not in known}
+
+
+T = TypeVar("T", bound=Table)
+
+_MARK = "__mutant__"
+"""The attribute in which a mutant's engine keeps what is known of it."""
+
+
+def mutant(id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()) -> Callable[[type[T]], type[T]]:
+    """Makes a mutant of a table; a mistyped rule fails at import."""
+
+    def mark(engine: type[T]) -> type[T]:
+        law = engine.law
+        for rule in (breaks, *also):
+            if rule not in law.rules:
+                raise LookupError(f"{id}: there is no rule {rule!r}; see spec/games/{law.id}/rules.yaml")
+        if not id.startswith(law.id + "."):
+            raise ValueError(f"{id}: the id of a mutant of {law.id} begins with {law.id + '.'!r}")
+        setattr(engine, _MARK, Mutant(id, breaks, Words(en, es), engine, also))
+        return engine
+
+    return mark
+
+
+def mutants_in(names: Mapping[str, object]) -> Iterator[Mutant]:
+    """The mutants among the names of a module."""
+    for value in names.values():
+        if isinstance(value, type) and (known := vars(value).get(_MARK)) is not None:
+            yield known
