@@ -1,4 +1,4 @@
-"""Where CI is set, Hypothesis tries the same examples every time: a red run must be somebody's doing."""
+"""How the tests run: the same examples in CI every time, work stealing, and a terminal that is always the same."""
 
 import os
 
@@ -15,3 +15,12 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     """With several workers, those that are done take over from those that have the long tests."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
         config.option.dist = "worksteal"
+
+
+@pytest.fixture(autouse=True)
+def plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """English, no colour, a hundred columns: whatever the machine that runs the tests likes."""
+    for name in ("NO_COLOR", "HOYLE_SOURCES", "HOYLE_DEBUG", "LC_ALL", "LC_MESSAGES", "_ARGCOMPLETE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOYLE_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "100")

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-EXAMPLES = Path(__file__).parents[2] / "conformance" / "examples"
+from tests.places import EXAMPLES
 
 
 @pytest.fixture

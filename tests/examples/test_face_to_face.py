@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
+from tests.places import EXAMPLES
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Result
@@ -14,7 +14,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
-FOLDER = Path(__file__).parents[2] / "conformance" / "examples" / "face-to-face-perl"
+FOLDER = EXAMPLES / "face-to-face-perl"
 EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=250, refusals=150, games=40, twins=20)
 
 

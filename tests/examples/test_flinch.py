@@ -6,10 +6,10 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import pytest
+from tests.places import ROOT
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS
@@ -17,7 +17,7 @@ from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
-CONFORMANCE = Path(__file__).parents[2] / "conformance"
+CONFORMANCE = ROOT / "conformance"
 FOLDER = CONFORMANCE / "examples" / "flinch-java"
 SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "templates" / "java"
 EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=350, refusals=40, games=10, twins=4)

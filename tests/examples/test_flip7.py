@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import pytest
+from tests.places import EXAMPLES
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Result
@@ -16,7 +16,6 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
-EXAMPLES = Path(__file__).parents[2] / "conformance" / "examples"
 EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=400, refusals=200, games=60, twins=20)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import yaml
+from tests.places import ROOT, SMALL_LAW
 
 from hoyle import __version__
 from hoyle.games import game_slugs
@@ -23,8 +23,6 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.scripts.generate import record
 
-ROOT = Path(__file__).parents[2]
-SMALL_LAW = ROOT / "tests" / "small_law"
 GAMES = list(game_slugs())
 MOST_MOVES = 12
 """Moves of a game of the corpus: long ones only take longer."""

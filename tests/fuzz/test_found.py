@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.places import SMALL_LAW
 
 from hoyle.law import Law
 from hoyle.script import Script, Trace, run
@@ -140,7 +141,7 @@ def test_half_a_character_from_a_python_object_is_a_bad_reply() -> None:
 
 
 def test_a_rule_under_a_ruling_that_there_is_not_is_found_all_the_same(tmp_path: Path) -> None:
-    shutil.copytree(Path(__file__).parents[1] / "small_law" / "spec", tmp_path / "spec")
+    shutil.copytree(SMALL_LAW / "spec", tmp_path / "spec")
     rulings = tmp_path / "spec" / "games" / "snap" / "rulings.yaml"
     rulings.write_text(rulings.read_text("utf-8").replace("id: snap.tie", "id: snap.draw"), encoding="utf-8")
     assert main(["rule", "pile", "--spec", str(tmp_path / "spec")]) == 0

@@ -1,0 +1,377 @@
+"""``hoyle adapter``: an author sees what was sent, what came back, what is wrong and how to mend it."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from tests.conformance.wire.conftest import alive, command
+
+from hoyle.law import Law
+from hoyle_conformance.adapters.probe import Probe, Step
+from hoyle_conformance.cli import main
+from hoyle_conformance.wire.limits import Limits
+
+QUICK = Limits(start=1.0, grace=0.2)
+SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
+
+ADAPTER = """
+import json, sys
+count = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    reply, op = {{"id": request["id"]}}, request["op"]
+    count += 1
+    moves = request.get("script", {{}}).get("moves", [])
+    claim = {{"ops": ["play"], "observables": []}}
+    views = [{{}}] * (len(moves) + 1)
+    play = {{"result": {{"views": views}}}}
+    unlawful = {{"refused": {{"at": len(moves) - 1}}}}
+    unknown = {{"unsupported": True}}
+    {fault}
+    if op == "hello":
+        reply["result"] = {{"protocol": 1, "name": "small", "games": {{"flip7": claim}}}}
+    elif op == "play":
+        reply |= unlawful if moves and moves[-1]["seat"] > 10 else play
+    else:
+        reply |= unknown
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def wrong(tmp_path: Path, fault: str, game: str | None = None) -> list[Step]:
+    """What is found wrong with a small adapter that has one fault."""
+    program = tmp_path / "adapter.py"
+    program.write_text(ADAPTER.format(fault=fault))
+    steps = Probe([sys.executable, str(program)], limits=QUICK, game=game).steps()
+    return [step for step in steps if step.wrong]
+
+
+def test_the_reference_is_a_right_adapter() -> None:
+    steps = list(Probe(SERVE, game="flip7").steps())
+    assert [step.name for step in steps if step.wrong] == []
+    assert [step.name for step in steps] == [
+        "start", "hello", "flip7", "play, 0 moves", "play, 3 moves", "moves", "view", "score", "selfplay",
+        "unlawful move", "unknown op", "two at once", "same again", "noise", "end",
+    ]  # fmt: skip
+
+
+def test_every_game_of_the_reference_has_names_for_cards_that_are_known() -> None:
+    assert [(step.name, step.wrong) for step in Probe(SERVE).steps() if step.wrong] == []
+
+
+def test_a_small_adapter_is_right(tmp_path: Path) -> None:
+    assert wrong(tmp_path, "pass") == []
+
+
+def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:
+    found = wrong(tmp_path, "claim['observables'] = ['round', 'seats.numbers']")
+    assert found[0].wrong == "view 0 does not show round"
+    assert "list in `observables` of hello what you can show" in found[0].mend
+
+
+def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
+    found = wrong(tmp_path, "claim['observables'] = ['pile']; views[:] = [{'pile': 94}] * len(views)")
+    assert found[0].name == "play, 3 moves"
+    assert found[0].wrong == "view 1 is not the script's: pile is 94 instead of 93"
+    assert "take the cards in the order of `shuffles`" in found[0].mend
+
+
+STUBBORN = """
+import json, sys
+import msgspec
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
+implementation = ReferenceImplementation()
+for line in sys.stdin:
+    request = json.loads(line)
+    if "script" in request:
+        request["script"]["readings"] = {readings}
+    reply = json.loads(msgspec.json.encode(reply_to(implementation, json.dumps(request).encode())))
+    if request["op"] == "hello":
+        reply["result"]["games"] = {{"{game}": reply["result"]["games"]["{game}"]}}
+    print(json.dumps(reply).replace({rename}), flush=True)
+"""
+EDITION = Law().game("flip7").edition("flip7-en").readings
+
+
+def stubborn(tmp_path: Path, readings: dict[str, str], rename: str = "'', ''", game: str = "flip7") -> list[str]:
+    """The command of a program that plays by its own readings, whatever the script says."""
+    program = tmp_path / "stubborn.py"
+    program.write_text(STUBBORN.format(readings=readings, rename=rename, game=game))
+    return [sys.executable, str(program)]
+
+
+def test_a_game_that_begins_as_another_edition_has_it_is_told_as_that(tmp_path: Path) -> None:
+    command = stubborn(tmp_path, EDITION)
+    first = next(step for step in Probe(command).steps() if step.wrong)
+    assert first.name == "play, 0 moves"
+    assert first.mend == (
+        'this is how edition flip7-en begins: say `edition: "flip7-en"` in hello, or --edition flip7-en'
+    )
+    assert [step.wrong for step in Probe(command, edition="flip7-en").steps() if step.wrong] == []
+
+
+def test_a_game_that_begins_as_a_reading_has_it_is_told_as_that(tmp_path: Path) -> None:
+    reading = {"patience.filling": "before-turning"}
+    command = stubborn(tmp_path, reading, game="patience")
+    first = next(step for step in Probe(command).steps() if step.wrong)
+    assert first.mend == (
+        "this is right under patience.filling = before-turning: "
+        "say so in `readings` of hello, or --reading patience.filling=before-turning"
+    )
+    assert [step.wrong for step in Probe(command, readings=reading).steps() if step.wrong] == []
+
+
+def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
+    command = stubborn(tmp_path, {}, "'flip-three', 'Flip Three'")
+    wrong = {step.name: step for step in Probe(command).steps() if step.wrong}
+    assert wrong["selfplay"].wrong == 'no card of flip7 is called "Flip Three"; did you mean flip-three?'
+    assert "`aliases`" in wrong["selfplay"].mend
+
+
+def test_an_edition_of_another_game_is_told(tmp_path: Path) -> None:
+    (step,) = (step for step in Probe(stubborn(tmp_path, {}), edition="flinch-en-1938").steps() if step.wrong)
+    assert step.wrong.startswith("flip7 has no edition 'flinch-en-1938'")
+    assert "--edition" in step.mend
+
+
+@pytest.mark.parametrize(
+    ("fault", "name", "what", "mend"),
+    [
+        (
+            "views = [{}] * len(moves); play = {'result': {'views': views}}",
+            "play, 0 moves",
+            "0 views for 0 moves",
+            "one view before the first move",
+        ),
+        (
+            "play = {'result': {'view': {}}}",
+            "play, 0 moves",
+            "$.result: 'views' is a required property",
+            "play-result.schema.json",
+        ),
+        (
+            "play = {'result': {'views': [7]}}",
+            "play, 0 moves",
+            "$.result.views[0]: 7 is not of type 'object'",
+            "play-result.schema.json",
+        ),
+        (
+            "play = {'result': {'views': views}, 'error': 'oh'}",
+            "play, 0 moves",
+            "it has result and error of",
+            "reply.schema.json",
+        ),
+        ("play = {'verdict': 'fine'}", "play, 0 moves", "it has none of result,", "reply.schema.json"),
+        (
+            "play = {'error': 'KeyError'}",
+            "play, 0 moves",
+            "a lawful `play` is answered with 'error': \"KeyError\"",
+            "see its text",
+        ),
+        (
+            "play = {'diverged': {'at': 0, 'asked': 'x'}}",
+            "play, 0 moves",
+            "answered with 'diverged'",
+            "take the decisions",
+        ),
+        (
+            "unlawful = play",
+            "unlawful move",
+            "a seat that does not exist is answered with 'result'",
+            '{"refused": {"at": 3}}',
+        ),
+        ("unlawful = {'error': 'no such seat'}", "unlawful move", "answered with 'error'", "forbids: false"),
+        (
+            "unlawful = {'refused': {'at': len(moves)}}",
+            "unlawful move",
+            "index 3 is unlawful, and 4 is refused",
+            "refused",
+        ),
+        (
+            "unlawful = {'refused': {'at': '3'}}",
+            "unlawful move",
+            "$.refused.at: '3' is not of type 'integer'",
+            "refused",
+        ),
+        (
+            "unknown = {'error': 'what?'}",
+            "unknown op",
+            "answered with 'error'",
+            "has the reply `unsupported`",
+        ),
+        (
+            "views[0] = {'n': count}",
+            "same again",
+            "the same request has different replies",
+            "nothing left of the one before",
+        ),
+        (
+            "claim = {'ops': ['play'], 'edition': 'flip7-de'}",
+            "flip7",
+            "flip7 has no edition 'flip7-de'",
+            "hello",
+        ),
+        (
+            "claim = {'ops': ['play'], 'players': [1, 2]}",
+            "flip7",
+            "no game of flip7 fits 1 to 2 players",
+            "hello",
+        ),
+        ("claim = {'ops': ['juggle']}", "hello", "'juggle' is not one of", "docs/protocol.md"),
+        ("reply['id'] = str(request['id'])", "hello", "it wrote a reply with another id", ""),
+        ("if op == 'juggle': raise KeyError(op)", "unknown op", "it said: KeyError: 'juggle'", ""),
+    ],
+)
+def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, what: str, mend: str) -> None:
+    step = wrong(tmp_path, fault)[0]
+    assert step.name == name
+    assert what in step.wrong
+    assert mend in step.mend
+
+
+def test_the_raw_lines_are_there(tmp_path: Path) -> None:
+    (step,) = wrong(tmp_path, "unknown = {'error': 'what?'}")
+    (exchanged,) = step.exchanged
+    assert exchanged.sent == '{"id":129,"op":"juggle"}'
+    assert exchanged.received == '{"id": 129, "error": "what?"}'
+
+
+def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:
+    (step,) = wrong(tmp_path, "pass", game="flinch")
+    assert step.wrong == "flinch is not among its games"
+
+
+def test_a_program_that_goes_on_after_its_input_is_told_so_and_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pids = tmp_path / "pids"
+    monkeypatch.setenv("HOYLE_TEST_PIDS", str(pids))
+    steps = list(Probe(command("hangs_and_ignores_sigterm"), limits=QUICK).steps())
+    assert steps[-1].wrong.startswith("it goes on when its input")
+    assert [pid for pid in pids.read_text().split() if alive(int(pid))] == []
+
+
+def test_endless_noise_ends_in_a_timeout() -> None:
+    steps = list(Probe(["yes"], limits=QUICK).steps())
+    assert steps[-1].wrong == "no reply to `hello` within 1.0 s; it wrote only lines that are no replies"
+    assert steps[-1].exchanged[0].received == "y"
+
+
+# --- the command -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOYLE_LANG", "en")
+
+
+def test_check_prints_each_step_and_what_is_next(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check", "--game", "flip7", "--", *SERVE]) == 0
+    out = capsys.readouterr().out
+    assert "ok     hello          hoyle reference" in out
+    assert out.endswith(f"the adapter is right; next\n  hoyle check flip7 -- {' '.join(SERVE)}\n")
+
+
+def test_check_fails_with_2_and_shows_the_raw_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check", "--", "cat"]) == 2
+    out = capsys.readouterr().out
+    assert "wrong  hello          it has none of result, refused" in out
+    assert '       sent: {"id":101,"op":"hello","protocol":1}\n       received: {"id":101,"op":"hello"' in out
+    assert out.endswith("the adapter is not right yet: 1 of 2 steps are wrong\n")
+
+
+def test_check_shows_the_last_words_of_a_program_that_dies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "dies.py").write_text("print('no', 'deck')\nraise KeyError('no deck')\n")
+    assert main(["adapter", "check", "--", sys.executable, str(tmp_path / "dies.py")]) == 2
+    out = capsys.readouterr().out
+    assert "it said: KeyError: 'no deck'" in out
+    assert "       stderr: Traceback (most recent call last):\n" in out
+    assert "               raise KeyError('no deck')\n" in out
+
+
+def test_check_takes_an_edition_and_hands_it_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = stubborn(tmp_path, EDITION)
+    assert main(["adapter", "check", "--edition", "flip7-en", "--", *command]) == 0
+    assert capsys.readouterr().out.endswith(f"\n  hoyle check flip7 --edition flip7-en -- {' '.join(command)}\n")
+    assert main(["adapter", "check", "--reading", "flip7.initial-deal", "--", *command]) == 2
+    assert "write RULING=READING" in capsys.readouterr().err
+
+
+def test_check_shows_an_order_of_cards_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check", "--", *stubborn(tmp_path, EDITION)]) == 2
+    sent = [line for line in capsys.readouterr().out.splitlines() if line.startswith("       sent: ")]
+    assert len(sent) > 1
+    assert '"shuffles":[["' in sent[0]
+    assert all('"shuffles":[as above]' in line for line in sent[1:])
+
+
+def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["adapter", "check"]) == 2
+    assert "name the command after --" in capsys.readouterr().err
+
+
+def test_a_new_adapter_overwrites_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "adapter.py").write_text("mine")
+    assert main(["adapter", "new", "--lang", "python", "flip7", str(tmp_path)]) == 2
+    assert "adapter.py is already there" in capsys.readouterr().err
+    assert (tmp_path / "adapter.py").read_text() == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["adapter.py"]
+
+
+def test_a_new_adapter_is_made_for_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    assert main(["adapter", "new", "--lang", "rust", "go-to-store", str(folder)]) == 0
+    adapter = (folder / "src" / "main.rs").read_text("utf-8")
+    assert '"players" => [2, 10]' in adapter
+    assert 'object! {"go-to-store" => plays}' in adapter
+    assert '{"seat": 0, "do": "ask", "to": 1, "number": "3"}' in adapter
+    page = (folder / "go-to-store.md").read_text("utf-8")
+    assert '| `{"seat": 0, "do": "ask", "to": seat, "number": card}` | {seat} asks {to} for all of number' in page
+    assert (
+        "| `seats.hand` | cards | The cards the player holds. (in any order) (the seat itself sees it alone) |" in page
+    )
+    assert capsys.readouterr().out.endswith(
+        f"""
+next: fill in what is marked TODO in {folder}/src/main.rs, then
+  cd {folder}
+  cargo build -q --release
+  hoyle adapter check -- target/release/adapter
+"""
+    )
+
+
+def test_a_language_has_a_short_name(tmp_path: Path) -> None:
+    assert main(["adapter", "new", "--lang", "js", "flip7", str(tmp_path / "js")]) == 0
+    assert (tmp_path / "js" / "adapter.mjs").is_file()
+    assert main(["adapter", "new", "--lang", "py", "flip7", str(tmp_path / "py")]) == 0
+    assert (tmp_path / "py" / "adapter.py").is_file()
+
+
+def test_the_page_beside_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
+    assert main(["--lang", "es", "adapter", "new", "--lang", "go", "flip7", str(tmp_path)]) == 0
+    page = (tmp_path / "flip7.md").read_text("utf-8")
+    assert page.startswith("# Flip 7: jugadas y vistas\n")
+    assert 'Los hechos de la operación `score`: `{"numbers":' in page
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["--style", "score", "flinch"], "flinch has no scores to check; take another style"),
+        (["flip8"], "there is no game 'flip8'; did you mean flip7?"),
+        (["flip7", "adapter.py"], "adapter.py is not a folder"),
+    ],
+)
+def test_what_cannot_be_written_is_said(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    argv: list[str],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "adapter.py").write_text("mine")
+    assert main(["adapter", "new", "--lang", "java", *argv]) == 2
+    assert said in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["adapter.py"]

@@ -1,0 +1,217 @@
+"""The shims answer whatever they are sent, all five in the same way."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from hoyle.games import table_of
+from hoyle_conformance.adapters.scaffold import LANGUAGES
+
+if TYPE_CHECKING:
+    from tests.conformance.adapters.conftest import Make
+
+PACK = [str(number) for number in range(1, 16) for _ in range(4)]
+SCRIPT: dict[str, Any] = {"game": "go-to-store", "players": 3, "shuffles": [PACK], "moves": []}
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_style = pytest.mark.parametrize("style", ["step", "callback"])
+
+
+def ask(command: list[str], *lines: str | dict[str, Any]) -> list[dict[str, Any]]:
+    """The replies, each of which must be JSON, to lines that need not be."""
+    text = "".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines)
+    done = subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", timeout=60, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def play(moves: list[dict[str, Any]], **changes: Any) -> dict[str, Any]:
+    return {"id": 1, "op": "play", "script": {**SCRIPT, "moves": moves, **changes}}
+
+
+@every_language
+def test_a_line_that_is_no_request_is_one_error_and_the_next_is_answered(filled_in: Make, language: str) -> None:
+    broken = [
+        "hello?",
+        "{",
+        '{"id": 1} {"id": 2}',
+        '{"id": 01}',
+        '{"id": 1, "op": "he\tllo"}',
+        r'{"id": "\x"}',
+        r'{"id": "\u12"}',
+        '{"id": [1,]}',
+        '{"id": 1.}',
+        '{"id": truth}',
+        "[" * 100_000,
+        '{"id": ' + "[" * 100_000 + "]" * 100_000 + "}",
+        '"op"',
+        "7",
+        "null",
+        "[]",
+    ]
+    hello = {"id": "last", "op": "hello"}
+    *errors, last = ask(filled_in(language, "step").command, *broken, "", "  ", hello)
+    assert len(errors) == len(broken)
+    assert [sorted(reply) for reply in errors] == [["error", "id"]] * len(broken)
+    assert last["id"] == "last"
+    assert last["result"]["protocol"] == 1
+
+
+@every_language
+def test_an_id_comes_back_as_it_was(filled_in: Make, language: str) -> None:
+    ids = [
+        0,
+        -7,
+        "",
+        "ñandú «¿?»",
+        '\U0001f0a1 \\ " / \b\f\n\r\t\x01',
+        None,
+        [1, [2, {"a": None}]],
+        {"b": [True, False]},
+    ]
+    requests = [{"id": id, "op": "hello"} for id in ids]
+    told = [json.dumps(request, ensure_ascii=plain) for request in requests for plain in (True, False)]
+    replies = ask(filled_in(language, "step").command, *told)
+    assert [reply["id"] for reply in replies] == [id for id in ids for _ in range(2)]
+
+
+@every_language
+def test_half_a_character_does_no_harm(filled_in: Make, language: str) -> None:
+    first, second = ask(
+        filled_in(language, "step").command, r'{"id": "\ud83c", "op": "hello"}', {"id": 2, "op": "hello"}
+    )
+    assert isinstance(first["id"], str)
+    assert second["id"] == 2
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "javascript"])  # where 64 bits are all
+def test_a_number_may_be_big(filled_in: Make, language: str) -> None:
+    big = 2**200
+    assert [reply["id"] for reply in ask(filled_in(language, "step").command, {"id": big, "op": "hello"})] == [big]
+
+
+@every_language
+@every_style
+def test_a_move_that_is_none_of_the_options_is_refused_with_the_table_as_it_was(
+    filled_in: Make, language: str, style: str
+) -> None:
+    lawful = {"seat": 0, "do": "ask", "to": 1, "number": "1"}
+    unlawful = {"seat": 0, "do": "ask", "to": 0, "number": "1"}
+    (reply,) = ask(filled_in(language, style).command, play([lawful, unlawful, lawful]))
+    refused = reply["refused"]
+    assert refused["at"] == 1
+    assert len(refused["views"]) == 3
+    assert refused["views"][1] == refused["views"][2]
+    assert refused["views"][0] != refused["views"][1]
+    assert "is none of" in refused["why"]
+
+
+@every_language
+@every_style
+def test_a_move_after_the_end_is_refused(filled_in: Make, language: str, style: str) -> None:
+    table = table_of("go-to-store")(3, seed=5)
+    chance, moves = random.Random(5), []
+    while options := table.lawful():
+        moves.append(chance.choice(options))
+        table.play(moves[-1])
+    game, one_more = ask(
+        filled_in(language, style).command,
+        play(moves, shuffles=table.shuffles),
+        play([*moves, moves[0]], shuffles=table.shuffles),
+    )
+    assert game["result"]["views"][-1]["over"] is True
+    assert len(game["result"]["views"]) == len(moves) + 1
+    assert (one_more["refused"]["at"], one_more["refused"]["why"]) == (len(moves), "the game is over")
+
+
+@every_language
+@every_style
+def test_what_cannot_be_followed_is_said(filled_in: Make, language: str, style: str) -> None:
+    no_cards, laid_out, juggle = ask(
+        filled_in(language, style).command,
+        play([], shuffles=[]),
+        play([], position={"asker": 0}),
+        {"id": 3, "op": "juggle"},
+    )
+    assert no_cards["diverged"] == {"at": 0, "asked": "the order of shuffle 1"}
+    assert laid_out["unsupported"] == "starts from a fresh deal only"
+    assert "juggle" in juggle["unsupported"]
+
+
+@every_language
+def test_its_own_games_depend_on_the_seed(filled_in: Make, language: str) -> None:
+    asked = {"id": 1, "op": "selfplay", "game": "go-to-store", "players": 2, "count": 2}
+    one, same, other = ask(
+        filled_in(language, "step").command, {**asked, "seed": 1}, {**asked, "seed": 1}, {**asked, "seed": 2}
+    )
+    first, second = one["result"]["traces"]
+    assert one == same
+    assert one != other
+    assert first["script"]["shuffles"] != second["script"]["shuffles"]
+    assert sorted(first["script"]["shuffles"][0]) == sorted(PACK)
+
+
+@every_language
+def test_an_engine_that_breaks_is_an_error_and_the_next_request_is_answered(filled_in: Make, language: str) -> None:
+    broken, right = ask(filled_in(language, "step").command, play([], players=0), play([]))
+    assert sorted(broken) == ["error", "id"]
+    assert len(right["result"]["views"]) == 1
+
+
+# --- an engine that judges moves and takes each card --------------------------------------------------------
+
+HIT, STAY, JUMP = ({"seat": 0, "do": verb} for verb in ("hit", "stay", "jump"))
+TWO_CARDS = {"game": "flip7", "players": 3, "shuffles": [["5"], ["second-chance", "..."]]}
+
+
+def judged(command: list[str], moves: list[dict[str, Any]], op: str = "play") -> dict[str, Any]:
+    (reply,) = ask(command, {"id": 1, "op": op, "script": {**TWO_CARDS, "moves": moves}})
+    return reply
+
+
+@every_language
+def test_cards_come_one_by_one_by_the_engines_names(filled_in: Make, language: str) -> None:
+    views = judged(filled_in(language, "judge").command, [HIT, HIT])["result"]["views"]
+    assert [view["own"] for view in views] == [[], ["5"], ["5", "SC"]]
+    assert views[2]["cards"] == ["5", "second-chance"]
+
+
+@every_language
+def test_a_card_too_many_is_a_divergence(filled_in: Make, language: str) -> None:
+    reply = judged(filled_in(language, "judge").command, [HIT, HIT, HIT])
+    assert reply["diverged"] == {"at": 3, "asked": "a card"}
+
+
+@every_language
+def test_what_the_engine_refuses_is_refused_with_its_own_words(filled_in: Make, language: str) -> None:
+    refused = judged(filled_in(language, "judge").command, [HIT, JUMP, HIT])["refused"]
+    assert (refused["at"], refused["why"]) == (1, "neither hit nor stay")
+    assert [view["own"] for view in refused["views"]] == [[], ["5"], ["5"]]
+
+
+@every_language
+def test_a_game_that_is_over_takes_no_moves(filled_in: Make, language: str) -> None:
+    refused = judged(filled_in(language, "judge").command, [STAY, HIT])["refused"]
+    assert (refused["at"], refused["why"]) == (1, "the game is over")
+    assert [view["over"] for view in refused["views"]] == [False, True, True]
+
+
+@every_language
+def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
+    assert judged(filled_in(language, "judge").command, [HIT], op="moves")["unsupported"] == "cannot list its moves"
+    (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "selfplay", "game": "flip7", "players": 3})
+    assert reply["unsupported"] == "cannot list its moves"
+
+
+@pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])
+def test_a_forced_act_is_a_move_where_every_act_is_one(game: str, taken: int) -> None:
+    from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer
+
+    only = {"seat": 0, "do": "pass"}
+    player = ScriptPlayer({"game": game, "moves": [only]})
+    assert player.choose([only], {"over": False}) == only
+    assert (player.at, len(player.views)) == (taken, taken)

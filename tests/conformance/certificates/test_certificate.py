@@ -1,0 +1,131 @@
+"""``hoyle certificate``: what passed, in a file that others can verify."""
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from tests.conformance.conftest import SERVE, Says
+from tests.places import ROOT
+
+from hoyle.law import Law
+from hoyle.law.digest import law_digest
+from hoyle_conformance.certificates import certificate
+from hoyle_conformance.certificates.recorder import Recorder
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs import run
+from hoyle_conformance.wire.messages import Request
+
+FILE = Path("flip7.certificate.json")
+
+
+@pytest.fixture(autouse=True)
+def examples_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole run takes a while: here a run is the examples that begin with a."""
+
+    def check(opened: run.Opened, plan: run.Plan, emit: Callable[..., None]) -> list[Any]:
+        return [*run.check(opened, dataclasses.replace(plan, only="flip7.example.a-*"), emit)]
+
+    monkeypatch.setattr(certificate, "check", check)
+
+
+def test_a_green_run_is_certified_and_verified(says: Says) -> None:
+    code, out, _ = says("certificate", "write", "flip7")
+    assert code == 0
+    assert out.startswith("written: flip7.certificate.json\nhoyle reference ")
+    schema = json.loads((ROOT / "spec" / "schema" / "certificate.schema.json").read_text("utf-8"))
+    jsonschema.validate(json.loads(FILE.read_text("utf-8")), schema)
+    code, out, _ = says("certificate", "verify", str(FILE))
+    assert (code, out.splitlines()[-1]) == (
+        0,
+        "the certificate is of this law; name the program to run it again",
+    )
+    code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
+    assert (code, out.splitlines()[-1]) == (0, "the certificate holds")
+
+
+def test_without_a_named_program_nothing_is_run(says: Says) -> None:
+    says("certificate", "write", "flip7")
+    Path("hoyle.yaml").write_text("command: [/nowhere/program]\n", encoding="utf-8")
+    code, out, err = says("certificate", "verify", str(FILE))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-1] == "the certificate is of this law; name the program to run it again"
+
+
+def test_a_red_run_is_not_certified(says: Says) -> None:
+    code, _, err = says("certificate", "write", "flip7", "--python", "nobody_busts:handle")
+    assert code == 1
+    assert "hoyle: not certified: 15 fail, " in err
+    assert not FILE.exists()
+
+
+def test_another_program_does_not_pass_for_the_certified_one(says: Says) -> None:
+    says("certificate", "write", "flip7")
+    code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE, "--mutant", "flip7.no-bust")
+    assert code == 1
+    assert "it does not pass any more: " in out
+    assert out.splitlines()[-1] == "the certificate does not hold"
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"law": "sha256:0"}, "the law is not the one that it was written under"),
+        ({"kit": "0.0.1"}, "it was written by kit 0.0.1, and this is "),
+        ({"verdicts": {"pass": 3, "fail": 1}}, "it has verdicts that are not certified: fail"),
+        ({"preset": "nightly"}, "its effort is not that of the preset 'nightly'"),
+    ],
+)
+def test_what_speaks_against_a_certificate_needs_no_run(says: Says, changes: dict[str, Any], message: str) -> None:
+    says("certificate", "write", "flip7")
+    FILE.write_text(json.dumps(json.loads(FILE.read_text("utf-8")) | changes), encoding="utf-8")
+    code, out, _ = says("certificate", "verify", str(FILE), "--", "/nowhere/program")
+    assert code == 1
+    assert message in out
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"answers": {"count": 1, "digest": "sha256:0"}}, "the answers are not the same"),
+        ({"verdicts": {"pass": 3}}, "the verdicts are not the same"),
+        ({"implementation": {"name": "mine", "version": "2"}}, "it is of mine 2, and this is hoyle reference"),
+    ],
+)
+def test_what_was_altered_is_found_by_running_again(says: Says, changes: dict[str, Any], message: str) -> None:
+    says("certificate", "write", "flip7")
+    FILE.write_text(json.dumps(json.loads(FILE.read_text("utf-8")) | changes), encoding="utf-8")
+    code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
+    assert code == 1
+    assert message in out
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', "\xff"])
+def test_a_file_that_is_none_is_one_line(says: Says, text: str) -> None:
+    FILE.write_bytes(text.encode("latin-1"))
+    code, _, err = says("certificate", "verify", str(FILE))
+    assert code == 2
+    assert err.startswith("hoyle: flip7.certificate.json: not a certificate")
+    assert err.count("\n") == 1
+
+
+def test_the_digest_hangs_on_every_answer_and_not_on_how_they_are_asked() -> None:
+    requests = [
+        Request(id=number, op="selfplay" if number == 7 else "view", game="flip7", players=3, count=1)
+        for number in range(100)
+    ]
+    one, other = Recorder(ReferenceImplementation()), Recorder(ReferenceImplementation())
+    list(one.ask(requests))
+    for request in requests:
+        list(other.ask([request]))
+    assert (one.digest, one.count) == (other.digest, other.count)
+    assert one.count == 99
+    list(other.ask(requests[:1]))
+    assert one.digest != other.digest
+
+
+def test_each_game_has_a_law_of_its_own() -> None:
+    assert law_digest(Law().game("flip7")) != law_digest(Law().game("authors"))

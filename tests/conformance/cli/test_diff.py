@@ -1,0 +1,86 @@
+"""``hoyle diff`` lays two texts side by side."""
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.conformance.cli.conftest import Hoyle
+
+PAIR = ("diff", "snap-es", "snap-en")
+
+
+def test_the_texts_stand_side_by_side_with_what_differs(hoyle: "Hoyle") -> None:
+    out = hoyle(*PAIR)[1]
+    assert (
+        "snap-es:play.2, lines 3-4                        │ snap-en:play.2, lines 4-5\n"
+        'Quien dice «snap» ~~primero~~ gana el montón.    │ Who says "snap" first wins the pi1e.\n'
+        "                                                 │ ! «pi1e» reads «pile»\n"
+        "  ≠ snap.first.struck  (discrepancy: layout)\n"
+        "    The word is struck through in Spanish only.\n"
+        "    Play does not change.\n"
+    ) in out
+
+
+def test_a_silence_is_shown(hoyle: "Hoyle") -> None:
+    out = hoyle(*PAIR)[1]
+    assert "(silent)                                         │ snap-en:pack.2, line 7\n" in out
+    assert "    Play changes: Who shuffles next.\n    Ruling: no ruling yet\n" in out
+
+
+def test_a_section_that_stands_alone_is_named_at_the_end(hoyle: "Hoyle") -> None:
+    out = hoyle(*PAIR)[1]
+    assert "Only in snap-en:imprint: Only the English text has an imprint.\n" in out
+
+
+def test_the_last_line_counts(hoyle: "Hoyle") -> None:
+    last = " ".join(hoyle(*PAIR)[1].split("\n\n")[-1].split())
+    assert last == (
+        "7 rows, 1 only in snap-es, 2 only in snap-en; 2 discrepancies, 1 of them changing play: layout 1, omission 1"
+    )
+
+
+def test_only_differences_leaves_out_what_agrees(hoyle: "Hoyle") -> None:
+    out = hoyle(*PAIR, "--only-differences")[1]
+    assert "play.1" not in out
+    assert "play.2" in out
+    assert "pack.3" in out
+
+
+def test_on_a_narrow_screen_one_stands_above_the_other(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = hoyle(*PAIR)[1]
+    assert "│" not in out
+    assert "**Cada jugador** recibe diez cartas.\nsnap-en:play.1, line 3\nEach player" in out
+    assert max(map(len, out.splitlines())) <= 60
+
+
+def test_the_order_of_the_texts_is_the_readers(hoyle: "Hoyle") -> None:
+    assert hoyle("diff", "snap-en", "snap-es")[1].startswith("snap-en" + " " * 42 + "│ snap-es\n")
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "line"),
+    [
+        ("snap-es", "snap-es", "snap-es and snap-es are not laid side by side; these are: snap-es / snap-en"),
+        ("snap-es", "whist", "there is no text 'whist'; known: snap-es, snap-en"),
+        ("snap-es", "snap-em", "there is no text 'snap-em'; did you mean snap-es, snap-en?"),
+    ],
+)
+def test_texts_that_are_not_aligned_are_bad_input(hoyle: "Hoyle", left: str, right: str, line: str) -> None:
+    assert hoyle("diff", left, right) == (2, "", f"hoyle: {line}\n")
+
+
+def test_json_has_rows_and_a_summary(hoyle: "Hoyle") -> None:
+    data = json.loads(hoyle(*PAIR, "--json")[1])
+    assert data["summary"] == {
+        "rows": 7,
+        "only-left": 1,
+        "only-right": 2,
+        "discrepancies": 2,
+        "classes": {"layout": 1, "omission": 1},
+        "change-play": 1,
+    }
+    assert data["rows"][2]["discrepancies"] == ["snap.first.struck"]
+    assert [clause["id"] for clause in data["rows"][2]["right"]] == ["snap-en:play.2"]

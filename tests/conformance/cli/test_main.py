@@ -1,0 +1,267 @@
+"""The command as a whole: versions, languages, colours, trouble, pipes."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.places import ROOT, SMALL_LAW
+
+from hoyle import __version__
+from hoyle_conformance import cli
+from hoyle_conformance.cli import COMMANDS, main
+from hoyle_conformance.cli.screen import Screen, language_of
+from hoyle_conformance.cli.words import SPANISH
+
+if TYPE_CHECKING:
+    from tests.conformance.cli.conftest import Hoyle
+
+SMALL = str(SMALL_LAW / "spec")
+
+
+def spawned(*argv: str, **options: str) -> subprocess.CompletedProcess[str]:
+    """The real command in a process of its own."""
+    path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
+    environment = {**os.environ, "PYTHONPATH": path, "HOYLE_LANG": "en", **options}
+    command = [sys.executable, "-m", "hoyle_conformance.cli", *argv]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
+
+
+def test_the_version_is_printed_without_loading_anything() -> None:
+    script = (
+        "import sys; from hoyle_conformance.cli import main; main(['--version']); "
+        "print(sorted({'argparse', 'yaml', 'msgspec', 'jsonschema'} & set(sys.modules)))"
+    )
+    path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
+    environment = {**os.environ, "PYTHONPATH": path}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment, check=True)
+    assert done.stdout == f"hoyle {__version__}\n[]\n"
+
+
+def test_building_the_parsers_loads_no_law() -> None:
+    done = spawned("--help")
+    assert done.returncode == 0
+    assert all(f"    {name} " in done.stdout for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_every_command_has_help_with_examples(hoyle: "Hoyle", name: str, lang: str) -> None:
+    code, out, _ = hoyle(name, "--help", "--lang", lang)
+    assert code == 0
+    assert ("examples:\n  " if lang == "en" else "ejemplos:\n  ") in out
+
+
+def test_alone_it_shows_its_help(hoyle: "Hoyle") -> None:
+    code, out, _ = hoyle()
+    assert code == 0
+    assert out.startswith("usage: hoyle ")
+
+
+@pytest.mark.parametrize(
+    ("argv", "line"),
+    [
+        (
+            ["rul"],
+            "argument COMMAND: invalid choice: 'rul' (choose from "
+            f"{', '.join(map(repr, COMMANDS))}); see `hoyle --help`",
+        ),
+        (["diff", "a"], "the following arguments are required: B; see `hoyle diff --help`"),
+        (["lint", "--nope"], "unrecognized arguments: --nope; see `hoyle --help`"),
+        (["--lang", "es", "diff", "a"], "falta: B; mira `hoyle diff --help`"),
+        (["diff", "a", "--lang=es"], "falta: B; mira `hoyle diff --help`"),
+        (["source", "--spec", "/nowhere"],
+         "/nowhere:1:1: Y001: there is no such folder; name the folder that holds sources/ and games/"),
+    ],
+)  # fmt: skip
+def test_bad_usage_is_one_line(capsys: pytest.CaptureFixture[str], argv: list[str], line: str) -> None:
+    assert main(argv) == 2
+    out, err = capsys.readouterr()
+    if sys.version_info < (3, 12):  # later versions of argparse word it differently
+        assert (out, err) == ("", f"hoyle: {line}\n")
+
+
+def test_a_file_that_does_not_parse_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games" / "snap").mkdir(parents=True)
+    (tmp_path / "games" / "snap" / "rules.yaml").write_text("rules: [", encoding="utf-8")
+    assert main(["rule", "x", "--spec", str(tmp_path)]) == 2
+    what = "2:1: Y002: not valid YAML: did not find expected node content; mend the syntax here"
+    where = tmp_path / "games" / "snap" / "rules.yaml"
+    assert capsys.readouterr().err == f"hoyle: {where}:{what}\n"
+
+
+def test_our_own_fault_is_one_line_and_asks_for_a_report(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall_over(*_: object) -> None:
+        raise RuntimeError("upside\ndown")
+
+    monkeypatch.setattr("hoyle_conformance.cli.opening.open_law", fall_over)
+    report = "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows"
+    assert hoyle("rule", "x") == (3, "", f"hoyle: RuntimeError: upside; {report}\n")
+    monkeypatch.setenv("HOYLE_DEBUG", "1")
+    with pytest.raises(RuntimeError):
+        hoyle("rule", "x")
+
+
+def test_control_c_ends_quietly(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hoyle_conformance.cli.opening.open_law", interrupted)
+    assert hoyle("rule", "x") == (130, "", "")
+
+
+def test_a_reader_that_has_enough_is_no_trouble() -> None:
+    path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
+    environment = {**os.environ, "PYTHONPATH": path}
+    command = [sys.executable, "-m", "hoyle_conformance.cli", "source", "snap-en", "--spec", SMALL]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, env=environment, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_terminal_without_our_letters_gets_question_marks() -> None:
+    done = spawned("rule", "snap.win", "--spec", SMALL, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "?snap?" in done.stdout
+
+
+def test_the_real_command_exits_with_its_code() -> None:
+    done = spawned("rule", "snap.wni", "--spec", SMALL)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("hoyle: nothing in the law has 'snap.wni'; did you mean snap.win")
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "HOYLE_LANG": "es"}, "es"),
+        ({"HOYLE_LANG": "", "LANG": "es"}, "es"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_comes_from_the_environment(environment: dict[str, str], lang: str) -> None:
+    assert language_of(environment) == lang
+
+
+@pytest.mark.parametrize("argv", [("--lang", "es", "rule"), ("rule", "--lang", "es"), ("rule", "--lang=es")])
+def test_the_language_stands_before_or_after_the_command(hoyle: "Hoyle", argv: tuple[str, ...]) -> None:
+    assert "5 reglas, 1 decisión" in hoyle(*argv)[1]
+
+
+def test_colour_is_only_for_terminals(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\033[" not in hoyle("rule", "snap.win")[1]
+    assert "\033[1msnap.win\033[0m" in hoyle("--color", "always", "rule", "snap.win")[1]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert Screen("en", "auto").color
+    assert not Screen("en", "never").color
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not Screen("en", "auto").color
+    assert Screen("en", "always").color
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_each_shell_gets_its_script(hoyle: "Hoyle", shell: str) -> None:
+    code, out, _ = hoyle("completion", shell)
+    assert code == 0
+    assert "hoyle" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("hoyle so", {"source "}),
+        ("hoyle rule snap.w", {"snap.win", "snap.win.tie"}),
+        ("hoyle rule --game s", {"snap "}),
+        ("hoyle source snap-en", {"snap-en", "snap-en:title", "snap-en:play.1"}),
+        ("hoyle diff snap-e", {"snap-es", "snap-en"}),
+    ],
+)
+def test_ids_are_completed(typed: str, offered: set[str], tmp_path: Path) -> None:
+    typed = typed.replace("hoyle ", f"hoyle --spec {SMALL} ", 1)
+    answers = tmp_path / "answers"
+    done = spawned(
+        _ARGCOMPLETE="1", COMP_LINE=typed, COMP_POINT=str(len(typed)), _ARGCOMPLETE_IFS="\n",
+        _ARGCOMPLETE_STDOUT_FILENAME=str(answers), COMP_TYPE="9", _ARGCOMPLETE_COMP_WORDBREAKS=" ",
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert offered <= set(answers.read_text(encoding="utf-8").split("\n"))
+
+
+SPEAKING = {"say": 0, "heading": 1, "count": 1}
+"""Functions that take a phrase, and which argument it is."""
+
+
+def phrases() -> Iterator[str]:
+    """Every phrase that stands in the sources of the command line."""
+    for path in Path(cli.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "EXAMPLES":
+                yield from (what for _, what in ast.literal_eval(node.value))
+            if isinstance(node, ast.Call):
+                yield from spoken(node)
+
+
+def spoken(call: ast.Call) -> Iterator[str]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    place = SPEAKING.get(name, 2 if name == "add" and len(call.args) == 4 else 99)
+    told = [*call.args[place : place + 1], *(word.value for word in call.keywords if word.arg == "about")]
+    for node in told:
+        sides = (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
+        yield from (side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str))
+
+
+def test_every_phrase_has_its_spanish() -> None:
+    assert sorted(set(phrases()) - set(SPANISH)) == []
+
+
+def test_what_is_said_in_spanish_is_in_the_table(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = set()
+
+    def say(screen: Screen, english: str, **values: object) -> str:
+        if english not in SPANISH:
+            missing.add(english)
+        return SPANISH.get(english, english).format(**values)
+
+    monkeypatch.setattr(Screen, "say", say)
+    for argv in (
+        ["rule"], ["rule", "--game", "snap"], ["rule", "snap.win"], ["rule", "snap.quiet"],
+        ["rule", "snap.shuffler"],
+        ["rule", "nada"], ["rule", "snap.win.tie"], ["rule", "snap-en:play.1"],
+        ["source"], ["source", "snap-en"],
+        ["source", "x"], ["diff", "snap-es", "snap-en"], ["diff", "snap-es", "snap-es"], ["lint"],
+        ["lint", "--sources", "/nowhere"], ["rule", "pile"], ["rule", "monton"],
+    ):  # fmt: skip
+        hoyle(*argv, "--lang", "es")
+    assert missing == set()
+
+
+def test_the_braces_of_a_phrase_are_those_of_its_spanish() -> None:
+    import re
+
+    for english, spanish in SPANISH.items():
+        assert sorted(re.findall(r"{\w+", english)) == sorted(re.findall(r"{\w+", spanish)), english
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["check", "flip7", "node", "a.mjs"], "put -- before the program: -- node a.mjs"),
+        (["check", "flip7", "--editon", "flip7-en"], "did you mean --edition?"),
+        (["rule", "--gmae", "flip7"], "did you mean --game?"),
+    ],
+)
+def test_what_is_not_understood_comes_with_what_was_meant(
+    argv: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*argv, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith(f"; {message}\n")

@@ -1,0 +1,200 @@
+"""``hoyle rule`` answers by id, by the end of an id, and by words."""
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hoyle_conformance.cli import main
+
+if TYPE_CHECKING:
+    from tests.conformance.cli.conftest import Hoyle
+
+WIN = """\
+snap.win  (is)
+  The first to call takes the pile.
+  Quien canta primero se lleva el montón.
+
+  The printed words
+    «Quien dice «snap» ~~primero~~ gana el montón.»
+      snap-es:play.2, lines 3-4
+      printed struck through, in whole or in part
+    «Who says "snap" first wins the pi1e.»
+      snap-en:play.2, lines 4-5
+      ! printed «pi1e», reads «pile»: The scan took the letter for a figure.
+
+  What follows from it
+    snap.win.tie
+        Two who call together share the pile.
+
+  Rulings
+    snap.tie  (ruling: silent)
+      Who wins when two call at once?
+      ¿Quién gana si dos cantan a la vez?
+      → nobody  (default)
+          Nobody.
+          Nadie.
+          because: Nobody is the first.
+            «Quien dice «snap» ~~primero~~ gana el montón.»
+              snap-es:play.2, lines 3-4
+              printed struck through, in whole or in part
+        share  (outside the texts)
+          They share the pile.
+          Se reparten el montón.
+          OUTSIDE the texts: The club's notice board.
+          because: The club plays so.
+
+  Discrepancies that do not change play
+    snap.first.struck
+        The word is struck through in Spanish only.
+"""
+
+
+def test_a_rule_comes_with_its_words_and_all_that_touches_it(hoyle: "Hoyle") -> None:
+    assert hoyle("rule", "snap.win") == (0, WIN, "")
+
+
+def test_in_spanish_the_spanish_comes_first(hoyle: "Hoyle") -> None:
+    code, out, _ = hoyle("rule", "snap.win", "--lang", "es")
+    assert code == 0
+    assert out.startswith("snap.win  (es)\n  Quien canta primero se lleva el montón.\n  The first to call")
+    assert "Las palabras impresas" in out
+
+
+def test_the_end_of_an_id_is_enough_and_others_follow(hoyle: "Hoyle") -> None:
+    code, out, _ = hoyle("rule", "win")
+    assert code == 0
+    assert out.startswith(WIN)
+    assert "  See also\n    snap.tie\n        Who wins when two call at once?\n    snap.win.tie\n" in out
+
+
+def test_one_hit_is_shown_whole(hoyle: "Hoyle") -> None:
+    code, out, _ = hoyle("rule", "CUARENTA", "cartás")
+    assert code == 0
+    assert out.startswith("snap.pack  (is)\n  The pack has forty cards.\n")
+
+
+def test_several_hits_are_a_short_list(hoyle: "Hoyle") -> None:
+    assert hoyle("rule", "monton")[1] == (
+        "\n  Rules\n"
+        "    snap.win\n        The first to call takes the pile.\n"
+        "    snap.win.tie\n        Two who call together share the pile.\n"
+        "\n  Rulings\n"
+        "    snap.tie\n        Who wins when two call at once?\n"
+        "\n3 found; `hoyle rule ID` shows one whole.\n"
+    )
+
+
+def test_what_comes_from_outside_is_marked(hoyle: "Hoyle") -> None:
+    out = hoyle("rule", "snap.quiet")[1]
+    assert "  OUTSIDE the texts: The club's notice board.\n" in out
+    assert "  No program can be checked on it: Courtesy between people.\n" in out
+
+
+def test_a_rule_says_under_which_reading_it_holds(hoyle: "Hoyle") -> None:
+    out = hoyle("rule", "snap.win.tie")[1]
+    assert "  Holds only under snap.tie: share, which is not the default (nobody)\n" in out
+    assert "  Derived from\n    snap.win\n" in out
+
+
+def test_a_ruling_is_found_by_its_id(hoyle: "Hoyle") -> None:
+    out = hoyle("rule", "snap.tie")[1]
+    assert out.startswith("snap.tie  (ruling: silent)\n  Who wins when two call at once?\n")
+    assert "  Rules it touches\n    snap.win\n" in out
+
+
+def test_a_discrepancy_is_found_by_its_id(hoyle: "Hoyle") -> None:
+    out = hoyle("rule", "snap.shuffler")[1]
+    assert out.startswith("snap.shuffler  (discrepancy: omission)\n  Only the English says who shuffles.\n")
+    assert "  Play changes: Who shuffles next.\n  Ruling: no ruling yet\n" in out
+    assert "    snap-es is silent\n" in out
+
+
+def test_words_that_no_rule_has_are_looked_for_elsewhere(hoyle: "Hoyle") -> None:
+    assert hoyle("rule", "loser")[1].startswith("snap.shuffler  (discrepancy: omission)\n")
+    assert hoyle("rule", "pi1e")[1].startswith("snap.win  (is)\n")
+
+
+def test_a_clause_points_to_the_source(hoyle: "Hoyle") -> None:
+    code, out, _ = hoyle("rule", "snap-en:play.1")
+    assert code == 0
+    assert "    snap.deal\n" in out
+    assert out.endswith("This is a clause: `hoyle source snap-en:play.1` shows more.\n")
+
+
+@pytest.mark.parametrize(
+    ("query", "line"),
+    [
+        (
+            "snap.wni",
+            "hoyle: nothing in the law has 'snap.wni'; did you mean snap.win, snap.tie, snap.win.tie?\n",
+        ),
+        ("qiet", "hoyle: nothing in the law has 'qiet'; did you mean snap.quiet?\n"),
+        (
+            "zzzz",
+            "hoyle: nothing in the law has 'zzzz'; try fewer words, or `hoyle rule --game GAME`\n",
+        ),
+    ],
+)
+def test_a_mistyped_id_gets_near_misses(hoyle: "Hoyle", query: str, line: str) -> None:
+    assert hoyle("rule", query) == (1, "", line)
+
+
+def test_a_mistyped_clause_is_bad_input(hoyle: "Hoyle") -> None:
+    code, _, err = hoyle("rule", "snap-en:play.9")
+    assert code == 2
+    assert err.startswith("hoyle: there is no clause 'snap-en:play.9'; did you mean snap-en:play.2")
+
+
+def test_without_a_question_the_games_are_listed(hoyle: "Hoyle") -> None:
+    assert hoyle("rule")[1] == (
+        "snap              Snap\n                  5 rules, 1 ruling, 2 discrepancies\n"
+        "\n`hoyle rule --game GAME` lists the rules of a game.\n"
+    )
+
+
+def test_a_game_lists_its_rules_and_rulings(hoyle: "Hoyle") -> None:
+    out = hoyle("rule", "--game", "snap")[1]
+    assert out.startswith("Snap\n  snap.deal\n      Everybody is dealt ten cards.\n")
+    assert out.endswith("  Rulings\n  snap.tie\n      Who wins when two call at once?\n")
+
+
+def test_an_unknown_game_names_the_games(hoyle: "Hoyle") -> None:
+    assert hoyle("rule", "x", "--game", "whist") == (2, "", "hoyle: there is no game 'whist'; known: snap\n")
+
+
+def test_json_has_the_clauses_and_all_that_touches_the_rule(hoyle: "Hoyle") -> None:
+    code, out, _ = hoyle("rule", "snap.win", "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert out.endswith("}\n")
+    assert (data["type"], data["id"], data["modality"]) == ("rule", "snap.win", "is")
+    assert [(c["id"], c["language"], c["lines"]) for c in data["citations"]] == [
+        ("snap-es:play.2", "es", [3, 4]),
+        ("snap-en:play.2", "en", [4, 5]),
+    ]
+    assert [ruling["id"] for ruling in data["touching-rulings"]] == ["snap.tie"]
+    assert [entry["id"] for entry in data["discrepancies"]] == ["snap.first.struck"]
+    assert data["derived"] == ["snap.win.tie"]
+
+
+@pytest.mark.parametrize(
+    ("argv", "kind"),
+    [
+        (("snap.tie",), "ruling"),
+        (("snap.shuffler",), "discrepancy"),
+        (("monton",), "search"),
+        (("snap-en:play.1",), "clause"),
+        ((), "games"),
+        (("--game", "snap"), "game"),
+    ],
+)
+def test_json_says_what_it_is(hoyle: "Hoyle", argv: tuple[str, ...], kind: str) -> None:
+    assert json.loads(hoyle("rule", *argv, "--json")[1])["type"] == kind
+
+
+def test_the_id_of_a_check_leads_to_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "flip7.agreement.bust", "--lang", "en", "--color", "never"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("flip7.agreement.bust  (a check)\n")
+    assert "\n  Rules\n    flip7.bust\n" in out

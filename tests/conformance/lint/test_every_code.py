@@ -1,0 +1,294 @@
+"""Each fault the lint knows, made on purpose in a small law: one change, the exact message."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hoyle_conformance.lint import CODES
+
+if TYPE_CHECKING:
+    from tests.conformance.lint.conftest import SmallLaw
+
+ES, EN = "sources/snap-es.yaml", "sources/snap-en.yaml"
+RULES, RULINGS, GAME = "games/snap/rules.yaml", "games/snap/rulings.yaml", "games/snap/game.yaml"
+REGISTER, ROWS, TERMS = "games/snap/discrepancies.yaml", "alignments/snap.yaml", "glossary.yaml"
+
+
+@dataclass(frozen=True)
+class Break:
+    """A change to one file, and the message that must come of it."""
+
+    code: str
+    path: str
+    old: str
+    new: str
+    message: str
+    also: frozenset[str] = field(default_factory=frozenset)
+    """Other codes that follow of necessity."""
+
+
+def broken(code: str, path: str, old: str, new: str, message: str, *also: str) -> Break:
+    return Break(code, path, old, new, f"spec/{message}", frozenset(also))
+
+
+BREAKS = [
+    broken(
+        "Y002", RULES, "rules:\n", "rules: [\n",
+        "games/snap/rules.yaml:2:3: Y002: not valid YAML: did not find expected node content; "
+        "mend the syntax here",
+    ),
+    broken(
+        "Y003", RULES, "    modality: must\n", "    modality: must\n    modality: may\n",
+        "games/snap/rules.yaml:4:5: Y003: the key 'modality' stands twice; keep one of them",
+    ),
+    broken(
+        "Y004", RULES, "modality: must", "modality: musst",
+        "games/snap/rules.yaml:3:15: Y004: 'musst' is none of is, may, must, must-not, should (did "
+        "you mean must?); "
+        "choose one",
+    ),
+    broken(
+        "Y005", ES, "source: snap-es", "source: snap-sp",
+        "sources/snap-es.yaml:1:9: Y005: says snap-sp and stands in the file snap-es.yaml; rename "
+        "one of them",
+        "T006", "T011",
+    ),
+    broken(
+        "T001", ES, "mira bien", "mira bién",
+        "sources/snap-es.yaml:11:9: T001: the clauses give sha256:e15c442a8d10…, not this; a word "
+        "was changed, added "
+        "or lost, which `hoyle lint --sources DIR` can show: restore the printed wording",
+        "T002",
+    ),
+    broken(
+        "T002", ES, "recibe diez", "recibe 10",
+        "sources/snap-es.yaml:29:11: T002: snap-es:play.1: snap-es.txt line 3 has «**Cada jugador** "
+        "recibe diez "
+        "cartas. Quien», the transcription «**Cada jugador** recibe 10 cartas. Quien»; restore the "
+        "words of the file",
+        "T001",
+    ),
+    broken(
+        "T003", ES, "file: snap-es.txt", "file: snap.txt",
+        "sources/snap-es.yaml:4:7: T003: cannot read snap.txt in {texts}: No such file or directory; "
+        "name the folder that holds it",
+    ),
+    broken(
+        "T004", ES, "lines: [3, 4]", "lines: [3]",
+        "sources/snap-es.yaml:31:12: T004: snap-es:play.2 stands on lines [3, 4] of snap-es.txt, not [3]; "
+        "write lines: [3, 4]",
+    ),
+    broken(
+        "T005", ES, "id: snap-es:pack.2", "id: snap-es:pakc.2",
+        "sources/snap-es.yaml:39:9: T005: snap-es:pakc.2: there is no section 'pakc' (did you mean pack?); "
+        "list it under sections",
+        "A001", "A003",
+    ),
+    broken(
+        "T006", ES, "id: snap-es:pack.2", "id: snap-es:pack.3",
+        "sources/snap-es.yaml:39:9: T006: snap-es:pack.3 stands where snap-es:pack.2 is due; number "
+        "in file order",
+        "A001", "A003",
+    ),
+    broken(
+        "T007", ES, "    struck: true\n", "",
+        "sources/snap-es.yaml:30:5: T007: snap-es:play.2 is printed struck through; add struck: true",
+    ),
+    broken(
+        "T008", EN, "printed: pi1e", "printed: pile",
+        "sources/snap-en.yaml:39:18: T008: snap-en:play.2: «pile» is not in the text; "
+        "copy the words exactly as printed",
+    ),
+    broken(
+        "T009", ES, "    struck: true\n", "    struck: true\n    continues: snap-es:pack.1\n",
+        "sources/snap-es.yaml:35:16: T009: snap-es:play.2 cannot continue snap-es:pack.1, which is "
+        "no clause before "
+        "it; name the clause with the beginning",
+    ),
+    broken(
+        "T010", ES, "La baraja tiene", "La  baraja tiene",
+        "sources/snap-es.yaml:38:11: T010: snap-es:pack.1: white space is not collapsed; "
+        "use single spaces, and none at the ends",
+    ),
+    broken(
+        "T011", ES, "clauses:\n", "  - id: end\n    title: {en: End, es: Fin}\nclauses:\n",
+        "sources/snap-es.yaml:21:9: T011: the section 'end' has no clauses; remove it",
+    ),
+    broken(
+        "R001", RULES, "snap-en:play.1", "snap-en:play.9",
+        "games/snap/rules.yaml:7:29: R001: there is no clause snap-en:play.9 (did you mean snap-en:play.2?); "
+        "mend the citation",
+        "C001",
+    ),
+    broken(
+        "R002", RULES, "derived-from: [snap.win]", "derived-from: [snap.wni]",
+        "games/snap/rules.yaml:20:20: R002: there is no rule snap.wni (did you mean snap.win?); mend the id",
+    ),
+    broken(
+        "R003", RULES, "[share]", "[shares]",
+        "games/snap/rules.yaml:21:24: R003: snap.tie has no reading 'shares'; its readings are nobody, share",
+    ),
+    broken(
+        "R004", RULES, "id: snap.quiet", "id: snap.pack",
+        "games/snap/rules.yaml:28:9: R004: snap.pack stands at spec/games/snap/rules.yaml:22 already; "
+        "give one of them another id",
+    ),
+    broken(
+        "R005", RULES, "id: snap.quiet", "id: snap.slap",
+        "games/snap/rules.yaml:28:9: R005: snap.slap is retired and never used again; choose a new id",
+    ),
+    broken(
+        "R006", RULES, "id: snap.quiet", "id: slap.quiet",
+        "games/snap/rules.yaml:28:9: R006: slap.quiet is not an id of snap; begin it with snap.",
+    ),
+    broken(
+        "R007", GAME, "sources: [snap-es, snap-en]", "sources: [snap-es]",
+        "games/snap/rules.yaml:7:29: R007: snap-en is not a source of snap; cite one of snap-es",
+    ),
+    broken(
+        "C001", RULES, "    cites: [snap-es:pack.1, snap-en:pack.1]\n", "    derived-from: [snap.win]\n",
+        "sources/snap-es.yaml:35:5: C001: snap-es:pack.1 (component) is cited by nothing; "
+        "cite it, or say in `uncited` why that is right",
+    ),
+    broken(
+        "C002", "uncited.yaml", "snap-en: 1", "snap-en: 2",
+        "uncited.yaml:2:3: C002: snap-en has only 1 uncited clauses; write 1 instead of 2",
+    ),
+    broken(
+        "C003", RULES, "    derived-from: [snap.win]\n", "",
+        "games/snap/rules.yaml:15:5: C003: snap.win.tie rests on nothing; "
+        "cite a clause, or say `derived-from`, or mark it `outside`",
+    ),
+    broken(
+        "C004", RULINGS, "default: nobody", "default: none",
+        "games/snap/rulings.yaml:16:14: C004: snap.tie has no reading 'none'; its readings are nobody, share",
+    ),
+    broken(
+        "C005", RULINGS, "  - id: snap.tie\n", "  - id: snap.draw\n",
+        "games/snap/rulings.yaml:2:9: C005: nothing refers to snap.draw; "
+        "name it in the rule or discrepancy that it settles",
+        "R002", "C006",
+    ),
+    broken(
+        "C006", GAME, "snap.tie: share", "snap.tie: split",
+        "games/snap/game.yaml:15:26: C006: snap.tie has no reading 'split'; its readings are nobody, share",
+    ),
+    broken(
+        "C007", REGISTER, "    ruling: open\n", "",
+        "games/snap/discrepancies.yaml:13:5: C007: snap.shuffler changes play and has no ruling; "
+        "name it, or write `ruling: open`",
+    ),
+    broken(
+        "C008", RULES, "derived-from: [snap.win]", "derived-from: [snap.win.tie]",
+        "games/snap/rules.yaml:20:5: C008: snap.win.tie is derived from itself in a circle; "
+        "give one rule of the circle a ground of its own",
+    ),
+    broken(
+        "C009", ES, "    struck: true\n", "    struck: true\n    uncited: {en: No., es: No.}\n",
+        "sources/snap-es.yaml:35:5: C009: snap-es:play.2 is cited; remove `uncited`",
+    ),
+    broken(
+        "A001", ROWS, "  - snap-es: [snap-es:pack.2]\n", "",
+        "alignments/snap.yaml:4:9: A001: snap-es:pack.2 stands in no row; "
+        "give it one, by itself if the others are silent",
+    ),
+    broken(
+        "A002", ROWS, "[snap-en:pack.3]", "[snap-en:pack.3, snap-en:pack.2]",
+        "alignments/snap.yaml:19:31: A002: snap-en:pack.2 stands in the row of line 18 too; keep one",
+    ),
+    broken(
+        "A003", ROWS, "snap-es: [snap-es:pack.2]", "snap-en: [snap-es:pack.2]",
+        "alignments/snap.yaml:20:15: A003: snap-es:pack.2 is no clause of the column snap-en; move "
+        "or mend it",
+    ),
+    broken(
+        "A004", ROWS, "  - id: snap-en", "  - id: snap-fr",
+        "alignments/snap.yaml:5:9: A004: there is no source snap-fr (did you mean snap-es?); mend the id",
+    ),
+    broken(
+        "A005", ROWS, "section: snap-en:imprint", "section: snap-en:imprnt",
+        "alignments/snap.yaml:7:14: A005: no column has a section snap-en:imprnt (did you mean "
+        "snap-en:imprint?); "
+        "mend the name",
+        "A001",
+    ),
+    broken(
+        "A006", ROWS, "  - snap-es: [snap-es:pack.2]", "  - snap-es: [snap-es:pack.2]\n    snap-en: []",
+        "alignments/snap.yaml:21:5: A006: snap-en has no clauses in this row; leave the column out",
+    ),
+    broken(
+        "D001", REGISTER, "words: first", "words: firts",
+        "games/snap/discrepancies.yaml:8:16: D001: snap.first.struck: «firts» is not in "
+        "snap-en:play.2, which reads "
+        "«Who says \"snap\" first wins the pi1e.»; copy the words exactly",
+    ),
+    broken(
+        "D002", REGISTER, "changes-play: false", "changes-play: true",
+        "games/snap/discrepancies.yaml:12:19: D002: snap.first.struck: true does not say how play changes; "
+        "say it in en and es, or write false",
+        "C007",
+    ),
+    broken(
+        "D003", REGISTER, "silent: snap-es", "cite: snap-en:pack.2",
+        "games/snap/discrepancies.yaml:16:7: D003: snap.shuffler has fewer than two sides; "
+        "give two different wordings, at least one with a clause",
+    ),
+    broken(
+        "D004", REGISTER, "      - silent: snap-es\n", "      - {}\n",
+        "games/snap/discrepancies.yaml:17:9: D004: snap.shuffler: a wording is either a clause "
+        "(cite) or a silence "
+        "(silent); give one",
+    ),
+    broken(
+        "D005", REGISTER, "silent: snap-es", "silent: snap-fr",
+        "games/snap/discrepancies.yaml:17:17: D005: snap.shuffler: there is no text snap-fr (did you "
+        "mean snap-es?); "
+        "mend the name",
+    ),
+    broken(
+        "G001", TERMS, "defined-by: [snap-es:play.2]", "defined-by: [snap-es:play.7]",
+        "glossary.yaml:7:18: G001: pile: there is no clause snap-es:play.7 (did you mean snap-es:play.2?); "
+        "mend the citation",
+    ),
+    broken(
+        "G002", TERMS, "words: baraja", "words: barajas",
+        "glossary.yaml:10:16: G002: pile: «barajas» is not in snap-es:pack.1, which reads «La baraja "
+        "tiene 40 cartas.»; "
+        "copy the words exactly",
+    ),
+    broken(
+        "G003", TERMS, "es: [montón]", "es: [rimero]",
+        "glossary.yaml:5:10: G003: pile: no text in es has 'rimero'; use the name that the texts use",
+    ),
+    broken(
+        "G004", TERMS, "games: [snap]", "games: [snpa]",
+        "glossary.yaml:3:13: G004: pile: there is no game 'snpa' (did you mean snap?); mend the name",
+    ),
+]  # fmt: skip
+
+ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013"}
+"""Codes of whole files, which test_bad_files.py makes appear, and of games with an engine (test_teeth.py)."""
+
+
+def test_the_small_law_has_no_faults(law: "SmallLaw") -> None:
+    assert law.messages() == []
+
+
+@pytest.mark.parametrize("break_", BREAKS, ids=lambda case: case.code)
+def test_a_fault_is_found_where_it_is(law: "SmallLaw", break_: Break) -> None:
+    law.change(break_.path, break_.old, break_.new)
+    found = law.lint().messages
+    assert break_.message.format(texts=law.texts) in [str(message) for message in found]
+    assert {message.code for message in found} <= {break_.code} | break_.also
+
+
+def test_every_code_is_made_to_appear() -> None:
+    assert {case.code for case in BREAKS} | ELSEWHERE == set(CODES)
+
+
+def test_a_warning_does_not_fail(law: "SmallLaw") -> None:
+    law.change(TERMS, "es: [montón]", "es: [rimero]")
+    report = law.lint()
+    assert [message.code for message in report.messages] == ["G003"]
+    assert report.ok

@@ -1,0 +1,105 @@
+"""The pytest plugin, as the author of an engine meets it: another pytest, in another process."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from tests.conformance.conftest import Says
+from tests.places import ROOT
+
+FIVE = "flip7.example.a-second-five-busts"
+ENTRY = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]["pytest11"]
+
+
+def run_pytest(folder: Path, *argv: str) -> subprocess.CompletedProcess[str]:
+    """Runs pytest there, with the plugin installed as ``pyproject.toml`` says."""
+    info = folder / "site" / "hoyle_of_this_checkout-0.dist-info"
+    info.mkdir(parents=True, exist_ok=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hoyle-of-this-checkout\nVersion: 0\n")
+    (info / "entry_points.txt").write_text("[pytest11]\n" + "".join(f"{k} = {v}\n" for k, v in ENTRY.items()))
+    path = os.pathsep.join([os.environ["PYTHONPATH"], str(folder / "site")])
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", *argv]
+    environment = {**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}
+    return subprocess.run(
+        command, capture_output=True, text=True, cwd=folder, env=environment, check=False, timeout=120
+    )
+
+
+def write(folder: Path, arguments: str) -> None:
+    (folder / "test_rules.py").write_text(
+        f"from hoyle_conformance.pytest_plugin import conformance\n\ntest_flip7 = conformance({arguments})\n"
+    )
+
+
+def test_each_check_is_a_test_and_a_failure_tells_the_story(folder: Path) -> None:
+    write(folder, '"flip7", python="nobody_busts:handle", only="flip7.example.a-b*"')
+    done = run_pytest(folder, "-rsf")
+    assert done.returncode == 1
+    assert f"FAILED test_rules.py::test_flip7::{FIVE}" not in done.stdout
+    assert "FAILED test_rules.py::test_flip7::flip7.example.a-bust-scores-nothing" in done.stdout
+    assert "«▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93" in done.stdout
+    assert "see it again  hoyle replay .hoyle/failures/flip7-example-a-bust-scores-nothing-" in done.stdout
+    assert "not-claimed: supposes another reading" in done.stdout
+    assert "Traceback" not in done.stdout
+    assert "5 failed, 1 skipped" in done.stdout
+
+
+def test_one_check_can_be_selected_by_its_id(folder: Path) -> None:
+    write(folder, '"flip7", only="flip7.example.*"')
+    done = run_pytest(folder, f"test_rules.py::test_flip7::{FIVE}", "-v")
+    assert done.returncode == 0
+    assert f"test_rules.py::test_flip7::{FIVE} PASSED" in done.stdout
+    assert "1 passed" in done.stdout
+
+
+def test_a_known_failure_is_xfail_and_a_stale_one_fails(folder: Path, says: Says) -> None:
+    says("baseline", "write", "flip7", "--only", FIVE, "--python", "nobody_busts:handle")
+    write(folder, f'"flip7", python="nobody_busts:handle", profile="hoyle.yaml", only="{FIVE}"')
+    assert "1 xfailed" in run_pytest(folder).stdout
+    write(folder, f'"flip7", profile="hoyle.yaml", only="{FIVE}"')
+    stale = run_pytest(folder).stdout
+    assert "1 failed" in stale
+    assert f"stale-known-failure: {FIVE}: the stored script does not go wrong any more" in stale
+
+
+def test_what_cannot_be_tested_fails(folder: Path) -> None:
+    (folder / "scores.py").write_text(
+        'def handle(request):\n    claim = {"ops": ["score"], "players": [3, 8]}\n'
+        '    return {"id": request["id"], "result": {"protocol": 1, "name": "scores", "games": {"flip7": claim}}}\n'
+    )
+    write(folder, f'"flip7", python="scores:handle", only="{FIVE}"')
+    done = run_pytest(folder)
+    assert "1 failed" in done.stdout
+    assert f"untestable: {FIVE}: needs the operation play" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ('"flip7", python="nowhere:handle"', "hoyle: nowhere:handle cannot be loaded"),
+        ('"flip7", profile="no.yaml"', "no.yaml"),
+        ('"chess"', "hoyle: there is no game 'chess'"),
+        ('"flip7", readings={"flip7.initial-deal": "two"}', "has no reading 'two'"),
+        ('"flip7", only="nothing.*"', "no check of flip7 matches 'nothing.*'"),
+        ('"flip7", preset="huge"', "there is no preset 'huge'"),
+    ],
+)
+def test_what_cannot_be_collected_is_one_line(folder: Path, arguments: str, message: str) -> None:
+    write(folder, arguments)
+    done = run_pytest(folder)
+    assert done.returncode == 2
+    assert message in done.stdout
+    assert "Traceback" not in done.stdout
+
+
+def test_a_project_that_does_not_use_it_loads_nothing_of_the_kit(folder: Path) -> None:
+    (folder / "test_other.py").write_text(
+        "import sys\n\ndef test_nothing():\n"
+        "    loaded = {name for name in sys.modules if name.split('.')[0] in ('hoyle', 'hoyle_conformance')}\n"
+        "    assert loaded == {'hoyle_conformance', 'hoyle_conformance.pytest_plugin'}\n"
+    )
+    done = run_pytest(folder, "test_other.py")
+    assert done.returncode == 0, done.stdout

@@ -1,0 +1,202 @@
+"""The report on a terminal: what the reader of a failure sees."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from tests.conformance.reports.conftest import FIVE, open_reference
+
+from hoyle.law import Law
+from hoyle.law.model import Words
+from hoyle_conformance.checks import Check, Kind, Result
+from hoyle_conformance.judging.severity import Severity, exit_code, severity
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.reports.account import raw_line
+from hoyle_conformance.reports.terminal import report
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished
+
+if TYPE_CHECKING:
+    from tests.conformance.reports.conftest import Run
+
+ENGLISH = """\
+my flip7 1.4 (python) · Flip 7, As the Spanish text has it · preset quick, seed 0
+
+kind of check  fail
+example           1
+
+FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it · 3 players
+      A second card of a number that the person holds puts them out of the round.
+      flip7.bust: A second card of a number you hold puts you out of the round with no points.
+        «▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93
+        «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es line 93
+        «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
+        te quedas sin puntuar en esa ronda.»  flip7-es line 32
+      discrepancies that touch these words and do not change play (7): flip7.bust.any-card,
+      flip7.bust.second-chance, flip7.bust.everything, …
+
+      cards dealt: 5 8 5 …
+        1  seat 0 takes a card  Seat 0 is dealt 5. Seat 0 is safe.
+        2  seat 1 takes a card  Seat 1 is dealt 8. Seat 1 is safe.
+        3  seat 2 stays
+    →   4  seat 0 takes a card  Seat 0 is dealt 5. Seat 0 already has 5 and busts.
+
+      the table as it should be
+        round 1  dealer 2  pile 91
+          0  bust    total   0  5 5
+        → 1  in      total   0  8
+          2  out     total   0
+
+      seat 0, status  expected  busted
+                      got       in
+
+      see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json -- node adapter.js
+      by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
+
+1 check: 1 fail. the rules are not followed (1.0 s)
+"""
+
+SPANISH = """\
+my flip7 1.4 (python) · Flip 7, Según el texto en español · ajuste quick, semilla 0
+
+clase de prueba  fallo
+ejemplo              1
+
+FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español · 3 jugadores
+      Una segunda carta de un número que la persona tiene la deja fuera de la ronda.
+      flip7.bust: Una segunda carta de un número que ya tienes te deja fuera de la ronda sin puntos.
+        «▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es línea 93
+        «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es línea 93
+        «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
+        te quedas sin puntuar en esa ronda.»  flip7-es línea 32
+      discrepancias que tocan estas palabras y no cambian el juego (7): flip7.bust.any-card,
+      flip7.bust.second-chance, flip7.bust.everything, …
+
+      cartas repartidas: 5 8 5 …
+        1  asiento 0 pide una más  Asiento 0 recibe 5. Asiento 0 sigue a salvo.
+        2  asiento 1 pide una más  Asiento 1 recibe 8. Asiento 1 sigue a salvo.
+        3  asiento 2 pasa
+    →   4  asiento 0 pide una más  Asiento 0 recibe 5. Asiento 0 ya tenía 5 y falla.
+
+      la mesa como debe estar
+        ronda 1  reparte 2  montón 91
+          0  falló   total   0  5 5
+        → 1  dentro  total   0  8
+          2  fuera   total   0
+
+      asiento 0, status  esperado  busted
+                         obtenido  in
+
+      verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json -- node adapter.js
+      a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
+
+1 prueba: 1 fallo. no se siguen las reglas (1.0 s)
+"""
+
+
+def without_raw(text: str) -> str:
+    """The raw line is long; that it is the request is tested by itself."""
+    lines = text.split("\n")
+    return "\n".join(line[: line.index("{")] + "RAW" if '{"id"' in line else line for line in lines)
+
+
+@pytest.mark.parametrize(("lang", "expected"), [("en", ENGLISH), ("es", SPANISH)])
+def test_a_failure_is_told_whole(busts: list[Event], law: Law, lang: str, expected: str) -> None:
+    assert without_raw(report(busts, law, lang)) == expected
+
+
+def test_the_raw_line_is_a_request_that_can_be_sent(busts: list[Event], law: Law) -> None:
+    from hoyle_conformance.wire.messages import Request
+
+    told = next(event for event in busts if isinstance(event, CheckFinished) and event.result.failures)
+    script = told.result.failures[0].script
+    request = msgspec.json.decode(raw_line(script), type=Request)
+    assert request.op == "play"
+    assert request.script is not None
+    assert len(request.script.moves) == 4
+
+
+def test_a_long_raw_line_is_left_to_a_command(busts: list[Event], law: Law) -> None:
+    line = next(line for line in report(busts, law).split("\n") if "by hand" in line)
+    assert "hoyle replay .hoyle/failures/flip7-" in line
+    assert line.rstrip().endswith("--raw | node adapter.js")
+
+
+def test_all_is_well_in_one_line(run: "Run", law: Law) -> None:
+    text = report(run(FIVE, open_reference), law)
+    assert text.endswith("\n1 check: 1 pass. everything that is claimed passes (1.0 s)\n")
+    assert "FAIL" not in text
+
+
+def test_colour_is_only_there_when_asked_for(busts: list[Event], law: Law) -> None:
+    assert "\033[" not in report(busts, law)
+    assert "\033[1;31mFAIL\033[0m" in report(busts, law, color=True)
+
+
+def test_many_failures_of_one_rule_are_told_once(run: "Run", law: Law) -> None:
+    text = report(run("flip7.example.*bust*"), law)
+    assert text.count("\nFAIL  ") <= 5
+    assert "for the same rule or in the same game:" in text
+    assert len(text.split("\n")) < 250
+
+
+def test_a_run_that_broke_off_says_so(busts: list[Event], law: Law) -> None:
+    cut = [event for event in busts if not isinstance(event, RunFinished)]
+    assert "the run did not finish" in report(cut, law)
+
+
+def test_nothing_is_reported_as_nothing(law: Law) -> None:
+    assert report([], law) == "nothing was checked\n"
+
+
+def result_of(verdict: Verdict, *rules: str) -> Result:
+    check = Check(id="flip7.x", kind=Kind.EXAMPLE, rules=list(rules), says=Words("It is so.", "Es así."))
+    return Result(check=check, verdict=verdict, reason="never put to the test")
+
+
+def test_what_the_book_only_advises_is_no_breach(law: Law) -> None:
+    game = law.game("flip7")
+    advice = result_of(Verdict.FAIL, "flip7.pack.two")
+    assert severity(game, advice) is Severity.ADVICE
+    assert severity(game, result_of(Verdict.FAIL, "flip7.pack.two", "flip7.bust")) is Severity.BREACH
+    assert severity(game, result_of(Verdict.VACUOUS, "flip7.pack.two")) is Severity.BREACH
+    assert exit_code(game, [advice]) == 0
+
+
+def test_advice_that_is_not_followed_is_still_listed(busts: list[Event], law: Law) -> None:
+    events: list[Event] = [event for event in busts if not isinstance(event, CheckFinished)]
+    events.insert(-1, CheckFinished(result=result_of(Verdict.FAIL, "flip7.pack.two")))
+    assert "\n  advice  flip7.x" in report(events, law)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "code"),
+    [
+        (Verdict.PASS, 0), (Verdict.NOT_CLAIMED, 0), (Verdict.KNOWN_FAILURE, 0),
+        (Verdict.FAIL, 1), (Verdict.WRONG_REASON, 1), (Verdict.VACUOUS, 1), (Verdict.UNTESTABLE, 1),
+        (Verdict.STALE_KNOWN_FAILURE, 1), (Verdict.ERROR, 2), (Verdict.TIMEOUT, 2),
+    ],
+)  # fmt: skip
+def test_the_exit_code_follows_the_verdict(law: Law, verdict: Verdict, code: int) -> None:
+    assert exit_code(law.game("flip7"), [result_of(verdict, "flip7.bust")]) == code
+
+
+def test_every_check_that_fails_is_named(busts: list[Event], law: Law) -> None:
+    """Those too that are told with another one, and those behind the failures that are told in full."""
+    failed = next(event.result for event in busts if isinstance(event, CheckFinished) and event.result.failures)
+    more = [
+        msgspec.structs.replace(failed, check=msgspec.structs.replace(failed.check, id=f"flip7.example.x{number}"))
+        for number in range(30)
+    ]
+    events = [*busts[:-1], *(CheckFinished(result=one) for one in more), busts[-1]]
+    for most in (0, 1):
+        text = " ".join(report(events, law, most=most).split())
+        assert [one.check.id for one in more if one.check.id not in text] == []
+
+
+def test_a_reading_that_is_followed_and_not_claimed_is_told_first(busts: list[Event], law: Law) -> None:
+    failed = next(event.result for event in busts if isinstance(event, CheckFinished) and event.result.failures)
+    check = msgspec.structs.replace(failed.check, id="flip7.reading.initial-deal", kind=Kind.READING)
+    failure = msgspec.structs.replace(failed.failures[0], other_readings=[("flip7.initial-deal", "one-each")])
+    result = msgspec.structs.replace(failed, check=check, failures=[failure])
+    text = report([*busts[:-1], CheckFinished(result=result), busts[-1]], law)
+    assert "    readings:\n        flip7.initial-deal: one-each  # claims none\n" in text.partition("FAIL")[0]

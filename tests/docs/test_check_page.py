@@ -1,0 +1,50 @@
+"""The pages on checking and on positions keep up with the commands."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.places import DOCS
+
+from hoyle.law.files import Document
+from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.cli import build, main
+from hoyle_conformance.judging.verdicts import Verdict
+
+PAGE = (DOCS / "check.md").read_text(encoding="utf-8")
+POSITION = (DOCS / "position.md").read_text(encoding="utf-8")
+
+
+def test_the_page_has_every_verdict() -> None:
+    for verdict in Verdict:
+        row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{verdict}` |"))
+        assert row.endswith("| yes |") == verdict.red
+
+
+def test_the_page_has_every_option() -> None:
+    parser = build("en")._subparsers._group_actions[0].choices["check"]
+    options = {name for action in parser._actions for name in action.option_strings if name.startswith("--")}
+    assert {
+        name for name in options - {"--help", "--lang", "--color", "--spec", "--python"} if f"`{name}" not in PAGE
+    } == set()
+
+
+def test_the_profile_on_the_page_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "hoyle.yaml"
+    path.write_text(re.findall(r"```yaml\n(.*?)```", PAGE, re.S)[0], encoding="utf-8")
+    assert Document(path, "hoyle.yaml").decode(Profile).games["flip7"].players == [3, 8]
+
+
+def test_the_answers_on_the_page_are_real(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("table.yaml").write_text(re.findall(r"```yaml\n(.*?)```", POSITION, re.S)[0], encoding="utf-8")
+    whole, asked = (
+        r"\$ hoyle position table.yaml\n(.*?)…\n```",
+        r'\$ hoyle position table.yaml --move "0 freeze 0"\n(.*?)```',
+    )
+    assert main(["position", "table.yaml", "--move", "0 freeze 0"]) == 1
+    assert capsys.readouterr().out == re.findall(asked, POSITION, re.S)[0]
+    assert main(["position", "table.yaml"]) == 0
+    assert capsys.readouterr().out.startswith(re.findall(whole, POSITION, re.S)[0])
