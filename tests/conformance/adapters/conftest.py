@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.places import EXAMPLES
 
 from hoyle_conformance.adapters.scaffold import LANGUAGES
 from hoyle_conformance.cli import main
 
 HERE = Path(__file__).parent
-EXAMPLES = HERE.parents[1] / "conformance" / "examples"
 TOOLS = {"javascript": "node", "go": "go", "java": "javac", "rust": "cargo"}
 PACKAGES = {"javascript": "nodejs", "go": "golang-go", "java": "default-jdk-headless", "rust": "cargo"}
 GAMES = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7", "judge": "flip7"}
