@@ -13,7 +13,7 @@ reading, ``ONE_EACH = reading("flip7.initial-deal", "one-each")``, and ``table.u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, NewType, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -88,10 +88,12 @@ def readings_of(law: GameLaw) -> Callable[[str, str], Reading]:
     return reading
 
 
-def ids_of(by: tuple[RuleId | str | Callable[..., Any], ...]) -> Iterator[str]:
+def ids_of(by: tuple[RuleId | str | Callable[..., Any], ...]) -> list[str]:
     """The ids that tagged functions and rules stand for."""
+    ids: list[str] = []
     for one in by:
         if isinstance(one, str):
-            yield one
+            ids.append(one)
         else:
-            yield from one.rules  # type: ignore[attr-defined]
+            ids += one.rules  # type: ignore[attr-defined]
+    return ids

@@ -79,9 +79,9 @@ class Part:
             raise Impossible(f"{self.named(key)} is {value!r}; it is a list, such as [5, 8]")
         return value or []
 
-    def cards(self, key: str, among: Collection[str], *rules: str) -> list[str]:
-        """A list of cards by name; the rules are those that say what the pack is."""
-        return [card(one, among, *rules) for one in self.listed(key)]
+    def cards(self, key: str, among: Collection[str], *rules: str, kind: str = "card") -> list[str]:
+        """A list of cards by name, perhaps of one kind; the rules are those that say what the pack is."""
+        return [card(one, among, *rules, kind=kind) for one in self.listed(key)]
 
     def part(self, key: str, keys: Collection[str]) -> Part:
         """A mapping within this one; an empty one if nothing is said."""
@@ -96,11 +96,11 @@ class Part:
         return (Part(seat, keys, f"seat {number}", f" of seat {number}") for number, seat in enumerate(seats))
 
 
-def card(value: object, among: Collection[str], *rules: str) -> str:
+def card(value: object, among: Collection[str], *rules: str, kind: str = "card") -> str:
     """A card by its name, which may be written as a number."""
     name = str(value)
     if name not in among:
-        raise Impossible(f"{name!r} is no card of the pack", *rules)
+        raise Impossible(f"{name!r} is no {kind} of the pack", *rules)
     return name
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from hoyle.table.ids import RuleId, ids_of
+
 
 class _No(Exception):
-    """A reason in words, and the rules behind it."""
+    """A reason in words, and the rules behind it, or the functions that carry them out."""
 
-    def __init__(self, why: str, *rules: str) -> None:
+    def __init__(self, why: str, *by: RuleId | str | Callable[..., Any]) -> None:
         super().__init__(why)
         self.why = why
-        self.rules = rules
+        self.rules = tuple(ids_of(by))
 
 
 class Refused(_No):

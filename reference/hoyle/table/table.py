@@ -128,7 +128,7 @@ class Table:
     def tell(self, event: str, *by: RuleId | str | Callable[..., Any], **facts: Any) -> None:
         """Records what happened, when somebody listens: by which rules, or by which functions that carry them out."""
         if self.events is not None:
-            self.events.append({"event": event, **facts, "rules": list(ids_of(by))})
+            self.events.append({"event": event, **facts, "rules": ids_of(by)})
 
     def shuffled(self, cards: list[str]) -> list[str]:
         """The cards in the order of the next shuffle, top first; the order is kept in ``self.shuffles``."""

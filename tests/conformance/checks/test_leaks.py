@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import InitialDeal
 from hoyle.law import Law
 from hoyle.table import View
 from hoyle_conformance.checks import Effort, Result
@@ -29,7 +30,7 @@ class DealsTwo(DrawsTwo):
 
     def _begin_round(self, taking_part: Any) -> None:
         super()._begin_round(taking_part)
-        self.todo = [["initial-deal", 0]]
+        self.todo = [InitialDeal()]
 
 
 class ShowsTheNextCard(Flip7):

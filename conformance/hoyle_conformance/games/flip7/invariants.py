@@ -6,27 +6,28 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from hoyle.law import Law
+from hoyle.games.flip7.law import (
+    BUSTED,
+    CHALLENGE,
+    IN,
+    LAW,
+    NO_INITIAL_DEAL,
+    SECOND_CHANCE,
+    SEVEN,
+    STAY_ALWAYS,
+    TARGET,
+)
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
 
-FILE = Law().game("flip7").file
-COUNTS = {card.name: card.count for card in FILE.cards}
+COUNTS = {card.name: card.count for card in LAW.file.cards}
 PACK = sum(COUNTS.values())
-TARGET = next(constant.value for constant in FILE.constants if constant.id == "target-score")
-CHALLENGERS = next(variant.most_players or 0 for variant in FILE.variants if variant.id == "challenge")
-SEVEN = next(constant.value for constant in FILE.constants if constant.id == "flip-seven-numbers")
-
-LEAST = FILE.variants[0].least_players
+CHALLENGERS = next(variant.most_players or 0 for variant in LAW.file.variants if variant.id == CHALLENGE)
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
-
-
-def _challenge(script: Script) -> bool:
-    return script.variant == "challenge" or (script.variant is None and script.players < LEAST)
 
 
 def _turns(views: list[View]) -> Iterator[tuple[int, View]]:
@@ -50,14 +51,14 @@ def _new_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
 
 def _is_challenge(script: Script) -> bool:
     """Whether it is a challenge, which one or two people play also when no variant is named."""
-    return script.variant == "challenge" or (script.variant is None and script.players <= CHALLENGERS)
+    return script.variant == CHALLENGE or (script.variant is None and script.players <= CHALLENGERS)
 
 
 def _on_table(view: View) -> list[str]:
     cards: list[str] = []
     for seat in view["seats"]:
         cards += map(str, [*seat["numbers"], *seat["modifiers"]])
-        cards += ["second-chance"] * bool(seat["second_chance"])
+        cards += [SECOND_CHANCE] * bool(seat["second_chance"])
     return cards
 
 
@@ -91,7 +92,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "numbers-differ",
-    "Who has not bust holds no number twice.",
+    "Whoever has not bust holds no number twice.",
     "Quien no ha fallado no tiene ningún número repetido.",
     ("flip7.bust", "flip7.second-chance.save"),
     ("over", "seats.status", "seats.numbers"),
@@ -100,7 +101,7 @@ def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             held = [str(card) for card in seat["numbers"]]
-            if seat["status"] != "busted" and held:
+            if seat["status"] != BUSTED and held:
                 yield (
                     at,
                     f"seat {number} holds {' '.join(held)} and has not bust" if len(set(held)) != len(held) else None,
@@ -127,7 +128,7 @@ def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "out-stays-out",
-    "Who is out of the round stays out until it ends.",
+    "Whoever is out of the round stays out until it ends.",
     "Quien está fuera de la ronda sigue fuera hasta que termina.",
     ("flip7.turn.only-those-in", "flip7.stay", "flip7.freeze", "flip7.bust"),
     ("over", "round", "seats.status"),
@@ -135,7 +136,7 @@ def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
 def _out_stays_out(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _same_round(views):
         for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
-            if was["status"] != "in":
+            if was["status"] != IN:
                 yield (
                     at,
                     f"seat {number} was {was['status']} and is {now['status']}"
@@ -155,7 +156,7 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
         seat = view["asked"]["seat"]
         status = view["seats"][seat]["status"]
-        yield at, f"seat {seat} is offered a turn and is {status}" if status != "in" else None
+        yield at, f"seat {seat} is offered a turn and is {status}" if status != IN else None
 
 
 @invariant(
@@ -164,12 +165,12 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
     "El primer turno de una ronda es de la izquierda del Repartidor.",
     ("flip7.turn.order",),
     ("over", "round", "dealer", "asked", "seats.status", "seats.numbers"),
-    {"flip7.staying": "always", "flip7.initial-deal": "none"},
+    dict([STAY_ALWAYS, NO_INITIAL_DEAL]),
 )
 def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
         seats = view["seats"]
-        untouched = all(seat["status"] == "in" and not seat["numbers"] and not seat["modifiers"] for seat in seats)
+        untouched = all(seat["status"] == IN and not seat["numbers"] and not seat["modifiers"] for seat in seats)
         if untouched and (at == 0 or views[at - 1]["round"] != view["round"]):
             left = (view["dealer"] + 1) % len(seats)
             yield (
@@ -186,7 +187,7 @@ def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     "De un turno al siguiente la oferta va en sentido horario a la siguiente persona que sigue dentro.",
     ("flip7.turn.order", "flip7.turn.one-choice"),
     ("over", "round", "asked", "seats.status"),
-    {"flip7.staying": "always"},
+    dict([STAY_ALWAYS]),
 )
 def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
     last: tuple[int, int] | None = None
@@ -195,7 +196,7 @@ def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
         if last is not None and last[0] == round:
             players = len(view["seats"])
             step = next(
-                (n for n in range(1, players + 1) if view["seats"][(last[1] + n) % players]["status"] == "in"),
+                (n for n in range(1, players + 1) if view["seats"][(last[1] + n) % players]["status"] == IN),
                 0,
             )
             due = (last[1] + step) % players
@@ -240,7 +241,7 @@ def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "bust-scores-nothing",
-    "Who has bust has the same total after the round.",
+    "Whoever has bust has the same total after the round.",
     "Quien ha fallado tiene el mismo total después de la ronda.",
     ("flip7.score.bust-nothing", "flip7.bust"),
     ("over", "round", "seats.status", "seats.total"),
@@ -250,7 +251,7 @@ def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance
         before, after = views[at - 1], views[at]
         if after["over"] or after["round"] != before["round"]:
             for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
-                if was.get("status") == "busted":
+                if was.get("status") == BUSTED:
                     yield (
                         at,
                         f"seat {number} has bust and scores {now['total'] - was['total']}"
@@ -265,7 +266,7 @@ def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance
     "Una ronda nueva empieza sin cartas delante de nadie.",
     ("flip7.discard", "flip7.second-chance.unused", "flip7.round.no-initial-deal"),
     ("over", "round", "seats.numbers", "seats.modifiers", "seats.second_chance"),
-    {"flip7.initial-deal": "none"},
+    dict([NO_INITIAL_DEAL]),
 )
 def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
     for at, _, after in _new_round(views):

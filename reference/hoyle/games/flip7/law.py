@@ -1,19 +1,24 @@
-"""The pack of Flip 7 and the numbers of its rules, as the law has them, and the points of a row of cards."""
+"""The law of Flip 7 as the engine uses it: its pack, its numbers, its readings by name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from hoyle.law import Law
-from hoyle.table import rules_of
+from hoyle.table import readings_of, rules_of
 
 LAW = Law().game("flip7")
 rule = rules_of(LAW)
+reading = readings_of(LAW)
+
+# --- the pack --------------------------------------------------------------------------------------------------
 
 CARDS = {card.name: card for card in LAW.file.cards}
 NUMBERS = {card.name: card.value or 0 for card in LAW.file.cards if card.kind == "number"}
 MODIFIERS = {card.name: card.value for card in LAW.file.cards if card.kind == "modifier"}
 DOUBLE, FREEZE, SECOND_CHANCE, FLIP_THREE = "x2", "freeze", "second-chance", "flip-three"
+PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
+"""Where a card stands in the order of the pack."""
+
+# --- numbers and words of the rules ----------------------------------------------------------------------------
 
 TARGET = LAW.constants["target-score"]
 SEVEN = LAW.constants["flip-seven-numbers"]
@@ -22,27 +27,29 @@ THREE = LAW.constants["flip-three-cards"]
 TWICE = LAW.constants["double-factor"]
 ONE_PACK = LAW.constants["one-pack-players"]
 CHALLENGE_ROUNDS = LAW.constants["challenge-rounds"]
+CHALLENGE = "challenge"
 
 IN, OUT, BUSTED = "in", "out", "busted"
-PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
-"""Where a card stands in the order of the pack."""
 VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust")
 
+# --- readings --------------------------------------------------------------------------------------------------
 
-def points(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, readings: Mapping[str, str]) -> int:
-    """The points of a row of numbers and a row of modifiers.
-
-    >>> points(["5", "8"], ["x2", "+4"], False, LAW.readings())
-    30
-    """
-    total = sum(map(NUMBERS.__getitem__, numbers))
-    plus = 0
-    doubles = 0
-    for card in modifiers:
-        if card == DOUBLE:
-            doubles += 1
-        else:
-            plus += MODIFIERS[card] or 0
-    if doubles:
-        total *= TWICE ** (doubles if readings["flip7.score.two-doubles"] == "each" else 1)
-    return total + plus + (BONUS if flip_seven else 0)
+NO_INITIAL_DEAL = reading("flip7.initial-deal", "none")
+ONE_EACH = reading("flip7.initial-deal", "one-each")
+STAY_ALWAYS = reading("flip7.staying", "always")
+STAY_WITH_CARDS = reading("flip7.staying", "with-cards")
+FREEZE_OTHERS_FIRST = reading("flip7.freeze.self", "others-first")
+FREEZE_OPTIONAL = reading("flip7.freeze.declining", "optional")
+SAVING_OPTIONAL = reading("flip7.second-chance.use", "optional")
+RECEIVER_AIMS = reading("flip7.deferred.chooser", "receiver")
+ORDER_IS_CHOSEN = reading("flip7.deferred.order", "chosen")
+OUTER_FIRST = reading("flip7.deferred.nesting", "outer-first")
+LAPSES_WHEN_OUT = reading("flip7.deferred.holder-out", "lapses")
+RESHUFFLE_AT_ONCE = reading("flip7.reshuffle.moment", "at-once")
+RESHUFFLE_EARLIER_ROUNDS = reading("flip7.reshuffle.cards", "earlier-rounds")
+EXHAUSTED_STAY_ONLY = reading("flip7.exhausted", "stay-only")
+EVERY_X2_DOUBLES = reading("flip7.score.two-doubles", "each")
+EVERYBODY_PLAYS_OFF = reading("flip7.tie.who-plays", "everybody")
+BEFORE_THE_FIFTH = reading("flip7.challenge.rounds", "before-the-fifth")
+EITHER_OF_A_PAIR = reading("flip7.challenge.pair", "either")
+BOTH_OF_A_PAIR = reading("flip7.challenge.pair", "both")

@@ -4,34 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.flip7.law import FREEZE, IN, VERBS
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, VERBS, rule
 from hoyle.table import Move, Refused
 
 if TYPE_CHECKING:
     from hoyle.games.flip7.table import Flip7
 
+AFTER_THE_END = rule.id("flip7.game-end")
+OUT_OF_THE_ROUND = rule.id("flip7.turn.only-those-in")
+OUT_OF_TURN = rule.ids("flip7.turn.order", "flip7.turn.one-choice")
+ONE_CHOICE = rule.id("flip7.turn.one-choice")
+NO_STAY = rule.id("flip7.stay")
+ACTION_FIRST = rule.id("flip7.action.apply")
+NOTHING_TO_SAVE = rule.id("flip7.second-chance.save")
+NOTHING_TO_GIVE = rule.id("flip7.second-chance.give-away")
+ONE_SECOND_CHANCE = rule.id("flip7.second-chance.one")
+WRONG_TARGET = {
+    "give": NOTHING_TO_GIVE,
+    FREEZE: rule.id("flip7.freeze.target"),
+    FLIP_THREE: rule.id("flip7.flip-three.target"),
+}
+
 
 def why_not(table: Flip7, move: Move) -> Refused:
-    """Why a move is refused, and the rules that forbid it."""
+    """Why a move that is not lawful is refused."""
     if table.finished:
-        return Refused("the game is over", "flip7.game-end")
+        return Refused("the game is over", AFTER_THE_END)
     try:
         seat = table.check_seat(move)
     except Refused as refused:
         return refused
     do, to = move.get("do"), move.get("to")
     options = table.options
-    asked_seat, verbs = options[0]["seat"], {option["do"] for option in options}
+    asked, verbs = options[0]["seat"], {option["do"] for option in options}
     if do not in VERBS:
         return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
-    if seat != asked_seat:
+    if seat != asked:
         if table.status[seat] != IN:
-            return Refused(f"seat {seat} is out of the round", "flip7.turn.only-those-in")
-        return Refused(
-            f"seat {asked_seat} is to decide, not seat {seat}",
-            "flip7.turn.order",
-            "flip7.turn.one-choice",
-        )
+            return Refused(f"seat {seat} is out of the round", OUT_OF_THE_ROUND)
+        return Refused(f"seat {asked} is to decide, not seat {seat}", *OUT_OF_TURN)
     if do not in verbs:
         return _why_not_now(seat, do, verbs)
     if "to" in options[0] or to is not None:
@@ -41,24 +52,24 @@ def why_not(table: Flip7, move: Move) -> Refused:
 
 def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
     if do == "stay" and verbs == {"hit"}:
-        return Refused("who has no cards must take one", "flip7.stay")
+        return Refused("whoever has no cards must take one", NO_STAY)
     if do in ("hit", "stay"):
-        return Refused(f"seat {seat} must first {' or '.join(sorted(verbs))}", "flip7.action.apply")
+        return Refused(f"seat {seat} must first {' or '.join(sorted(verbs))}", ACTION_FIRST)
     if do in ("save", "bust"):
-        return Refused("there is no repeated number to decide about", "flip7.second-chance.save")
+        return Refused("there is no repeated number to decide about", NOTHING_TO_SAVE)
     if do == "decline":
-        return Refused("an Action card must be carried out", "flip7.action.apply")
+        return Refused("an Action card must be carried out", ACTION_FIRST)
     if do == "give":
-        return Refused("there is no second Second Chance to give away", "flip7.second-chance.give-away")
-    return Refused(f"seat {seat} has no {do} to play now", "flip7.action.apply", "flip7.turn.one-choice")
+        return Refused("there is no second Second Chance to give away", NOTHING_TO_GIVE)
+    return Refused(f"seat {seat} has no {do} to play now", ACTION_FIRST, ONE_CHOICE)
 
 
 def _why_not_against(table: Flip7, seat: int, do: str, to: object) -> Refused:
-    rule = {"give": "flip7.second-chance.give-away", FREEZE: "flip7.freeze.target"}.get(do, "flip7.flip-three.target")
+    target = WRONG_TARGET.get(do, WRONG_TARGET[FLIP_THREE])
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
-        return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {table.players - 1}", rule)
+        return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {table.players - 1}", target)
     if table.status[to] != IN:
-        return Refused(f"seat {to} is out of the round", rule)
+        return Refused(f"seat {to} is out of the round", target)
     if to == seat:
-        return Refused("it goes to another person", rule)
-    return Refused(f"seat {to} already has a Second Chance", rule, "flip7.second-chance.one")
+        return Refused("it goes to another person", target)
+    return Refused(f"seat {to} already has a Second Chance", target, ONE_SECOND_CHANCE)

@@ -1,35 +1,74 @@
 """Flip 7, as ``spec/games/flip7`` has it. Read it beside the rulebook: ``hoyle source flip7-es``.
 
-A round is a stack of things to do (``todo``), the last one first: a Flip Three being dealt, a card waiting to be
-aimed, a Second Chance to be given away. When it is empty the turn passes. Everything that leaves no choice is
-done by the table; what does is ``asked``, of one seat at a time.
+A round is a stack of tasks (``todo``), the last one first: a Flip Three being dealt, a card waiting to be aimed, a
+Second Chance to be given away. When it is empty the turn passes. The table does everything that leaves no choice by
+itself; where there is a choice, it asks one seat at a time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Self
 
 from hoyle.games.flip7.law import (
+    BEFORE_THE_FIFTH,
+    BOTH_OF_A_PAIR,
     BUSTED,
+    CHALLENGE,
+    CHALLENGE_ROUNDS,
+    EITHER_OF_A_PAIR,
+    EVERY_X2_DOUBLES,
+    EVERYBODY_PLAYS_OFF,
+    EXHAUSTED_STAY_ONLY,
     FLIP_THREE,
     FREEZE,
+    FREEZE_OPTIONAL,
+    FREEZE_OTHERS_FIRST,
     IN,
+    LAPSES_WHEN_OUT,
+    LAW,
     MODIFIERS,
     NUMBERS,
+    ONE_EACH,
+    ONE_PACK,
+    ORDER_IS_CHOSEN,
     OUT,
+    OUTER_FIRST,
+    PLACE,
+    RECEIVER_AIMS,
+    RESHUFFLE_AT_ONCE,
+    RESHUFFLE_EARLIER_ROUNDS,
+    SAVING_OPTIONAL,
     SECOND_CHANCE,
     SEVEN,
-    THREE,
+    STAY_WITH_CARDS,
+    TARGET,
     rule,
 )
+from hoyle.games.flip7.layout import lay_out
 from hoyle.games.flip7.refusals import why_not
-from hoyle.games.flip7.rounds import Rounds
-from hoyle.table import Move, Refused, View
+from hoyle.games.flip7.scores import points_of, rules_at_work
+from hoyle.games.flip7.tasks import Aim, FlipThree, GiveAway, InitialDeal, SaveOrBust, Task, Waiting
+from hoyle.games.flip7.view import view_of
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
+
+# Rules that are told only when they had a part in what happened.
+PACK = rule.ids("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions")
+NOTHING_DEALT_FIRST = rule.id("flip7.round.no-initial-deal")
+ONE_CHOICE = rule.id("flip7.turn.one-choice")
+ONE_SECOND_CHANCE = rule.id("flip7.second-chance.one")
+UNUSED_SECOND_CHANCE = rule.id("flip7.second-chance.unused")
+SECOND_CHANCE_IN_FLIP_THREE = rule.id("flip7.flip-three.second-chance")
+FREEZE_TARGET = rule.id("flip7.freeze.target")
+FROZEN_ALONE = rule.id("flip7.freeze.alone")
+FLIP_THREE_TARGET = rule.id("flip7.flip-three.target")
+ACTION_LIES_ASIDE = rule.id("flip7.action.used")
+NOT_FROM_THE_TABLE = rule.id("flip7.reshuffle.not-the-table")
+FROM_EARLIER_ROUNDS = rule.id("flip7.reshuffle.earlier-rounds")
 
 
-class Flip7(Rounds):
+class Flip7(Table):
     """A table of Flip 7.
 
     >>> table = Flip7(3, shuffles=[["5", "8", "5", "..."]])
@@ -42,92 +81,222 @@ class Flip7(Rounds):
     'busted'
     """
 
-    # --- the course of the round ---------------------------------------------------------------------------
+    law = LAW
+    player_rules = rule.ids("flip7.players")
+
+    numbers: list[list[str]]
+    modifiers: list[list[str]]
+    chance: list[bool]
+    """Who has a Second Chance."""
+    status: list[str]
+    discards: list[str]
+    spent: list[str]
+    """Cards discarded in this round."""
+    used: list[str]
+    """Freezes and Flip Threes that were played in this round, or can no longer be: they lie aside until it ends."""
+    frozen: list[int]
+    flipper: int | None
+    """Who has made a Flip 7."""
+    winner: int | None
+    todo: list[Task]
+    options: list[Move]
+
+    # --- setting up ------------------------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        self._check_packs()
+        self.round = 1
+        self.dealer = self.players - 1
+        self.totals = [0] * self.players
+        self.discards = []
+        self.winner = None
+        self.finished = False
+        self.pile = self.shuffle_pack()
+        self._begin_round(range(self.players))
+        self.tell("round", *self._opening_rules(), round=self.round, seat=self.dealer)
+        self._go_on()
+
+    @rule("flip7.pack.two")
+    def _check_packs(self) -> None:
+        """One pack is enough for 18; more players may take two."""
+        if self.packs != 1 and not (self.packs == 2 and self.players > ONE_PACK):
+            raise Impossible(
+                f"{self.packs} packs for {self.players} players; two packs are for more than {ONE_PACK}",
+                Flip7._check_packs,
+            )
+
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return PACK
+
+    @rule("flip7.shuffle")
+    def shuffle_pack(self) -> list[str]:
+        """The whole pack, shuffled; the top card last."""
+        self.tell("shuffle", Flip7.shuffle_pack)
+        return self.shuffled(self.full_pack())[::-1]
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        seats = self.players
+        self.numbers = [[] for _ in range(seats)]
+        self.modifiers = [[] for _ in range(seats)]
+        self.chance = [False] * seats
+        self.status = [OUT] * seats
+        for seat in taking_part:
+            self.status[seat] = IN
+        self.spent = []
+        self.used = []
+        self.frozen = []
+        self.flipper = None
+        self.turn = self.dealer
+        self.todo = [InitialDeal()] if self.under(ONE_EACH) else []
+
+    def _opening_rules(self) -> tuple[RuleId, ...]:
+        return () if self.under(ONE_EACH) else (NOTHING_DEALT_FIRST,)
+
+    def after(self, seat: int) -> int:
+        """The person at the left."""
+        return (seat + 1) % self.players
+
+    # --- the pile --------------------------------------------------------------------------------------------
+
+    def draw(self) -> str | None:
+        """The next card of the pile; none if there is nothing left to deal."""
+        pile = self.pile
+        if not pile:
+            self.reshuffle()
+        if not pile:
+            return None
+        card = pile.pop()
+        self.drawn.append(card)
+        if not pile and self.under(RESHUFFLE_AT_ONCE):
+            self.reshuffle()
+        return card
+
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
+        """Puts these cards on top of the pile, for those who make scripts."""
+        self._stack(self.pile, cards)
+
+    def _cards_to_deal(self) -> list[str]:
+        """The discarded cards that may be shuffled: none from the table, of this round only under one reading."""
+        return self.discards if self.under(RESHUFFLE_EARLIER_ROUNDS) else self.discards + self.spent
+
+    @rule("flip7.reshuffle")
+    def reshuffle(self) -> None:
+        """The discarded cards make a new pile."""
+        cards = self._cards_to_deal()
+        if cards:
+            self.pile[:] = self.shuffled(sorted(cards, key=PLACE.__getitem__))[::-1]
+            if cards is not self.discards:
+                self.spent = []
+            self.discards = []
+            earlier = (FROM_EARLIER_ROUNDS,) if self.under(RESHUFFLE_EARLIER_ROUNDS) else ()
+            aside = (ACTION_LIES_ASIDE,) if self.used else ()
+            self.tell("reshuffle", Flip7.reshuffle, NOT_FROM_THE_TABLE, *earlier, *aside, cards=len(self.pile))
+
+    # --- the course of the round -----------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """Does everything that leaves no choice, up to the next decision or the end of the game."""
         while not self.finished:
-            self.asked = None
             if self.flipper is not None:
                 self._flip_seven_ends_round()
-            elif self.todo:
-                task = self.todo[-1]
-                getattr(self, "_do_" + task[0].replace("-", "_"))(task)
-            else:
-                self._offer()
-            if self.asked is not None:
-                options = self.options = self._options(self.asked)
-                if len(options) > 1:
-                    return
+                continue
+            options = self._next(self.todo[-1]) if self.todo else self._offer()
+            if len(options) > 1:
+                self.options = options
+                return
+            if options:
                 self._carry_out(options[0])
-        self.options, self.asked = [], None
+        self.options = []
 
-    @rule("flip7.flip-seven", "flip7.flip-three.stops")
-    def _flip_seven_ends_round(self) -> None:
-        """A Flip 7 ends the round at once; what a Flip Three still had to deal is not dealt."""
-        for task in self.todo:
-            if task[0] == "flip-three" and task[2]:
-                self.tell("flip-three-stops", "flip7.flip-three.stops", seat=task[1])
-        self._end_round()
+    def _next(self, task: Task) -> list[Move]:
+        """Takes the next step of a task; the options if it needs a choice."""
+        match task:
+            case FlipThree():
+                self._deal_flip_three(task)
+            case Aim():
+                return self._aim(task)
+            case Waiting():
+                return self._carry_out_waiting(task)
+            case GiveAway(holder=holder):
+                return [{"seat": holder, "do": "give", "to": to} for to in self._takers(holder)]
+            case SaveOrBust(seat=seat):
+                return [{"seat": seat, "do": "save"}, {"seat": seat, "do": "bust"}]
+            case InitialDeal():
+                self._deal_initial_card(task)
+        return []
 
-    @rule("flip7.turn.order", "flip7.turn.only-those-in", "flip7.round-end.all-out")
-    def _offer(self) -> None:
+    @rule("flip7.round.initial-deal")
+    def _deal_initial_card(self, task: InitialDeal) -> None:
+        """One card each before the first offer, Action cards carried out as they come."""
+        task.dealt += 1
+        seat = (self.dealer + task.dealt) % self.players
+        if task.dealt >= self.players:
+            self.todo.pop()
+        if self.status[seat] == IN and (card := self.draw()) is not None:
+            self.tell("dealt", Flip7._deal_initial_card, seat=seat, card=card)
+            self.receive(seat, card)
+
+    @rule("flip7.turn.order")
+    def _offer(self) -> list[Move]:
         """Offers the two options to the next person clockwise who is in the round; with nobody left it ends."""
+        seat = self._next_in()
+        if seat is None:
+            self._all_out()
+            return []
+        self.turn = seat
+        if self.events is not None:
+            self.tell("offer", Flip7._offer, seat=seat)
+        if self.pile or self._cards_to_deal() or self.under(EXHAUSTED_STAY_ONLY):
+            return self._turn_moves(seat)
+        self.tell("exhausted", Flip7.reshuffle)
+        self._end_round()
+        return []
+
+    @rule("flip7.turn.only-those-in")
+    def _next_in(self) -> int | None:
+        """The next person who is still in the round; the others are passed over."""
         seat, status = self.turn, self.status
         for _ in status:
             seat = (seat + 1) % self.players
             if status[seat] == IN:
-                self.turn = seat
-                if self.events is not None:
-                    self.tell("offer", "flip7.turn.order", seat=seat)
-                if self.pile or self._cards_to_deal():
-                    self.asked = ("turn", seat)
-                else:
-                    self._exhausted(seat)
-                return
+                return seat
             if self.events is not None:
-                self.tell("skip", "flip7.turn.only-those-in", seat=seat)
-        self.tell("all-out", "flip7.round-end.all-out")
+                self.tell("skip", Flip7._next_in, seat=seat)
+        return None
+
+    @rule("flip7.round-end.all-out")
+    def _all_out(self) -> None:
+        """The round ends when nobody is left in it."""
+        self.tell("all-out", Flip7._all_out)
         self._end_round()
 
-    def _exhausted(self, seat: int) -> None:
-        """No card can be dealt: whoever is in can only stay, or the round ends."""
-        if self.readings["flip7.exhausted"] == "stay-only":
-            self.asked = ("turn", seat)
-        else:
-            self.tell("exhausted", "flip7.reshuffle")
-            self._end_round()
+    def _turn_moves(self, seat: int) -> list[Move]:
+        """To take one more, if there is a card, or to stay."""
+        both = _hit_or_stay(seat)
+        if not self.pile and not self._cards_to_deal():
+            return both[1:]
+        has_cards = self.numbers[seat] or self.modifiers[seat] or self.chance[seat]
+        return both if has_cards or not self.under(STAY_WITH_CARDS) else both[:1]
 
     @rule("flip7.stay")
     def stay(self, seat: int) -> None:
         """Out of the round, cards face down, to be scored when it ends."""
         self.status[seat] = OUT
         if self.events is not None:
-            self.tell("stay", "flip7.stay", "flip7.turn.one-choice", seat=seat)
+            self.tell("stay", Flip7.stay, ONE_CHOICE, seat=seat)
 
-    @rule("flip7.hit", "flip7.turn.one-choice")
+    @rule("flip7.hit")
     def hit(self, seat: int) -> None:
         """The dealer gives one card face up."""
         card = self.draw()
         assert card is not None
         if self.events is not None:
-            self.tell("hit", "flip7.hit", "flip7.turn.order", seat=seat, card=card)
+            self.tell("hit", Flip7.hit, Flip7._offer, seat=seat, card=card)
         self.receive(seat, card)
 
-    @rule("flip7.round.initial-deal")
-    def _do_initial_deal(self, task: list[Any]) -> None:
-        """One card each before the first offer, Action cards carried out as they come."""
-        task[1] += 1
-        seat = (self.dealer + task[1]) % self.players
-        if task[1] >= self.players:
-            self.todo.remove(task)
-        if self.status[seat] == IN and (card := self.draw()) is not None:
-            self.tell("dealt", "flip7.round.initial-deal", seat=seat, card=card)
-            self.receive(seat, card)
+    # --- receiving a card ------------------------------------------------------------------------------------
 
-    # --- receiving a card ----------------------------------------------------------------------------------
-
-    def receive(self, seat: int, card: str, waiting: list[str] | None = None) -> None:
+    def receive(self, seat: int, card: str, during: FlipThree | None = None) -> None:
         """What a card does that is dealt to a person; during a Flip Three some cards wait."""
         if card in NUMBERS:
             if card in self.numbers[seat]:
@@ -138,28 +307,33 @@ class Flip7(Rounds):
             self.modifier(seat, card)
         elif card == SECOND_CHANCE:
             self.second_chance(seat)
-        elif waiting is not None:
-            self.wait(seat, card, waiting)
+        elif during is not None:
+            self.wait(during, card)
         else:
-            self.todo.append(["aim", seat, seat, card])
+            self.todo.append(Aim(seat, card))
 
-    @rule("flip7.number.new", "flip7.flip-seven")
+    @rule("flip7.number.new")
     def new_number(self, seat: int, card: str) -> None:
-        """A number not yet held is safe; the seventh different one is a Flip 7 and ends the round at once."""
+        """A number not yet held is safe; the seventh different one is a Flip 7."""
         row = self.numbers[seat]
         row.append(card)
         if len(row) == SEVEN:
-            self.flipper = seat
-            self.tell("flip-seven", "flip7.flip-seven", seat=seat)
+            self._flip_seven(seat)
         elif self.events is not None:
-            self.tell("number", "flip7.number.new", seat=seat, card=card)
+            self.tell("number", Flip7.new_number, seat=seat, card=card)
+
+    @rule("flip7.flip-seven")
+    def _flip_seven(self, seat: int) -> None:
+        """Seven different numbers end the round at once."""
+        self.flipper = seat
+        self.tell("flip-seven", Flip7._flip_seven, seat=seat)
 
     def repeated(self, seat: int, card: str) -> None:
         """A number already held: a bust, unless a Second Chance saves."""
         if not self.chance[seat]:
             self.bust(seat, card)
-        elif self.readings["flip7.second-chance.use"] == "optional":
-            self.todo.append(["save", seat, card])
+        elif self.under(SAVING_OPTIONAL):
+            self.todo.append(SaveOrBust(seat, card))
         else:
             self.save(seat, card)
 
@@ -168,36 +342,27 @@ class Flip7(Rounds):
         """Out of the round with no points; the cards stay on the table."""
         self.numbers[seat].append(card)
         self.status[seat] = BUSTED
-        self.tell("bust", "flip7.bust", "flip7.bust.cards-stay", seat=seat, card=card)
+        self.tell("bust", Flip7.bust, seat=seat, card=card)
 
     @rule("flip7.modifier.row", "flip7.modifier.not-a-number", "flip7.modifier.no-bust")
     def modifier(self, seat: int, card: str) -> None:
         """A row of its own above the numbers: no number, no bust."""
         self.modifiers[seat].append(card)
-        self.tell(
-            "modifier",
-            "flip7.modifier.row",
-            "flip7.modifier.not-a-number",
-            "flip7.modifier.no-bust",
-            seat=seat,
-            card=card,
-        )
+        self.tell("modifier", Flip7.modifier, seat=seat, card=card)
 
-    # --- Second Chance -------------------------------------------------------------------------------------
+    # --- Second Chance ---------------------------------------------------------------------------------------
 
-    @rule("flip7.second-chance.keep", "flip7.second-chance.one", "flip7.second-chance.discard-extra")
+    @rule("flip7.second-chance.keep")
     def second_chance(self, seat: int) -> None:
         """Kept by whoever has none; a second one is given away, or discarded if nobody can take it."""
         if not self.chance[seat]:
             self.chance[seat] = True
-            self.tell("keep", "flip7.second-chance.keep", seat=seat)
+            self.tell("keep", Flip7.second_chance, seat=seat)
         elif self._takers(seat):
-            self.todo.append(["give", seat])
+            self.todo.append(GiveAway(seat))
         else:
-            self.spent.append(SECOND_CHANCE)
-            self.tell("discard-extra", "flip7.second-chance.discard-extra", "flip7.second-chance.one", seat=seat)
+            self._discard_extra(seat)
 
-    @rule("flip7.second-chance.give-away")
     def _takers(self, seat: int) -> list[int]:
         """Others still in the round who have no Second Chance."""
         return [
@@ -206,231 +371,314 @@ class Flip7(Rounds):
             if other != seat and self.status[other] == IN and not self.chance[other]
         ]
 
-    def _do_give(self, task: list[Any]) -> None:
-        self.todo.remove(task)
-        self.asked = ("second-chance", task[1])
-
     @rule("flip7.second-chance.give-away")
     def give(self, seat: int, to: int) -> None:
         """The extra Second Chance goes to another person."""
         self.chance[to] = True
-        self.tell("give", "flip7.second-chance.give-away", "flip7.second-chance.one", seat=seat, to=to)
+        self.tell("give", Flip7.give, ONE_SECOND_CHANCE, seat=seat, to=to)
+
+    @rule("flip7.second-chance.discard-extra")
+    def _discard_extra(self, seat: int) -> None:
+        """An extra Second Chance that nobody can take is discarded."""
+        self.spent.append(SECOND_CHANCE)
+        self.tell("discard-extra", Flip7._discard_extra, ONE_SECOND_CHANCE, seat=seat)
 
     @rule("flip7.second-chance.save")
     def save(self, seat: int, card: str) -> None:
         """The repeated number and the Second Chance are discarded instead of busting."""
         self.chance[seat] = False
         self.spent += (card, SECOND_CHANCE)
-        self.tell("save", "flip7.second-chance.save", seat=seat, card=card)
+        self.tell("save", Flip7.save, seat=seat, card=card)
 
-    def _do_save(self, task: list[Any]) -> None:
-        self.todo.remove(task)
-        self.asked = ("save", task[1], task[2])
+    # --- Freeze and Flip Three -------------------------------------------------------------------------------
 
-    # --- Freeze and Flip Three -----------------------------------------------------------------------------
-
-    def _do_aim(self, task: list[Any]) -> None:
+    def _aim(self, task: Aim) -> list[Move]:
         """A Freeze or a Flip Three is to be played against somebody."""
-        _, chooser, _, card = task
-        self.todo.remove(task)
-        if self.targets(chooser, card):
-            self.asked = ("aim", chooser, [card], None)
-        else:
-            self._no_target(chooser, card)
+        if self.targets(task.chooser, task.card):
+            return self._aims(task.chooser, [task.card])
+        self.todo.pop()
+        self._no_target(task.chooser, task.card)
+        return []
 
-    @rule("flip7.action.used")
-    def _no_target(self, chooser: int, card: str) -> None:
-        """With nobody left to play it against the card lies aside until the round ends."""
-        self.used.append(card)
-        target = "flip7.freeze.target" if card == FREEZE else "flip7.flip-three.target"
-        self.tell("no-target", target, "flip7.action.used", seat=chooser, card=card)
+    def _aims(self, chooser: int, cards: list[str]) -> list[Move]:
+        """All ways to play one of these cards."""
+        aimed = [{"seat": chooser, "do": card, "to": to} for card in cards for to in self.targets(chooser, card)]
+        return aimed + [{"seat": chooser, "do": "decline"} for card in cards if self.may_decline(chooser, card)]
 
-    @rule("flip7.freeze.target", "flip7.freeze.alone", "flip7.flip-three.target")
     def targets(self, chooser: int, card: str) -> list[int]:
         """Those against whom the card may be played: people still in the round."""
         still_in = [seat for seat in range(self.players) if self.status[seat] == IN]
-        if card == FREEZE and self.readings["flip7.freeze.self"] == "others-first":
+        if card == FREEZE and self.under(FREEZE_OTHERS_FIRST):
             return [seat for seat in still_in if seat != chooser] or still_in
         return still_in
 
+    def _no_target(self, chooser: int, card: str) -> None:
+        """With nobody left to play it against the card lies aside until the round ends."""
+        self.used.append(card)
+        target = FREEZE_TARGET if card == FREEZE else FLIP_THREE_TARGET
+        self.tell("no-target", target, ACTION_LIES_ASIDE, seat=chooser, card=card)
+
     @rule("flip7.action.apply")
     def may_decline(self, chooser: int, card: str) -> bool:
-        """Whether the card may be left unused: never, but for one reading of the Freeze."""
+        """Whether the card may be left unused: never, except a Freeze under one reading."""
         return (
             card == FREEZE
-            and self.readings["flip7.freeze.declining"] == "optional"
+            and self.under(FREEZE_OPTIONAL)
             and any(seat != chooser for seat in self.targets(chooser, card))
         )
 
-    @rule("flip7.freeze", "flip7.action.used")
+    def decline(self, seat: int) -> None:
+        """A Freeze that is not played lies aside until the round ends."""
+        self.used.append(FREEZE)
+        self.tell("decline", Flip7.may_decline, seat=seat)
+
+    @rule("flip7.freeze")
     def freeze(self, seat: int, to: int) -> None:
         """Out of the round, cards face down, to be scored when it ends; the Freeze lies aside till then."""
         self.used.append(FREEZE)
         self.status[to] = OUT
         self.frozen.append(to)
-        alone = ("flip7.freeze.alone",) if self.status.count(IN) == 0 and seat == to else ()
-        self.tell("freeze", "flip7.freeze", "flip7.freeze.target", "flip7.action.apply", *alone, seat=seat, to=to)
+        alone = (FROZEN_ALONE,) if self.status.count(IN) == 0 and seat == to else ()
+        self.tell("freeze", Flip7.freeze, FREEZE_TARGET, Flip7.may_decline, *alone, seat=seat, to=to)
 
-    @rule("flip7.flip-three.deal", "flip7.action.used")
     def flip_three(self, seat: int, to: int) -> None:
         """Three cards are to be dealt to the person; the Flip Three lies aside until the round ends."""
         self.used.append(FLIP_THREE)
-        self.todo.append(["flip-three", to, THREE, seat, []])
-        self.tell("flip-three", "flip7.flip-three.target", "flip7.action.apply", seat=seat, to=to)
+        self.todo.append(FlipThree(to, seat))
+        self.tell("flip-three", FLIP_THREE_TARGET, Flip7.may_decline, seat=seat, to=to)
 
-    @rule(
-        "flip7.flip-three.deal",
-        "flip7.flip-three.stops",
-        "flip7.flip-three.second-chance",
-        "flip7.flip-three.deferred-lost",
-    )
-    def _do_flip_three(self, task: list[Any]) -> None:
-        """Deals the next of the three cards, or goes over to the cards that waited; a bust stops it and loses them."""
-        _, seat, left, _, waiting = task
+    @rule("flip7.flip-three.deal")
+    def _deal_flip_three(self, task: FlipThree) -> None:
+        """Deals the next of the three cards, unless a bust has stopped it or all are dealt."""
+        seat = task.receiver
         if self.status[seat] == BUSTED:
-            self.todo.remove(task)
-            if left:
-                self.tell("flip-three-stops", "flip7.flip-three.stops", seat=seat)
-            if waiting:
-                self._lose(seat, waiting)
-        elif left == 0:
+            self._bust_in_flip_three(task)
+        elif task.left == 0:
             self._finish_flip_three(task)
         elif (card := self.draw()) is not None:
-            task[2] -= 1
-            self.tell("flipped", "flip7.flip-three.deal", *self._in_flip_three(card), seat=seat, card=card)
-            self.receive(seat, card, waiting)
-        elif self.readings["flip7.exhausted"] == "stay-only":
+            task.left -= 1
+            kept = (SECOND_CHANCE_IN_FLIP_THREE,) if card == SECOND_CHANCE else ()
+            self.tell("flipped", Flip7._deal_flip_three, *kept, seat=seat, card=card)
+            self.receive(seat, card, task)
+        elif self.under(EXHAUSTED_STAY_ONLY):
             self._finish_flip_three(task)
         else:
-            self.tell("exhausted", "flip7.reshuffle")
+            self.tell("exhausted", Flip7.reshuffle)
             self._end_round()
 
-    def _in_flip_three(self, card: str) -> tuple[str, ...]:
-        return ("flip7.flip-three.second-chance",) if card == SECOND_CHANCE else ()
+    def _bust_in_flip_three(self, task: FlipThree) -> None:
+        """A bust stops the Flip Three and loses the cards that waited."""
+        self.todo.pop()
+        if task.left:
+            self._stop_flip_three(task)
+        if task.waiting:
+            self._lose(task.receiver, task.waiting)
+
+    @rule("flip7.flip-three.stops")
+    def _stop_flip_three(self, task: FlipThree) -> None:
+        """A bust or a Flip 7 stops the Flip Three: what it still had to deal is not dealt."""
+        self.tell("flip-three-stops", Flip7._stop_flip_three, seat=task.receiver)
 
     @rule("flip7.flip-three.deferred")
-    def wait(self, seat: int, card: str, waiting: list[str]) -> None:
+    def wait(self, task: FlipThree, card: str) -> None:
         """A Freeze or a Flip Three among the three cards waits until all three are dealt."""
-        waiting.append(card)
-        self.tell("wait", "flip7.flip-three.deferred", seat=seat, card=card)
+        task.waiting.append(card)
+        self.tell("wait", Flip7.wait, seat=task.receiver, card=card)
 
-    def _finish_flip_three(self, task: list[Any]) -> None:
+    def _finish_flip_three(self, task: FlipThree) -> None:
         """The three cards are dealt: the cards that waited are due."""
-        _, seat, _, player, waiting = task
-        self.todo.remove(task)
-        if not waiting:
+        self.todo.pop()
+        if not task.waiting:
             return
-        chooser = seat if self.readings["flip7.deferred.chooser"] == "receiver" else player
-        due = ["waiting", chooser, seat, list(waiting)]
-        older = [i for i, other in enumerate(self.todo) if other[0] == "waiting"]
-        if older and self.readings["flip7.deferred.nesting"] == "outer-first":
+        chooser = task.receiver if self.under(RECEIVER_AIMS) else task.player
+        due = Waiting(chooser, task.receiver, task.waiting)
+        older = [at for at, other in enumerate(self.todo) if isinstance(other, Waiting)]
+        if older and self.under(OUTER_FIRST):
             self.todo.insert(older[0], due)
         else:
             self.todo.append(due)
 
-    @rule("flip7.flip-three.deferred", "flip7.flip-three.deferred-lost")
-    def _do_waiting(self, task: list[Any]) -> None:
-        """Carries out the next card that waited; a bust of its holder loses it."""
-        _, chooser, holder, cards = task
-        lost = self.status[holder] == BUSTED or (
-            self.status[holder] == OUT and self.readings["flip7.deferred.holder-out"] == "lapses"
-        )
-        if lost:
-            self.todo.remove(task)
-            self._lose(holder, cards)
-        elif not cards:
-            self.todo.remove(task)
-        elif not any(self.targets(chooser, card) for card in cards):
-            self.todo.remove(task)
-            for card in cards:
-                self._no_target(chooser, card)
-        elif self.readings["flip7.deferred.order"] == "chosen":
-            self.asked = ("aim", chooser, sorted(set(cards)), cards)
+    def _carry_out_waiting(self, task: Waiting) -> list[Move]:
+        """The next card that waited is to be aimed; a bust of its holder loses it."""
+        status, cards = self.status[task.holder], task.cards
+        if status == BUSTED or (status == OUT and self.under(LAPSES_WHEN_OUT)):
+            self.todo.pop()
+            self._lose(task.holder, cards)
+        elif any(self.targets(task.chooser, card) for card in cards):
+            return self._aims(task.chooser, self.due_cards(task))
         else:
-            self.asked = ("aim", chooser, cards[:1], cards)
+            self.todo.pop()
+            for card in cards:
+                self._no_target(task.chooser, card)
+        return []
 
-    @rule("flip7.flip-three.deferred-lost", "flip7.action.used")
+    def due_cards(self, task: Waiting) -> list[str]:
+        """The cards of which one is to be carried out now."""
+        return sorted(set(task.cards)) if self.under(ORDER_IS_CHOSEN) else task.cards[:1]
+
+    @rule("flip7.flip-three.deferred-lost")
     def _lose(self, seat: int, cards: list[str]) -> None:
         """Waiting cards that are not carried out lie aside until the round ends."""
         self.used += cards
-        self.tell("deferred-lost", "flip7.flip-three.deferred-lost", "flip7.action.used", seat=seat, cards=list(cards))
+        self.tell("deferred-lost", Flip7._lose, ACTION_LIES_ASIDE, seat=seat, cards=list(cards))
 
-    # --- moves ---------------------------------------------------------------------------------------------
+    # --- the end of a round ----------------------------------------------------------------------------------
+
+    def _flip_seven_ends_round(self) -> None:
+        """A Flip 7 ends the round at once, also in the middle of a Flip Three."""
+        for task in self.todo:
+            if isinstance(task, FlipThree) and task.left:
+                self._stop_flip_three(task)
+        self._end_round()
+
+    def _end_round(self) -> None:
+        """Scores, discards, and ends the game or begins another round."""
+        self._score()
+        self.discard()
+        if not self._game_ends():
+            self._next_round(range(self.players))
+
+    @rule("flip7.score.bust-nothing")
+    def _score(self) -> None:
+        """Everybody who has not bust adds the points of the round to the total."""
+        for seat in range(self.players):
+            if self.status[seat] == BUSTED:
+                self.tell("scores-nothing", Flip7._score, seat=seat)
+                continue
+            points = self.points(seat)
+            self.totals[seat] += points
+            if self.events is not None:
+                self.tell("score", *rules_at_work(self, seat), seat=seat, points=points)
+
+    def points(self, seat: int) -> int:
+        """The points of one person's cards."""
+        return self.worth(self.numbers[seat], self.modifiers[seat], seat == self.flipper)
+
+    def worth(self, numbers: list[str], modifiers: list[str], flip_seven: bool) -> int:
+        """The points of a row of cards by the reading at this table."""
+        return points_of(numbers, modifiers, flip_seven, self.under(EVERY_X2_DOUBLES))
+
+    @rule("flip7.discard")
+    def discard(self) -> None:
+        """The cards of the round join the discards, apart from the pile."""
+        discards = self.discards
+        for seat in range(self.players):
+            discards += self.numbers[seat]
+            discards += self.modifiers[seat]
+            if self.chance[seat]:
+                discards.append(SECOND_CHANCE)
+        discards += self.spent
+        discards += self.used
+        for task in self.todo:  # the round ended before these cards were carried out
+            discards += task.open_cards()
+        unused = (UNUSED_SECOND_CHANCE,) if any(self.chance) else ()
+        aside = (ACTION_LIES_ASIDE,) if self.used else ()
+        self.tell("discard", Flip7.discard, *unused, *aside)
+
+    @rule("flip7.dealer.passes")
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        """The person at the left of the dealer deals the next round."""
+        self.dealer = self.after(self.dealer)
+        self.round += 1
+        self._begin_round(taking_part)
+        if not self.pile and self.under(RESHUFFLE_AT_ONCE):
+            self.reshuffle()
+        self.tell("round", Flip7._next_round, *self._opening_rules(), round=self.round, seat=self.dealer)
+
+    # --- the end of the game ---------------------------------------------------------------------------------
+
+    @rule("flip7.game-end")
+    def _game_ends(self) -> bool:
+        """At 200 points or more the game is over, unless the most points are shared: then another round is played."""
+        if self.variant == CHALLENGE:
+            return self._challenge_ends()
+        most = max(self.totals)
+        if most < TARGET:
+            return False
+        leaders = [seat for seat, total in enumerate(self.totals) if total == most]
+        if len(leaders) > 1:
+            self._play_off(leaders)
+        else:
+            self.finish(leaders[0])
+        return True
+
+    @rule("flip7.tie")
+    def _play_off(self, leaders: list[int]) -> None:
+        """Those who share the most points play another round, or everybody does."""
+        self.tell("tie", Flip7._play_off, seats=leaders, points=self.totals[leaders[0]])
+        self._next_round(range(self.players) if self.under(EVERYBODY_PLAYS_OFF) else leaders)
+
+    @rule("flip7.winner")
+    def finish(self, winner: int) -> None:
+        """The person with the most points wins."""
+        self.winner = winner
+        self.finished = True
+        self.tell("win", Flip7.finish, Flip7._game_ends, seat=winner, points=self.totals[winner])
+
+    @rule("flip7.challenge")
+    def _challenge_ends(self) -> bool:
+        """One person or a pair has a few rounds to reach 200 points."""
+        last = CHALLENGE_ROUNDS - self.under(BEFORE_THE_FIFTH)
+        self.finished = self.challenge_met() or self.round >= last
+        if self.finished:
+            self.tell("challenge", Flip7._challenge_ends, met=self.challenge_met())
+        return self.finished
+
+    def challenge_met(self) -> bool:
+        """Whether the points that count have reached 200."""
+        if self.under(EITHER_OF_A_PAIR):
+            return max(self.totals) >= TARGET
+        if self.under(BOTH_OF_A_PAIR):
+            return min(self.totals) >= TARGET
+        return sum(self.totals) >= TARGET
+
+    # --- moves -----------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
         """All lawful moves; they are all of one seat, and none when the game is over."""
         return self.options
 
-    def _options(self, asked: tuple[Any, ...]) -> list[Move]:
-        """What the person who is asked may do."""
-        if asked[0] == "turn":
-            return self._turn_moves(asked[1])
-        match asked:
-            case ("aim", seat, cards, _):
-                aimed = [{"seat": seat, "do": card, "to": to} for card in cards for to in self.targets(seat, card)]
-                return aimed + [{"seat": seat, "do": "decline"} for card in cards if self.may_decline(seat, card)]
-            case ("second-chance", seat):
-                return [{"seat": seat, "do": "give", "to": to} for to in self._takers(seat)]
-            case ("save", seat, _):
-                return [{"seat": seat, "do": "save"}, {"seat": seat, "do": "bust"}]
-        raise AssertionError(asked)
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        return None if move in self.options else why_not(self, move)
 
-    @rule("flip7.stay", "flip7.hit")
-    def _turn_moves(self, seat: int) -> list[Move]:
-        """To take one more, if there is a card, or to stay."""
-        both = _hit_or_stay(seat)
-        if not self.pile and not self._cards_to_deal():
-            return both[1:]
-        if self.readings["flip7.staying"] == "with-cards" and not self._has_cards(seat):
-            return both[:1]
-        return both
-
-    def _has_cards(self, seat: int) -> bool:
-        return bool(self.numbers[seat] or self.modifiers[seat] or self.chance[seat])
-
-    def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        if move not in self.options:
-            raise self.why_not(move)
+    def _make(self, move: Move) -> None:
         self._carry_out(move)
         self._go_on()
 
     def _carry_out(self, move: Move) -> None:
-        asked, self.asked = self.asked, None
         seat = move["seat"]
         match move["do"]:
             case "hit":
                 self.hit(seat)
             case "stay":
                 self.stay(seat)
-            case "freeze" | "flip-three" as card:
-                self._take_from_waiting(asked, card)
-                (self.freeze if card == FREEZE else self.flip_three)(seat, move["to"])
+            case "freeze":
+                self._take_action(FREEZE)
+                self.freeze(seat, move["to"])
+            case "flip-three":
+                self._take_action(FLIP_THREE)
+                self.flip_three(seat, move["to"])
             case "decline":
-                self._take_from_waiting(asked, FREEZE)
-                self.used.append(FREEZE)
-                self.tell("decline", "flip7.action.apply", seat=seat)
+                self._take_action(FREEZE)
+                self.decline(seat)
             case "give":
+                self.todo.pop()
                 self.give(seat, move["to"])
-            case "save":
-                assert asked is not None
-                self.save(seat, asked[2])
-            case "bust":
-                assert asked is not None
-                self.bust(seat, asked[2])
+            case "save" | "bust" as choice:
+                task = self.todo.pop()
+                assert isinstance(task, SaveOrBust)
+                (self.save if choice == "save" else self.bust)(seat, task.card)
 
-    @staticmethod
-    def _take_from_waiting(asked: tuple[Any, ...] | None, card: str) -> None:
-        assert asked is not None
-        waiting = asked[3]
-        if waiting is not None:
-            waiting.remove(card)
+    def _take_action(self, card: str) -> None:
+        """Takes the card that is carried out from what there is to do."""
+        task = self.todo[-1]
+        if isinstance(task, Waiting):
+            task.cards.remove(card)
+        else:
+            self.todo.pop()
 
-    def why_not(self, move: Move) -> Refused:
-        """Why a move is refused, and the rules that forbid it."""
-        return why_not(self, move)
-
-    # --- looking at the table ------------------------------------------------------------------------------
+    # --- looking at the table --------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -439,41 +687,12 @@ class Flip7(Rounds):
 
     def result(self) -> dict[str, Any]:
         """The winner, or whether the challenge was met, and the totals."""
-        outcome = {"met": self.challenge_met()} if self.variant == "challenge" else {"winner": self.winner}
+        outcome = {"met": self.challenge_met()} if self.variant == CHALLENGE else {"winner": self.winner}
         return {**outcome, "totals": list(self.totals)}
 
     def view(self, seat: int | None = None) -> View:
         """All cards in front of people are open, so that every seat sees the same; only the pile is hidden."""
-        if self.finished:
-            return {
-                "over": True,
-                "round": self.round,
-                **self.result(),
-                "seats": [{"total": total} for total in self.totals],
-            }
-        assert self.asked is not None
-        return {
-            "over": False,
-            "round": self.round,
-            "dealer": self.dealer,
-            "asked": {"seat": self.asked[1], "about": self._about()},
-            "pile": len(self.pile),
-            "discards": self.discards + self.spent + self.used,
-            "seats": [
-                {
-                    "status": self.status[seat],
-                    "numbers": list(self.numbers[seat]),
-                    "modifiers": list(self.modifiers[seat]),
-                    "second_chance": self.chance[seat],
-                    "total": self.totals[seat],
-                }
-                for seat in range(self.players)
-            ],
-        }
-
-    def _about(self) -> str:
-        assert self.asked is not None
-        return self.asked[2][0] if self.asked[0] == "aim" and len(self.asked[2]) == 1 else str(self.asked[0])
+        return view_of(self)
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
@@ -484,21 +703,13 @@ class Flip7(Rounds):
             parts[name] = parts[name][:]
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]
+        other.todo = [task.copy() for task in self.todo]
         other.events = None if self.events is None else self.events[:]
-        if not self.todo:
-            other.todo = []
-            return other
-        tasks = {id(task): [part[:] if isinstance(part, list) else part for part in task] for task in self.todo}
-        other.todo = [tasks[id(task)] for task in self.todo]
-        if self.asked is not None and self.asked[0] == "aim" and self.asked[3] is not None:
-            other.asked = (*self.asked[:3], other.todo[-1][3])
         return other
 
-    # --- a table laid out by hand --------------------------------------------------------------------------
+    # --- a table laid out by hand ----------------------------------------------------------------------------
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
-        from hoyle.games.flip7.layout import lay_out
-
         lay_out(self, position)
 
 
@@ -509,6 +720,5 @@ def _hit_or_stay(seat: int) -> list[Move]:
 
 
 COPIED = ("totals", "pile", "discards", "spent", "used", "status", "chance", "frozen", "shuffles", "drawn")
-
 
 ENGINE = Flip7

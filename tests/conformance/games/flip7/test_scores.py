@@ -8,7 +8,7 @@ from hoyle.law import Law
 from hoyle.script import run
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
-from hoyle_conformance.games.flip7.kit import SCORES, score_script
+from hoyle_conformance.games.flip7.scores import SCORES, score_script
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from hoyle.games.flip7.law import BUSTED, FLIP_THREE, FREEZE, IN, SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import Aim, FlipThree, Waiting
+from hoyle.table import Move
 from hoyle_conformance.mutants import mutant
 
 # --- Action cards, and Freeze ------------------------------------------------------------------------------
@@ -31,12 +32,12 @@ class AFreezeMayBeDeclined(Flip7):
     es="Descarta sin aplicarlo un Bloqueo que sale en un turno.",
 )
 class FreezesAreDiscarded(Flip7):
-    def _do_aim(self, task: list[Any]) -> None:
-        if task[3] == FREEZE:
-            self.todo.remove(task)
-            self.used.append(FREEZE)
-        else:
-            super()._do_aim(task)
+    def _aim(self, task: Aim) -> list[Move]:
+        if task.card != FREEZE:
+            return super()._aim(task)
+        self.todo.pop()
+        self.used.append(FREEZE)
+        return []
 
 
 @mutant(
@@ -302,7 +303,9 @@ class AFlipThreeMayHitThoseWhoStayed(Flip7):
 class AFlipThreeDealsTwo(Flip7):
     def flip_three(self, seat: int, to: int) -> None:
         super().flip_three(seat, to)
-        self.todo[-1][2] -= 1
+        task = self.todo[-1]
+        assert isinstance(task, FlipThree)
+        task.left -= 1
 
 
 @mutant(
@@ -312,12 +315,12 @@ class AFlipThreeDealsTwo(Flip7):
     es="Sigue repartiendo las tres cartas a quien ya ha fallado.",
 )
 class ABustDoesNotStopFlipThree(Flip7):
-    def _do_flip_three(self, task: list[Any]) -> None:
-        if self.status[task[1]] == BUSTED and task[2] and self.pile:
-            task[2] -= 1
+    def _deal_flip_three(self, task: FlipThree) -> None:
+        if self.status[task.receiver] == BUSTED and task.left and self.pile:
+            task.left -= 1
             self.spent.append(self.pile.pop())
         else:
-            super()._do_flip_three(task)
+            super()._deal_flip_three(task)
 
 
 @mutant(
@@ -329,8 +332,8 @@ class ABustDoesNotStopFlipThree(Flip7):
 class FlipSevenDoesNotStopFlipThree(Flip7):
     def _flip_seven_ends_round(self) -> None:
         for task in self.todo:
-            while task[0] == FLIP_THREE and task[2] and self.pile:
-                task[2] -= 1
+            while isinstance(task, FlipThree) and task.left and self.pile:
+                task.left -= 1
                 self.spent.append(self.pile.pop())
         super()._flip_seven_ends_round()
 
@@ -344,8 +347,9 @@ class FlipSevenDoesNotStopFlipThree(Flip7):
 class ASavedNumberEndsFlipThree(Flip7):
     def save(self, seat: int, card: str) -> None:
         super().save(seat, card)
-        if self.todo and self.todo[-1][0] == FLIP_THREE:
-            self.todo[-1][2] = 0
+        task = self.todo[-1] if self.todo else None
+        if isinstance(task, FlipThree):
+            task.left = 0
 
 
 @mutant(
@@ -356,7 +360,7 @@ class ASavedNumberEndsFlipThree(Flip7):
 )
 class NoSecondChanceFromFlipThree(Flip7):
     def second_chance(self, seat: int) -> None:
-        if self.todo and self.todo[-1][0] == FLIP_THREE:
+        if self.todo and isinstance(self.todo[-1], FlipThree):
             self.spent.append(SECOND_CHANCE)
         else:
             super().second_chance(seat)
@@ -369,8 +373,8 @@ class NoSecondChanceFromFlipThree(Flip7):
     es="Aplica de inmediato un Bloqueo o una Saca Tres que sale entre las tres cartas.",
 )
 class ActionsAtOnceInFlipThree(Flip7):
-    def wait(self, seat: int, card: str, waiting: list[str]) -> None:
-        self.todo.append(["aim", seat, seat, card])
+    def wait(self, task: FlipThree, card: str) -> None:
+        self.todo.append(Aim(task.receiver, card))
 
 
 @mutant(
@@ -380,7 +384,7 @@ class ActionsAtOnceInFlipThree(Flip7):
     es="Descarta un Bloqueo o una Saca Tres que sale entre las tres cartas.",
 )
 class ActionsInFlipThreeAreDiscarded(Flip7):
-    def wait(self, seat: int, card: str, waiting: list[str]) -> None:
+    def wait(self, task: FlipThree, card: str) -> None:
         self.used.append(card)
 
 
@@ -391,15 +395,11 @@ class ActionsInFlipThreeAreDiscarded(Flip7):
     es="Hace que quien ha fallado en una Saca Tres aplique las cartas en espera.",
 )
 class ActionsAfterABust(Flip7):
-    def _do_flip_three(self, task: list[Any]) -> None:
-        if self.status[task[1]] == BUSTED:
-            self._finish_flip_three(task)
-        else:
-            super()._do_flip_three(task)
+    def _bust_in_flip_three(self, task: FlipThree) -> None:
+        self._finish_flip_three(task)
 
-    def _do_waiting(self, task: list[Any]) -> None:
-        _, chooser, holder, cards = task
-        if self.status[holder] == BUSTED and cards and self.targets(chooser, cards[0]):
-            self.asked = ("aim", chooser, cards[:1], cards)
-        else:
-            super()._do_waiting(task)
+    def _carry_out_waiting(self, task: Waiting) -> list[Move]:
+        bust = self.status[task.holder] == BUSTED
+        if bust and task.cards and self.targets(task.chooser, task.cards[0]):
+            return self._aims(task.chooser, task.cards[:1])
+        return super()._carry_out_waiting(task)

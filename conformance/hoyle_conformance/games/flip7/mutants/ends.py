@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from hoyle.games.flip7.law import BUSTED, IN, OUT, SECOND_CHANCE, SEVEN, TARGET
 from hoyle.games.flip7.table import Flip7
-from hoyle.table import THE_REST
+from hoyle.table import THE_REST, Move
 from hoyle_conformance.mutants import mutant
 
 # --- the end of the round ----------------------------------------------------------------------------------
@@ -68,11 +68,11 @@ class FlipSevenLeavesOutThoseIn(Flip7):
     es="Termina la ronda cuando solo queda una persona.",
 )
 class TheLastOneLeftEndsTheRound(Flip7):
-    def _offer(self) -> None:
-        if self.players > 1 and self.status.count(IN) == 1:
-            self._end_round()
-        else:
-            super()._offer()
+    def _offer(self) -> list[Move]:
+        if self.players == 1 or self.status.count(IN) != 1:
+            return super()._offer()
+        self._end_round()
+        return []
 
 
 # --- discards, dealer and reshuffling ----------------------------------------------------------------------

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from hoyle.games.flip7.law import FREEZE, IN, SECOND_CHANCE
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import Move, Refused
 from hoyle_conformance.mutants import mutant
@@ -76,7 +76,7 @@ class ARefusalCostsTheTurn(Flip7):
         try:
             super().play(move)
         except Refused:
-            if self.asked is not None and self.asked[0] == "turn":
+            if not self.finished and not self.todo:
                 self._go_on()
             raise
 
@@ -89,11 +89,10 @@ class ARefusalCostsTheTurn(Flip7):
 )
 class StayingDropsTheAction(Flip7):
     def play(self, move: Move) -> None:
-        asked = self.asked
-        if asked is not None and asked[0] == "aim" and move == {"seat": asked[1], "do": "stay"}:
-            card = asked[2][0]
-            self._take_from_waiting(asked, card)
-            self.used.append(card)
+        due = self.options[0] if self.options else {}
+        if due.get("do") in (FREEZE, FLIP_THREE) and move == {"seat": due["seat"], "do": "stay"}:
+            self._take_action(due["do"])
+            self.used.append(due["do"])
             self._go_on()
         else:
             super().play(move)
@@ -125,6 +124,7 @@ class GivesToAHolder(Flip7):
     def play(self, move: Move) -> None:
         to = at_another_seat(self, move)
         if move.get("do") == "give" and to is not None and self.chance[to]:
+            self.todo.pop()
             self.spent.append(SECOND_CHANCE)
             self._go_on()
         else:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from hoyle.games.flip7.law import BONUS, BUSTED, DOUBLE, MODIFIERS, NUMBERS
-from hoyle.games.flip7.law import points as points_of
 from hoyle.games.flip7.table import Flip7
 from hoyle_conformance.mutants import mutant
 
@@ -18,7 +17,7 @@ from hoyle_conformance.mutants import mutant
 class OnlyTheHighestNumberCounts(Flip7):
     def points(self, seat: int) -> int:
         best = sorted(self.numbers[seat], key=lambda card: NUMBERS[card])[-1:]
-        return points_of(best, self.modifiers[seat], seat == self.flipper, self.readings)
+        return self.worth(best, self.modifiers[seat], seat == self.flipper)
 
 
 @mutant(
@@ -30,7 +29,7 @@ class OnlyTheHighestNumberCounts(Flip7):
 class ZeroScoresTen(Flip7):
     def points(self, seat: int) -> int:
         numbers = ["10" if card == "0" else card for card in self.numbers[seat]]
-        return points_of(numbers, self.modifiers[seat], seat == self.flipper, self.readings)
+        return self.worth(numbers, self.modifiers[seat], seat == self.flipper)
 
 
 @mutant(
@@ -42,7 +41,7 @@ class ZeroScoresTen(Flip7):
 class X2DoesNothing(Flip7):
     def points(self, seat: int) -> int:
         modifiers = [card for card in self.modifiers[seat] if card != DOUBLE]
-        return points_of(self.numbers[seat], modifiers, seat == self.flipper, self.readings)
+        return self.worth(self.numbers[seat], modifiers, seat == self.flipper)
 
 
 @mutant(
@@ -111,7 +110,7 @@ class PlusTenIsForgotten(Flip7):
 )
 class NoBonus(Flip7):
     def points(self, seat: int) -> int:
-        return points_of(self.numbers[seat], self.modifiers[seat], False, self.readings)
+        return self.worth(self.numbers[seat], self.modifiers[seat], False)
 
 
 @mutant(
@@ -122,7 +121,7 @@ class NoBonus(Flip7):
 )
 class ABonusForEverybody(Flip7):
     def points(self, seat: int) -> int:
-        return points_of(self.numbers[seat], self.modifiers[seat], self.flipper is not None, self.readings)
+        return self.worth(self.numbers[seat], self.modifiers[seat], self.flipper is not None)
 
 
 @mutant(

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from hoyle.games.flip7.law import BUSTED, IN, NUMBERS, OUT, SEVEN
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import InitialDeal
+from hoyle.table import Move
 from hoyle_conformance.mutants import mutant
 
 # --- the turn ----------------------------------------------------------------------------------------------
@@ -22,7 +23,7 @@ from hoyle_conformance.mutants import mutant
 class ACardEachToBeginWith(Flip7):
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         super()._begin_round(taking_part)
-        self.todo.append(["initial-deal", 0])
+        self.todo.append(InitialDeal())
 
 
 @mutant(
@@ -32,11 +33,11 @@ class ACardEachToBeginWith(Flip7):
     es="Da la carta inicial a todas las personas menos al Repartidor.",
 )
 class InitialDealLeavesOutTheDealer(Flip7):
-    def _do_initial_deal(self, task: list[Any]) -> None:
-        if task[1] == self.players - 1:
-            self.todo.remove(task)
+    def _deal_initial_card(self, task: InitialDeal) -> None:
+        if task.dealt == self.players - 1:
+            self.todo.pop()
         else:
-            super()._do_initial_deal(task)
+            super()._deal_initial_card(task)
 
 
 @mutant(
@@ -83,14 +84,13 @@ class HitsUntilStaying(Flip7):
     es="Solo salta a quienes han fallado, y vuelve a preguntar a quienes pasaron.",
 )
 class AsksThoseWhoStayed(Flip7):
-    def _offer(self) -> None:
+    def _offer(self) -> list[Move]:
         if IN not in self.status:
-            super()._offer()
-            return
+            return super()._offer()
         self.turn = self.after(self.turn)
         while self.status[self.turn] == BUSTED:
             self.turn = self.after(self.turn)
-        self.asked = ("turn", self.turn)
+        return self._turn_moves(self.turn)
 
 
 @mutant(

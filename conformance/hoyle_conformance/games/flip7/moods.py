@@ -1,0 +1,144 @@
+"""Ways of making scripts of Flip 7, each with a taste for other cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from random import Random
+from typing import cast
+
+from hoyle.games.flip7.law import (
+    CHALLENGE,
+    FLIP_THREE,
+    FREEZE,
+    IN,
+    MODIFIERS,
+    NUMBERS,
+    ONE_EACH,
+    ONE_PACK,
+    SECOND_CHANCE,
+)
+from hoyle.games.flip7.table import Flip7
+from hoyle.table import Impossible, Move, Table
+from hoyle_conformance.claims.claim import Claim
+
+# How likely a turn is a hit, and how likely the next card is chosen to be of a kind; the rest is chance.
+MOODS: dict[str, dict[str, float]] = {
+    "plain": {"hit": 0.8},
+    "repeats": {"hit": 0.95, "repeat": 0.35},
+    "chances": {"hit": 0.95, "second-chance": 0.35, "repeat": 0.25},
+    "freezes": {"hit": 0.9, "freeze": 0.25, "modifier": 0.1},
+    "threes": {"hit": 0.9, "flip-three": 0.25, "freeze": 0.1, "second-chance": 0.1, "new": 0.3},
+    "sevens": {"hit": 0.99, "new": 0.75, "modifier": 0.08, "flip-three": 0.04, "zero": 0.05},
+    "modifiers": {"hit": 0.9, "modifier": 0.3, "new": 0.4},
+    "riches": {"hit": 0.97, "modifier": 0.15, "new": 0.7},
+    "ties": {"hit": 0.6, "new": 0.6},
+    "crowd": {"hit": 0.99, "new": 0.6, "flip-three": 0.05},
+    "challenge": {"hit": 0.95, "new": 0.7, "modifier": 0.1},
+}
+LENGTHS = {"riches": (150, 400), "ties": (150, 500), "crowd": (90, 260), "challenge": (60, 200)}
+
+
+def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, int] | None:
+    """Players, variant and packs for a mood."""
+    least, most = claim.players
+    if mood == CHALLENGE:
+        fitting = [n for n in (1, 2) if least <= n <= most]
+        return (rng.choice(fitting), CHALLENGE, 1) if fitting and CHALLENGE in claim.variants else None
+    if "base" not in claim.variants or most < 3:
+        return None
+    if mood == "crowd":
+        players = min(most, rng.choice((14, 16, 18, 20, 24)))
+        if players < max(12, least):
+            return None
+        return players, None, 2 if players > ONE_PACK and rng.random() < 0.5 else 1
+    if mood == "ties":
+        return max(3, least), None, 1
+    low = max(3, least)
+    return min(most, low + int(rng.random() ** 2 * 4)), None, 1
+
+
+def length(rng: Random, mood: str) -> int:
+    """How many moves a script may have."""
+    low, high = LENGTHS.get(mood, (4, 50))
+    return rng.randint(low, high)
+
+
+def direct(table: Table, rng: Random, mood: str) -> Move:
+    """Perhaps chooses the next card, and always the next move."""
+    flip7 = cast(Flip7, table)
+    options = flip7.lawful()
+    first = options[0]
+    if first["do"] != "hit":
+        return _aim(flip7, options, rng)
+    tastes = MOODS[mood]
+    if mood == "ties":
+        return _share(flip7, options, rng)
+    hit = rng.random() < tastes["hit"]
+    if not hit or (mood == "riches" and len(flip7.numbers[first["seat"]]) >= 5):
+        return options[-1]
+    _choose_card(flip7, first["seat"], tastes, rng)
+    return first
+
+
+def _aim(table: Flip7, options: list[Move], rng: Random) -> Move:
+    """Half of the time a Flip Three that is aimed gets a card that makes it interesting."""
+    if options[0]["do"] == FLIP_THREE and rng.random() < 0.5:
+        _stack(table, rng.choice((FREEZE, FLIP_THREE, SECOND_CHANCE, "0")))
+    return rng.choice(options)
+
+
+def _choose_card(table: Flip7, seat: int, tastes: Mapping[str, float], rng: Random) -> None:
+    roll = rng.random()
+    for kind, share in tastes.items():
+        if kind == "hit":
+            continue
+        roll -= share
+        if roll < 0:
+            wanted = _cards_of(kind, table, seat)
+            if wanted:
+                _stack(table, rng.choice(wanted))
+            return
+
+
+def _cards_of(kind: str, table: Flip7, seat: int) -> list[str]:
+    held = table.numbers[seat]
+    match kind:
+        case "repeat":
+            return held
+        case "new":
+            return [card for card in NUMBERS if card not in held]
+        case "modifier":
+            return list(MODIFIERS)
+        case "zero":
+            return ["0"]
+    return [kind]
+
+
+def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
+    """Everybody takes the same two numbers and stays, now and then not, so that totals stay level."""
+    seat = options[0]["seat"]
+    held = len(table.numbers[seat])
+    if held >= 2 or rng.random() < 0.005:
+        if table.under(ONE_EACH) and table.status.count(IN) == 1:
+            _stack(table, *[_plentiful(table, [])] * table.players)  # what the next round deals first
+        return options[-1]
+    first = max(table.numbers, key=len)
+    _stack(table, first[held] if held < len(first) else _plentiful(table, first))
+    return options[0]
+
+
+def _plentiful(table: Flip7, held: list[str]) -> str:
+    """The highest number that there is enough of for everybody."""
+    plenty = [card for card in NUMBERS if card not in held and table.pile.count(card) >= table.players]
+    return plenty[-1] if plenty else "1"
+
+
+def _stack(table: Flip7, *cards: str) -> None:
+    with suppress(Impossible):  # the pile has none left: chance decides
+        table.stack(cards)
+
+
+def filler(table: Table) -> Move:
+    """The move that does least: to stay, or the first choice."""
+    return table.lawful()[-1]

@@ -1,0 +1,52 @@
+"""What is seen of a table of Flip 7."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoyle.games.flip7.law import SECOND_CHANCE
+from hoyle.games.flip7.tasks import Aim, GiveAway, SaveOrBust, Waiting
+from hoyle.table import View
+
+if TYPE_CHECKING:
+    from hoyle.games.flip7.table import Flip7
+
+
+def view_of(table: Flip7) -> View:
+    """The table as everybody sees it."""
+    if table.finished:
+        seats = [{"total": total} for total in table.totals]
+        return {"over": True, "round": table.round, **table.result(), "seats": seats}
+    return {
+        "over": False,
+        "round": table.round,
+        "dealer": table.dealer,
+        "asked": {"seat": table.options[0]["seat"], "about": _about(table)},
+        "pile": len(table.pile),
+        "discards": table.discards + table.spent + table.used,
+        "seats": [
+            {
+                "status": table.status[seat],
+                "numbers": list(table.numbers[seat]),
+                "modifiers": list(table.modifiers[seat]),
+                "second_chance": table.chance[seat],
+                "total": table.totals[seat],
+            }
+            for seat in range(table.players)
+        ],
+    }
+
+
+def _about(table: Flip7) -> str:
+    """What the seat is asked about: its turn, or the task that comes first."""
+    match table.todo[-1:]:
+        case [Aim(card=card)]:
+            return card
+        case [Waiting() as task]:
+            due = table.due_cards(task)
+            return due[0] if len(due) == 1 else "aim"
+        case [GiveAway()]:
+            return SECOND_CHANCE
+        case [SaveOrBust()]:
+            return "save"
+    return "turn"
