@@ -6,6 +6,7 @@ Nothing outside these folders names a game. A folder here, or a package in the e
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -18,6 +19,7 @@ ENTRY_POINTS = "hoyle_conformance.games"
 """Installed packages name here the slug of each game and the package that holds its kit."""
 
 
+@cache
 def kit_package_of(game: str) -> str | None:
     """The name of the package that holds what the checks know of a game; none if there is none."""
     own = f"{__name__}.{game.replace('-', '_')}"

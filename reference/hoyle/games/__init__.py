@@ -35,6 +35,7 @@ def own_slugs() -> list[str]:
     return [module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg]
 
 
+@cache
 def package_of(game: str) -> str:
     """The name of the package that holds a game's engine, by the game's slug."""
     if game in own_slugs():
@@ -44,6 +45,7 @@ def package_of(game: str) -> str:
     raise LookupError(f"there is no engine for {game!r}; there are {', '.join(game_slugs())}")
 
 
+@cache
 def table_of(game: str) -> type[Table]:
     """The engine of a game by its slug."""
     found: type[Table] = import_module(f"{package_of(game)}.table").ENGINE
