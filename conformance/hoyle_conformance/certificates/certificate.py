@@ -16,8 +16,8 @@ from hoyle.law import Law
 from hoyle.law.digest import law_digest
 from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.checks import PRESETS, Effort, Result
+from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, Claim
-from hoyle_conformance.judging.severity import exit_code
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation

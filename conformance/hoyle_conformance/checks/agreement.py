@@ -16,8 +16,12 @@ import msgspec
 
 from hoyle.law.model import Rule
 from hoyle.script import Trace
-from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Failure, Kind, Result, Tally
-from hoyle_conformance.judging.judge import HOUSE_RULE, UNPLACED, Finding
+from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse
+from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import AnyFailure, ByHouseRule, NoAnswer
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import shortest
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.generate import record
@@ -25,33 +29,31 @@ from hoyle_conformance.scripts.generate import record
 POOL = "pool"
 
 
-class Agreement:
+class Agreement(Section[Rule]):
     """One check for each rule that shows in the course of a game."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+    open_ended = True
+
+    def planned(self, bench: Bench) -> list[Planned[Rule]]:
         """The rules that can be played."""
-        return [self._check(bench, rule) for rule in self._rules(bench)]
-
-    def _rules(self, bench: Bench) -> list[Rule]:
         return [
-            rule for rule in bench.law.rules.values() if not rule.untestable and rule.id not in bench.kit.not_played
+            Planned(
+                make_check(bench, Kind.AGREEMENT, f"agreement.{_tail(bench, rule)}", [rule.id], rule.says),
+                (*GAMES_ON_PURPOSE, InForce(rule.under, bench.kit.claimed_if.get(rule.id)), NoHouseRule(rule.id)),
+                rule,
+            )
+            for rule in bench.law.rules.values()
+            if not rule.untestable and rule.id not in bench.kit.not_played
         ]
-
-    @staticmethod
-    def _check(bench: Bench, rule: Rule) -> Check:
-        tail = rule.id.removeprefix(bench.kit.game + ".")
-        return bench.check(Kind.AGREEMENT, f"agreement.{tail}", [rule.id], rule.says)
 
     def gather(self, bench: Bench) -> Tally:
         """Plays this process's share of the pool."""
         tally = Tally()
-        excuse = excused(bench)
-        if excuse is not None:
-            tally.facts[POOL] = excuse
+        if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         for trace, _, finding in bench.play(self.scripts(bench, tally)):
             count(tally, trace, finding)
-            if finding is None or finding.outcome == HOUSE_RULE:
+            if finding is None or isinstance(finding.failure, ByHouseRule):
                 continue
             if len(tally.findings) < 8 * MOST_FINDINGS:
                 tally.findings.append((POOL, finding))
@@ -90,22 +92,26 @@ class Agreement:
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Fails the checks of the culprits, each with its shortest game."""
-        rules = {rule.id: rule for rule in self._rules(bench)}
-        excuses = {id: tally.facts.get(POOL) or _not_claimed(bench, rule) for id, rule in rules.items()}
-        guilty = convicted(bench, tally, [id for id, excuse in excuses.items() if excuse is None])
-        for id, rule in rules.items():
-            check = self._check(bench, rule)
-            if (excuse := excuses[id]) is not None:
-                yield Result(check=check, verdict=excuse[0], reason=excuse[1])
+        planned = self.planned(bench)
+        excuses = {one.of.id: one.excused(bench) for one in planned}
+        guilty = convicted(bench, tally, [id for id, excused in excuses.items() if excused is None])
+        for one in planned:
+            id = one.of.id
+            if (excused := excuses[id]) is not None:
+                yield excused
             else:
-                yield guilty[id].against(check, tally) if id in guilty else _holds(check, rule, tally)
+                yield guilty[id].against(one.check, tally) if id in guilty else _holds(one.check, one.of, tally)
+
+
+def _tail(bench: Bench, rule: Rule) -> str:
+    return rule.id.removeprefix(bench.kit.game + ".")
 
 
 class Shortened(NamedTuple):
     """A divergence, the shortest game that shows it, and the rules at work there."""
 
     finding: Finding
-    failure: Failure
+    failure: AnyFailure
     at_work: list[str]
 
     def against(self, check: Check, tally: Tally) -> Result:
@@ -115,7 +121,7 @@ class Shortened(NamedTuple):
             check=check,
             verdict=self.finding.verdict,
             exercised=tally.agreed[rule] + tally.diverged[rule],
-            reason=self.finding.said,
+            reason=self.finding.failure.reason,
             failures=[msgspec.structs.replace(self.failure, rules=check.rules)],
         )
 
@@ -127,14 +133,16 @@ def convicted(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Short
     stands for them: no divergence is without a failure.
     """
     culprits = blame(tally)
-    shortened: dict[int, Shortened] = {}
+    shortened: list[Shortened] = []
     suspected: dict[str, Shortened] = {}
     for rule in claimed:
         if rule in culprits:
             first = min(culprits[rule], key=lambda one: len(one.trace.script.moves))
-            if id(first) not in shortened:  # shortened once, however many rules it is blamed on
-                shortened[id(first)] = _shortened(bench, first, rule)
-            suspected[rule] = shortened[id(first)]
+            known = next((one for one in shortened if one.finding is first), None)
+            if known is None:  # shortened once, however many rules it is blamed on
+                known = _shortened(bench, first, rule)
+                shortened.append(known)
+            suspected[rule] = known
     guilty = {rule: one for rule, one in suspected.items() if not one.at_work or rule in one.at_work}
     if suspected and not guilty:
         nearby, one = min(suspected.items(), key=lambda item: len(item[1].failure.script.moves))
@@ -145,10 +153,9 @@ def convicted(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Short
 
 def _shortened(bench: Bench, finding: Finding, rule: str) -> Shortened:
     failure = shortest(bench, finding, [rule])
-    if failure.outcome in UNPLACED:
+    if isinstance(failure, NoAnswer):
         return Shortened(finding, failure, finding.suspects)
-    trace = bench.expect(failure.script)
-    return Shortened(finding, failure, Finding(outcome=failure.outcome, at=failure.at, trace=trace).suspects)
+    return Shortened(finding, failure, failure.rules_at_work(bench.expect(failure.script)))
 
 
 def _holds(check: Check, rule: Rule, tally: Tally) -> Result:
@@ -168,25 +175,6 @@ def not_seen_to_hold(check: Check, tally: Tally, what: str) -> Result:
     return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
 
 
-def excused(bench: Bench) -> tuple[Verdict, str] | None:
-    """Why nothing can be played, if it cannot."""
-    if "play" not in bench.claim.ops:
-        return bench.lacks("play", reason="needs the operation play")
-    if bench.claim.chance == "report":
-        return Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards"
-    return None
-
-
-def _not_claimed(bench: Bench, rule: Rule) -> tuple[Verdict, str] | None:
-    """Why a rule is none that the implementation is held to, if it is not."""
-    condition = bench.kit.claimed_if.get(rule.id)
-    supposed = all(bench.claim.readings[ruling] in readings for ruling, readings in rule.under.items())
-    if not supposed or (condition is not None and not condition(bench.claim)):
-        return Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed"
-    house_rule = bench.eyes.house_rule([rule.id])
-    return None if house_rule is None else (Verdict.NOT_CLAIMED, house_rule)
-
-
 def count(tally: Tally, trace: Trace, finding: Finding | None) -> None:
     """Counts the rules at work in each step up to the divergence as agreed, and those at the divergence as not."""
     events = trace.events or []
@@ -196,7 +184,7 @@ def count(tally: Tally, trace: Trace, finding: Finding | None) -> None:
             tally.agreed.update(event["rules"])
     if finding is None:
         return
-    if finding.outcome == HOUSE_RULE:
+    if isinstance(finding.failure, ByHouseRule):
         tally.beyond.update(rule for step in events[upto:] for event in step for rule in event["rules"])
     else:
         tally.diverged.update(finding.suspects)

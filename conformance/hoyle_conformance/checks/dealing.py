@@ -11,8 +11,12 @@ from hoyle.games import table_of
 from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
-from hoyle_conformance.checks import MOST_FINDINGS, Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
+from hoyle_conformance.checks.needs import Operation, excuse
+from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import CannotBe, PackDiffers, UnlawfulMove, WronglyAccepted
+from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
@@ -41,41 +45,36 @@ CROWD = 10
 """From so many players on games are long, and asked for one at a time."""
 
 
-class Dealing:
+NEEDS = (Operation("selfplay"),)
+
+
+class Dealing(Section[None]):
     """Composition, fairness, and lawfulness of its own games."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+    def planned(self, bench: Bench) -> list[Planned[None]]:
         """Three checks."""
         return [
-            bench.check(Kind.DEALER, "dealer.pack", bench.kit.pack_rules, PACK),
-            bench.check(Kind.DEALER, "dealer.fair", bench.kit.shuffle_rules, FAIR),
-            bench.check(Kind.DEALER, "dealer.lawful", bench.kit.shuffle_rules, LAWFUL),
+            Planned(make_check(bench, Kind.DEALER, id, rules, says), NEEDS, None)
+            for id, rules, says in (
+                ("dealer.pack", bench.kit.pack_rules, PACK),
+                ("dealer.fair", bench.kit.shuffle_rules, FAIR),
+                ("dealer.lawful", bench.kit.shuffle_rules, LAWFUL),
+            )
         ]
 
     def gather(self, bench: Bench) -> Tally:
         """Asks for games, a few at a time, with different seeds."""
         tally = Tally()
-        if "selfplay" not in bench.claim.ops:
+        if excuse(bench.claim, NEEDS) is not None:
             return tally
-        places: Counter[str] = Counter()
         for answer in bench.ask(self._requests(bench)):
-            if not isinstance(answer.result, SelfplayResult):
-                said = (
-                    answer.trouble.message
-                    if answer.trouble
-                    else answer.error or f"answers selfplay with {answer.outcome}"
-                )
-                empty = Trace(script=Script(game=bench.kit.game, players=bench.claim.players[0]), views=[])
-                tally.findings.append(
-                    (
-                        f"{bench.kit.game}.dealer.lawful",
-                        Finding(outcome="error", at=0, trace=empty, said=said),
-                    )
-                )
-                continue
-            for trace in answer.result.traces:
-                self._look_at(bench, trace, tally, places)
-        tally.facts[f"places {bench.shard}"] = dict(places)
+            if isinstance(answer.result, SelfplayResult):
+                for trace in answer.result.traces:
+                    self._look_at(bench, trace, tally)
+            else:
+                asked = Script(game=bench.kit.game, players=bench.claim.players[0])
+                finding = Finding(failure=no_answer(answer, asked), trace=Trace(script=asked, views=[]))
+                tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
         return tally
 
     def _requests(self, bench: Bench) -> Iterator[Request]:
@@ -97,7 +96,7 @@ class Dealing:
                 readings=bench.claim.spoken_readings(bench.law),
             )
 
-    def _look_at(self, bench: Bench, trace: Trace, tally: Tally, places: Counter[str]) -> None:
+    def _look_at(self, bench: Bench, trace: Trace, tally: Tally) -> None:
         game = bench.kit.game
         script = trace.script
         pack = _pack(script)
@@ -108,51 +107,48 @@ class Dealing:
         off = {card: count for card, count in wrong.items() if count}
         if off:
             found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
-            tally.findings.append(
-                (f"{game}.dealer.pack", Finding(outcome="differs", at=0, trace=trace, differences=found[:5]))
-            )
+            failure = PackDiffers(script=script, differences=found[:5])
+            tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=trace)))
             return
         for at, card in enumerate(first):
-            places[f"{card} {at * BINS // len(first)}"] += 1
+            tally.counts[_place(card, at * BINS // len(first))] += 1
         finding = audit(bench, trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
             tally.findings.append((f"{game}.dealer.lawful", finding))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """Needs selfplay."""
-        pack, fair, lawful = self.checks(bench)
-        if "selfplay" not in bench.claim.ops:
-            verdict, reason = bench.lacks("selfplay", reason="needs the operation selfplay")
-            for check in (pack, fair, lawful):
-                yield Result(check=check, verdict=verdict, reason=reason)
+        """With another pack all its games are other games."""
+        pack, fair, lawful = self.planned(bench)
+        if (excused := pack.excused(bench)) is not None:
+            yield from (msgspec.structs.replace(excused, check=one.check) for one in (pack, fair, lawful))
             return
-        whole = plain_result(bench, pack, tally, shrink=False)
+        whole = plain_result(bench, pack.check, tally, shorten=False)
         yield whole
-        if whole.verdict is Verdict.NOT_CLAIMED:  # with another pack all its games are other games
-            for check in (fair, lawful):
-                yield Result(check=check, verdict=whole.verdict, reason=whole.reason)
+        if whole.verdict is Verdict.NOT_CLAIMED:
+            yield from (msgspec.structs.replace(whole, check=one.check) for one in (fair, lawful))
             return
-        yield self._fair(bench, fair, tally)
-        yield plain_result(bench, lawful, tally, shrink=False)
+        yield self._fair(bench, fair.check, tally)
+        yield plain_result(bench, lawful.check, tally, shorten=False)
 
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
-        places: Counter[str] = Counter()
-        for name, seen in tally.facts.items():
-            if name.startswith("places "):
-                places.update(seen)
         shuffles = tally.exercised[f"{bench.kit.game}.dealer.pack"]
-        if not places:
+        if not tally.counts:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
         for card in bench.law.file.cards:
-            counts = [places[f"{card.name} {tenth}"] for tenth in range(BINS)]
+            counts = [tally.counts[_place(card.name, tenth)] for tenth in range(BINS)]
             expected = sum(counts) / BINS
             unfairness = sum((count - expected) ** 2 / expected for count in counts) if expected >= 5 else 0.0
             if unfairness > LIMIT:
                 reason = f"the card {card.name} lies in the tenths of the pile {counts} times in {shuffles} shuffles"
                 return Result(check=check, verdict=Verdict.FAIL, exercised=shuffles, reason=reason)
         return Result(check=check, verdict=Verdict.PASS, exercised=shuffles)
+
+
+def _place(card: str, tenth: int) -> str:
+    """Where a card lies in a shuffle, as it is counted."""
+    return f"{card} in tenth {tenth}"
 
 
 def _pack(script: Script) -> list[str]:
@@ -166,13 +162,17 @@ def _pack(script: Script) -> list[str]:
 
 def audit(bench: Bench, trace: Trace) -> Finding | None:
     """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for."""
+    script = trace.script
     try:
-        expected = run(trace.script.replace(readings={**bench.claim.readings, **trace.script.readings}), events=True)
+        expected = run(script.replace(readings={**bench.claim.readings, **script.readings}), events=True)
     except Impossible as error:
-        return Finding(outcome="differs", at=0, trace=trace, said=f"cannot be: {error}")
+        return Finding(failure=CannotBe(script=script, why=str(error)), trace=trace)
     answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=[*trace.views]))
-    bench.look(trace.script, answer)
+    bench.show(script, answer)
     finding = judge(expected, answer, bench.eyes)
-    if finding is None or finding.outcome != "accepted" or expected.refused is None:
-        return finding
-    return msgspec.structs.replace(finding, said=f"unlawful: {expected.refused.why}")
+    if finding is None:
+        return None
+    failure = finding.failure
+    if isinstance(failure, WronglyAccepted) and expected.refused is not None:
+        failure = UnlawfulMove(at=failure.at, script=failure.script, why=expected.refused.why or "")
+    return Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace)

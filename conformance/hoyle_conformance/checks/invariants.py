@@ -1,35 +1,64 @@
-"""Invariants: what must hold in every view that passed by, whatever script it came from."""
+"""Invariants: what must hold in every view that passes by, whatever script it came from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from hoyle.script import Script, Trace
+from hoyle.table import View
+from hoyle_conformance.checks.check import MOST_FINDINGS, Kind, Tally
+from hoyle_conformance.checks.needs import Operation, Readings, Shown
+from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.gamekit.kit import Invariant
+from hoyle_conformance.judging.bench import Bench, Watcher
+from hoyle_conformance.judging.failures import Violates
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.wire.implementation import Answer
 
-from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.judging.verdicts import Verdict
+UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError)
+"""What an invariant may stumble over in a view that is not made as it should be."""
 
 
-class Invariants:
-    """One check for each invariant of the game. It gathers nothing of its own: the bench looks at all views."""
+class Invariants(Section[Invariant]):
+    """One check for each invariant of the game. It plays nothing: it watches what the other sections have played."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+    shortens = False
+
+    def planned(self, bench: Bench) -> list[Planned[Invariant]]:
         """The invariants."""
-        return [bench.check(Kind.INVARIANT, f"invariant.{one.id}", one.rules, one.says) for one in bench.kit.invariants]
+        return [
+            Planned(
+                make_check(bench, Kind.INVARIANT, f"invariant.{one.id}", one.rules, one.says),
+                (Readings(one.under), Shown(one.needs), Operation("play", "selfplay")),
+                one,
+            )
+            for one in bench.kit.invariants
+        ]
 
     def gather(self, bench: Bench) -> Tally:
-        """What the invariants have seen so far; this section comes last."""
-        return bench.seen
+        """Nothing of its own."""
+        return Tally()
 
-    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """An invariant that needs what is not shown is untestable."""
-        for check, invariant in zip(self.checks(bench), bench.kit.invariants, strict=True):
-            missing = sorted(invariant.needs - bench.claim.observables)
-            if not bench.supposes(invariant.under):
-                yield Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="supposes another reading")
-            elif missing:
-                verdict, reason = bench.lacks(*missing, reason=f"needs {', '.join(missing)} in the views")
-                yield Result(check=check, verdict=verdict, reason=reason)
-            elif "play" not in bench.claim.ops and "selfplay" not in bench.claim.ops:
-                verdict, reason = bench.lacks("play", "selfplay", reason="needs the operation play or selfplay")
-                yield Result(check=check, verdict=verdict, reason=reason)
-            else:
-                yield plain_result(bench, check, tally, shrink=False)
+    def watch(self, bench: Bench, seen: Tally) -> Watcher:
+        """Looks at all views."""
+        looked_for = [(one.check.id, one.of) for one in self.planned(bench) if one.excused(bench) is None]
+
+        def look(script: Script, answer: Answer) -> None:
+            shown = answer.views or []
+            if answer.refused is not None:
+                shown = shown[: answer.refused.at + 1]
+            views = [view for view in shown if view is not None]
+            for id, invariant in looked_for if views else ():
+                _look(id, invariant, script, views, seen)
+
+        return look
+
+
+def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen: Tally) -> None:
+    try:
+        times, wrong = invariant.find(views, script)
+    except UNREADABLE as error:
+        times, wrong = 1, (0, f"the views cannot be read: {type(error).__name__} {error}")
+    seen.exercised[id] += times
+    if wrong is not None and len(seen.of(id)) < MOST_FINDINGS:
+        at, what = wrong
+        trace = Trace(script=script, views=views)
+        seen.findings.append((id, Finding(failure=Violates(at=at, script=script, what=what), trace=trace)))

@@ -7,9 +7,13 @@ from random import Random
 
 from hoyle.law.model import Words
 from hoyle.script import Trace
-from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.checks.agreement import excused, not_seen_to_hold
-from hoyle_conformance.judging.judge import HOUSE_RULE, Finding, beyond_house_rule
+from hoyle_conformance.checks.agreement import not_seen_to_hold
+from hoyle_conformance.checks.check import Kind, Result, Tally
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Operation
+from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
+from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.scripts.generate import Recording, record
 from hoyle_conformance.wire.implementation import Answer
@@ -24,12 +28,17 @@ Pair = tuple[Trace, Trace, int]
 """A game, its twin, and the seat that can see no difference."""
 
 
-class Leaks:
+class Leaks(Section[None]):
     """One check for what seats see."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+    shortens = False
+
+    def planned(self, bench: Bench) -> list[Planned[None]]:
         """The one check, where the game has anything hidden."""
-        return [bench.check(Kind.LEAK, "leak.views", bench.kit.leak_rules, SAYS)] if bench.kit.twin else []
+        if not bench.kit.twin:
+            return []
+        check = make_check(bench, Kind.LEAK, "leak.views", bench.kit.leak_rules, SAYS)
+        return [Planned(check, (Operation("view"), *GAMES_ON_PURPOSE), None)]
 
     def gather(self, bench: Bench) -> Tally:
         """Looks at twin games through the eyes of a seat, where the implementation plays both as it should.
@@ -37,9 +46,12 @@ class Leaks:
         Who has another game before it shows another table in each of the two, and hides as much as anybody.
         """
         tally = Tally()
-        if not bench.kit.twin or "view" not in bench.claim.ops or excused(bench) is not None:
-            return tally
-        id = f"{bench.kit.game}.leak.views"
+        for one in self.planned(bench):
+            if one.excused(bench) is None:
+                self._compare(bench, one.check.id, tally)
+        return tally
+
+    def _compare(self, bench: Bench, id: str, tally: Tally) -> None:
         pairs = list(self._played(bench, tally, id))
         requests = (
             Request(id=0, op="view", script=one.script, seat=seat)
@@ -52,9 +64,7 @@ class Leaks:
             tally.exercised[id] += 1
             finding = _judge(trace, seat, first, second)
             if finding is not None:
-                finding = beyond_house_rule(trace, finding.at, bench.eyes) or finding
-                tally.findings.append((id, finding))
-        return tally
+                tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
 
     def _played(self, bench: Bench, tally: Tally, id: str) -> Iterator[Pair]:
         """The pairs of which both games are played as they should be; the others are only counted."""
@@ -64,7 +74,7 @@ class Leaks:
             findings = [finding for _, _, finding in (next(played), next(played)) if finding is not None]
             if not findings:
                 yield pair
-            elif any(finding.outcome == HOUSE_RULE for finding in findings):
+            elif any(isinstance(finding.failure, ByHouseRule) for finding in findings):
                 tally.beyond[id] += 1
             else:
                 tally.diverged[id] += 1
@@ -87,16 +97,12 @@ class Leaks:
             if other is not None:
                 yield trace, bench.speak(bench.expect(other)), seat
 
-    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """Needs the operation view."""
-        for check in self.checks(bench):
-            if "view" not in bench.claim.ops:
-                verdict, reason = bench.lacks("view", reason="needs the operation view")
-                yield Result(check=check, verdict=verdict, reason=reason)
-            elif not tally.exercised[check.id] and (tally.diverged[check.id] or tally.beyond[check.id]):
-                yield not_seen_to_hold(check, tally, check.id)
-            else:
-                yield plain_result(bench, check, tally, shrink=False)
+    def result(self, bench: Bench, planned: Planned[None], tally: Tally) -> Result:
+        """Vacuous where no pair was played as it should be."""
+        id = planned.check.id
+        if not tally.exercised[id] and (tally.diverged[id] or tally.beyond[id]):
+            return not_seen_to_hold(planned.check, tally, id)
+        return super().result(bench, planned, tally)
 
 
 def _within_turn(recording: Recording) -> bool:
@@ -106,22 +112,15 @@ def _within_turn(recording: Recording) -> bool:
 
 def _judge(trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | None:
     at = len(trace.script.moves)
+    views = []
     for answer in (first, second):
         if not isinstance(answer.result, ViewResult):
-            said = answer.trouble.message if answer.trouble else answer.error or f"answers view with {answer.outcome}"
-            return Finding(outcome="error", at=at, trace=trace, said=said)
-    assert isinstance(first.result, ViewResult)
-    assert isinstance(second.result, ViewResult)
-    one, two = first.result.view, second.result.view
+            return Finding(failure=no_answer(answer, trace.script, at), trace=trace)
+        views.append(answer.result.view)
+    one, two = views
     if one == two:
         return None
     differences = [
         Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]
-    return Finding(
-        outcome="differs",
-        at=at,
-        trace=trace,
-        differences=differences,
-        said=f"seat {seat} can tell the two games apart",
-    )
+    return Finding(failure=TellsApart(at=at, script=trace.script, seat=seat, differences=differences), trace=trace)

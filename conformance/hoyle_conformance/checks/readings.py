@@ -2,43 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from hoyle.law.model import Ruling, Scenario
 from hoyle.script import run
 from hoyle.table import Impossible
-from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, by_house_rule, failure_of, not_run
-from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
+from hoyle_conformance.checks.check import Check, Kind, Result, Tally
+from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
+from hoyle_conformance.checks.needs import Either, excuse
+from hoyle_conformance.checks.section import Planned, Section, by_house_rule, make_check
+from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.scenarios import outcome_trial
 
 
-class Readings:
+class Told(NamedTuple):
+    """A ruling, and the scenarios that tell its readings apart."""
+
+    ruling: Ruling
+    scenarios: list[Scenario]
+
+
+class Readings(Section[Told]):
     """One check for each ruling that a scenario tells apart."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+    def planned(self, bench: Bench) -> list[Planned[Told]]:
         """The rulings with a scenario."""
-        return [check for check, _, _ in self._rulings(bench)]
-
-    def _rulings(self, bench: Bench) -> list[tuple[Check, Ruling, Scenario]]:
-        game = bench.kit.game
-        found = []
+        telling: dict[str, list[Scenario]] = {}
         for scenario in bench.law.scenarios.values():
             if scenario.tells_apart is not None:
-                ruling = bench.law.rulings[scenario.tells_apart]
-                tail = ruling.id.removeprefix(game + ".")
-                rules = [rule.id for rule in bench.law.rules.values() if ruling.id in rule.rulings]
-                found.append((bench.check(Kind.READING, f"reading.{tail}", rules, ruling.question), ruling, scenario))
-        return found
+                telling.setdefault(scenario.tells_apart, []).append(scenario)
+        return [self._planned(bench, bench.law.rulings[id], scenarios) for id, scenarios in telling.items()]
+
+    def _planned(self, bench: Bench, ruling: Ruling, scenarios: list[Scenario]) -> Planned[Told]:
+        tail = ruling.id.removeprefix(bench.kit.game + ".")
+        rules = [rule.id for rule in bench.law.rules.values() if ruling.id in rule.rulings]
+        check = make_check(bench, Kind.READING, f"reading.{tail}", rules, ruling.question)
+        needs = Either(tuple(needs_of(bench.law, scenario) for scenario in scenarios))
+        return Planned(check, (needs,), Told(ruling, scenarios))
 
     def gather(self, bench: Bench) -> Tally:
         """Plays each telling script and notes under which readings what came is right."""
         tally = Tally()
-        for number, (check, ruling, scenario) in enumerate(self._rulings(bench)):
-            excuse = excused(bench, scenario)
-            if excuse is not None:
-                tally.facts.setdefault(check.id, excuse)
-            elif bench.mine(number):
+        work = [(one.check, one.of.ruling, scenario) for one in self.planned(bench) for scenario in one.of.scenarios]
+        for number, (check, ruling, scenario) in enumerate(work):
+            if bench.mine(number) and excuse(bench.claim, needs_of(bench.law, scenario)) is None:
                 self._probe(bench, check, ruling, scenario, tally)
         return tally
 
@@ -64,43 +72,20 @@ class Readings:
             if judge_trial(bench, other, expected, answer) is None:
                 fits.append(reading)
         tally.findings.append((check.id, finding))
-        tally.facts[f"fits {check.id}"] = fits
+        tally.facts[check.id] = fits
 
-    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
+    def result(self, bench: Bench, planned: Planned[Told], tally: Tally) -> Result:
         """Passes if the claimed reading is the one that is followed."""
-        done = set()
-        for check, ruling, _ in self._rulings(bench):
-            if check.id in done:
-                continue
-            done.add(check.id)
-            findings = [finding for id, finding in tally.findings if id == check.id]
-            claimed = bench.claim.readings[ruling.id]
-            if not findings:
-                if tally.exercised[check.id]:
-                    yield Result(
-                        check=check,
-                        verdict=Verdict.PASS,
-                        exercised=tally.exercised[check.id],
-                        reason=f"follows {claimed}",
-                    )
-                else:
-                    yield not_run(check, tally.facts) or Result(
-                        check=check, verdict=Verdict.VACUOUS, reason="never put to the test"
-                    )
-                continue
-            excuse = by_house_rule(bench, check, findings, tally.exercised[check.id])
-            if excuse is not None:
-                yield excuse
-                continue
-            fits = tally.facts.get(f"fits {check.id}", [])
-            reason = (
-                f"follows {fits[0]}, claims {claimed}" if fits else f"claims {claimed} and follows no known reading"
-            )
-            failure = failure_of(findings[0], check.rules, [(ruling.id, reading) for reading in fits])
-            yield Result(
-                check=check,
-                verdict=findings[0].verdict,
-                exercised=tally.exercised[check.id],
-                reason=reason,
-                failures=[failure],
-            )
+        check, ruling = planned.check, planned.of.ruling
+        claimed = bench.claim.readings[ruling.id]
+        findings, exercised = tally.of(check.id), tally.exercised[check.id]
+        if not findings:
+            if not exercised:
+                return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
+            return Result(check=check, verdict=Verdict.PASS, exercised=exercised, reason=f"follows {claimed}")
+        if (departed := by_house_rule(bench, check, findings, exercised)) is not None:
+            return departed
+        fits: list[str] = tally.facts.get(check.id, [])
+        follows = f"follows {fits[0]}, claims {claimed}" if fits else f"claims {claimed} and follows no known reading"
+        failure = findings[0].failure.reported(check.rules, [(ruling.id, reading) for reading in fits])
+        return Result(check=check, verdict=failure.verdict, exercised=exercised, reason=follows, failures=[failure])

@@ -9,33 +9,40 @@ from random import Random
 
 from hoyle.script import Trace
 from hoyle.table import Table
-from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.checks.agreement import excused
+from hoyle_conformance.checks.check import Kind, Tally
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Readings, Refuses, excuse
+from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.gamekit.kit import Unlawful
-from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.scripts.generate import record
 
+NEEDS = (*GAMES_ON_PURPOSE, Refuses())
 
-class Refusals:
-    """One check for each kind of unlawful move."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+class Refusals(Section[Unlawful]):
+    """One check for each kind of unlawful move. Accepted, crashed and refused are three different answers."""
+
+    def planned(self, bench: Bench) -> list[Planned[Unlawful]]:
         """The kinds of unlawful moves."""
-        return [self._check(bench, kind) for kind in bench.kit.unlawful_kinds]
-
-    @staticmethod
-    def _check(bench: Bench, kind: Unlawful) -> Check:
-        return bench.check(Kind.AGREEMENT, f"refusal.{kind.id}", kind.rules, kind.says)
+        return [
+            Planned(
+                make_check(bench, Kind.AGREEMENT, f"refusal.{kind.id}", kind.rules, kind.says),
+                (*NEEDS, Readings(kind.under)),
+                kind,
+            )
+            for kind in bench.kit.unlawful_kinds
+        ]
 
     def gather(self, bench: Bench) -> Tally:
         """Sends scripts that end in an unlawful move."""
         tally = Tally()
-        if excused(bench) is not None or not bench.claim.forbids:
+        if excuse(bench.claim, NEEDS) is not None:
             return tally
         kinds: deque[str] = deque()
         for _, _, finding in bench.play(self.scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
-            if finding is not None and finding.outcome == "differs":
+            if finding is not None and isinstance(finding.failure, Differs):
                 continue  # it has another game before it: what it makes of the move proves nothing
             tally.exercised[id] += 1
             if finding is not None:
@@ -62,19 +69,6 @@ class Refusals:
             kinds.append(kind)
             script = recording.trace().script
             yield bench.speak(bench.expect(script.replace(moves=[*script.moves, move, *bench.kit.finish_turn(move)])))
-
-    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """Accepted, crashed and refused are three different answers."""
-        excuse = excused(bench)
-        if excuse is None and not bench.claim.forbids:
-            excuse = Verdict.UNTESTABLE, "says that it cannot refuse moves"
-        for check, kind in zip(self.checks(bench), bench.kit.unlawful_kinds, strict=True):
-            if excuse is not None:
-                yield Result(check=check, verdict=excuse[0], reason=excuse[1])
-            elif not bench.supposes(kind.under):
-                yield Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="supposes another reading")
-            else:
-                yield plain_result(bench, check, tally)
 
 
 def _when_possible(bench: Bench, wanted: str, rng: Random) -> Callable[[Table], bool]:

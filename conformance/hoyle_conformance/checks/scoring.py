@@ -3,38 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from hoyle.script import Script, Trace
 from hoyle.table import View
-from hoyle_conformance.checks import Bench, Check, Kind, Result, Tally, plain_result
-from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
-from hoyle_conformance.judging.judge import Finding, beyond_house_rule
+from hoyle_conformance.checks.check import Kind, Tally
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Excuse, Operation, excuse, missing
+from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import Differs, ScoreDiffers, Unsupported
+from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ScoreResult
 
 
-class Scoring:
-    """One check for each family of score cases."""
+@dataclass(frozen=True)
+class PointsCanBeSeen:
+    """Points are asked for, or games can be made to end with certain cards."""
 
-    def checks(self, bench: Bench) -> list[Check]:
+    kit: GameKit
+    family: ScoreFamily
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Neither is possible."""
+        if "score" in claim.ops or (_takes_games(claim) and any(_games(self.kit, claim, self.family.cases()))):
+            return None
+        return missing(claim, "score", reason="needs the operation score")
+
+
+class Scoring(Section[ScoreFamily]):
+    """One check for each family of score cases. A failure shows the cards and the points."""
+
+    shortens = False
+
+    def planned(self, bench: Bench) -> list[Planned[ScoreFamily]]:
         """The families."""
-        return [self._check(bench, family) for family in bench.kit.score_families]
-
-    @staticmethod
-    def _check(bench: Bench, family: ScoreFamily) -> Check:
-        return bench.check(Kind.EXAMPLE, f"scoring.{family.id}", family.rules, family.says)
+        return [
+            Planned(
+                make_check(bench, Kind.EXAMPLE, f"scoring.{family.id}", family.rules, family.says),
+                (Operation("score", "play"), PointsCanBeSeen(bench.kit, family)),
+                family,
+            )
+            for family in bench.kit.score_families
+        ]
 
     def gather(self, bench: Bench) -> Tally:
         """Asks for scores where the implementation answers that; else lets games end with those cards."""
         tally = Tally()
-        for family in bench.kit.score_families:
-            id = self._check(bench, family).id
-            cases = [case for number, case in enumerate(family.cases()) if bench.mine(number)]
+        for one in self.planned(bench):
+            cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]
             if "score" in bench.claim.ops:
-                self._ask(bench, id, cases, tally)
-            elif _takes_games(bench):
-                self._play(bench, id, cases, tally)
+                self._ask(bench, one.check.id, cases, tally)
+            elif _takes_games(bench.claim):
+                self._play(bench, one.check.id, cases, tally)
         return tally
 
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
@@ -49,7 +73,7 @@ class Scoring:
                 tally.findings.append((id, finding))
 
     def _play(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
-        scripts = list(_games(bench, cases))
+        scripts = list(_games(bench.kit, bench.claim, cases))
         traces = [bench.speak(bench.expect(script)) for _, (script, _) in scripts]
         for (case, (_, seat)), (trace, answer, finding) in zip(scripts, bench.play(traces), strict=True):
             tally.exercised[id] += 1
@@ -60,40 +84,29 @@ class Scoring:
             if finding is not None:
                 tally.findings.append((id, finding))
 
-    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """A failure shows the cards and the points."""
-        for check, family in zip(self.checks(bench), bench.kit.score_families, strict=True):
-            if not {"score", "play"} & bench.claim.ops:
-                verdict, reason = bench.lacks("score", "play", reason="needs the operation score or play")
-                yield Result(check=check, verdict=verdict, reason=reason)
-            elif "score" not in bench.claim.ops and not (_takes_games(bench) and any(_games(bench, family.cases()))):
-                verdict, reason = bench.lacks("score", reason="needs the operation score")
-                yield Result(check=check, verdict=verdict, reason=reason)
-            else:
-                yield plain_result(bench, check, tally, shrink=False)
 
-
-def _takes_games(bench: Bench) -> bool:
+def _takes_games(claim: Claim) -> bool:
     """Whether a game can be made to end with certain cards."""
-    return "play" in bench.claim.ops and bench.claim.chance != "report"
+    return excuse(claim, GAMES_ON_PURPOSE) is None
 
 
-def _games(bench: Bench, cases: Iterable[ScoreCase]) -> Iterator[tuple[ScoreCase, tuple[Script, int]]]:
+def _games(kit: GameKit, claim: Claim, cases: Iterable[ScoreCase]) -> Iterator[tuple[ScoreCase, tuple[Script, int]]]:
     """For each case for which there is one, a game that ends with its cards, and whose they are."""
-    assert bench.kit.score_script is not None
-    return ((case, made) for case in cases if (made := bench.kit.score_script(case.facts, bench.claim)) is not None)
+    assert kit.score_script is not None
+    return ((case, made) for case in cases if (made := kit.score_script(case.facts, claim)) is not None)
 
 
 def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | None:
-    trace = Trace(script=Script(game=bench.kit.game, players=1, position={"score": case.facts}), views=[])
+    script = Script(game=bench.kit.game, players=1)
+    trace = Trace(script=script, views=[])
     if isinstance(answer.result, ScoreResult):
         if answer.result.points == case.points:
             return None
         difference = Difference("points", case.points, answer.result.points)
-        return Finding(outcome="differs", at=0, trace=trace, differences=[difference], said=_in_words(case))
-    if answer.trouble is not None:
-        return Finding(outcome=answer.trouble.kind.value, at=0, trace=trace, said=answer.trouble.message)
-    return Finding(outcome=answer.outcome, at=0, trace=trace, said=answer.error or answer.unsupported or "")
+        return Finding(failure=ScoreDiffers(script=script, facts=case.facts, differences=[difference]), trace=trace)
+    if answer.unsupported is not None:
+        return Finding(failure=Unsupported(script=script, said=answer.unsupported, op="score"), trace=trace)
+    return Finding(failure=no_answer(answer, script), trace=trace)
 
 
 def _judge_total(trace: Trace, seat: int, points: int, view: View | None) -> Finding | None:
@@ -101,12 +114,5 @@ def _judge_total(trace: Trace, seat: int, points: int, view: View | None) -> Fin
     got = seats[seat].get("total") if isinstance(seats, list) and len(seats) > seat else None
     if got == points:
         return None
-    at = len(trace.script.moves)
-    return Finding(outcome="differs", at=at, trace=trace, differences=[Difference(f"seats[{seat}].total", points, got)])
-
-
-def _in_words(case: ScoreCase) -> str:
-    return ", ".join(
-        f"{name} {' '.join(map(str, value)) if isinstance(value, list) else value}"
-        for name, value in case.facts.items()
-    )
+    wrong = [Difference(f"seats[{seat}].total", points, got)]
+    return Finding(failure=Differs(at=len(trace.script.moves), script=trace.script, differences=wrong), trace=trace)

@@ -11,23 +11,24 @@ from collections.abc import Iterator
 
 import msgspec
 
+from hoyle.law import Law
 from hoyle.law.model import Scenario
 from hoyle.script import Trace
 from hoyle.table import Impossible
-from hoyle_conformance.checks import PRESETS, Bench, Tally
 from hoyle_conformance.checks.agreement import Agreement
-from hoyle_conformance.checks.examples import excused, whole_script
+from hoyle_conformance.checks.check import Tally
+from hoyle_conformance.checks.examples import needs_of, whole_script
+from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import PRESETS, Bench
 from hoyle_conformance.scripts.scenarios import Trial, all_trials
 from hoyle_conformance.wire.implementation import Implementation
 
 
 def bench_of(implementation: Implementation, claim: Claim, seed: int = 0, scripts: int = 300) -> Bench:
     """A bench on which so many games are played, and a third as many that end in an unlawful move."""
-    from hoyle.law import Law
-
     effort = msgspec.structs.replace(PRESETS["quick"], scripts=scripts, refusals=max(1, scripts // 3))
     return Bench(implementation, kit_of(claim.game), Law().game(claim.game), claim, effort, seed)
 
@@ -35,7 +36,7 @@ def bench_of(implementation: Implementation, claim: Claim, seed: int = 0, script
 def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:
     """The scripts of all scenarios that say anything under the claim, as the reference plays them."""
     for scenario in bench.law.scenarios.values():
-        if excused(bench, scenario) is not None:
+        if excuse(bench.claim, needs_of(bench.law, scenario)) is not None:
             continue
         for trial in all_trials(bench.law, scenario, bench.claim.readings):
             try:

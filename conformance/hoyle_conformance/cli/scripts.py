@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from hoyle_conformance.cli.trouble import Trouble
+from hoyle_conformance.judging.failures import Asks
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
@@ -24,6 +25,8 @@ class Found(NamedTuple):
     script: "Script"
     check: str = ""
     note: str = ""
+    asks: Asks = Asks.PLAY
+    seat: int | None = None
 
 
 def read_text(name: str, screen: "Screen") -> bytes:
@@ -70,8 +73,14 @@ def read_found(name: str, screen: "Screen") -> Found:
         raise Trouble(screen.say("{path} holds no script: {why}", path=name, why=clean(error))) from None
     if script.players > MOST_PLAYERS:
         raise Trouble(screen.say("{path}: {n} players are more than any table has", path=name, n=script.players))
-    check, note = data.get("check"), data.get("note")
-    return Found(script, check if isinstance(check, str) else "", note if isinstance(note, str) else "")
+    check, note, asks, seat = (data.get(key) for key in ("check", "note", "asks", "seat"))
+    return Found(
+        script,
+        check if isinstance(check, str) else "",
+        note if isinstance(note, str) else "",
+        Asks(asks) if asks in set(Asks) else Asks.PLAY,
+        seat if isinstance(seat, int) else None,
+    )
 
 
 def law_of(script: "Script", screen: "Screen") -> "GameLaw":

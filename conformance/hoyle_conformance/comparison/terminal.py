@@ -7,12 +7,14 @@ from collections import Counter
 from hoyle import __version__
 from hoyle.law import Law
 from hoyle.law.model import Words
-from hoyle_conformance.checks import Bench, Check, Kind, Result, failure_of
+from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.comparison.two_programs import Parting
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import Contrast
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import account, reading_told
-from hoyle_conformance.reports.contrast import Contrast, contrasts
+from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.reports.failure import INDENT, write_law_and_story
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.reports.words import say
@@ -28,7 +30,7 @@ def write_parting(page: Page, bench: Bench, parting: Parting, stands: list[Stand
     """The whole story of a parting."""
     finding = parting.finding
     check = Check(id=f"{bench.law.id}.compare", kind=Kind.AGREEMENT, rules=_at_stake(finding), says=SAYS)
-    failure = failure_of(finding, check.rules)
+    failure = finding.failure.reported(check.rules)
     result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
     told = account(Law(), _started(bench, names[0]), result, failure, lang)
     players = say(lang, "1 player") if told.players == 1 else say(lang, "{n} players", n=told.players)

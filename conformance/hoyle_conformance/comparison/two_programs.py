@@ -12,6 +12,13 @@ from hoyle.script import Script, Trace
 from hoyle.table import Impossible, Refused, View
 from hoyle_conformance.checks import script_pool as pool
 from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.judging.failures import (
+    AnyFailure,
+    ChangedTheTable,
+    Differs,
+    WronglyAccepted,
+    WronglyRefused,
+)
 from hoyle_conformance.judging.judge import Finding, judge, other_readings
 from hoyle_conformance.judging.shrink import Shortener
 from hoyle_conformance.judging.views import Difference, Eyes
@@ -39,9 +46,26 @@ class Parting:
     @property
     def finding(self) -> Finding:
         """The parting as the shrinker and the story know it."""
-        outcome = "differs" if self.differences else "refused" if self.trace.refused is None else "accepted"
-        outcome = "changed" if self.changed else outcome
-        return Finding(outcome=outcome, at=self.at, trace=self.trace, differences=self.differences)
+        at, script = self.at, self.trace.script
+        failure: AnyFailure
+        if self.changed:
+            failure = ChangedTheTable(at=at, script=script, differences=self.differences)
+        elif self.differences:
+            failure = Differs(at=at, script=script, differences=self.differences)
+        elif self.trace.refused is None:
+            failure = WronglyRefused(at=at, script=script)
+        else:
+            failure = WronglyAccepted(at=at, script=script)
+        return Finding(failure=failure, trace=self.trace)
+
+    def like(self, other: Parting) -> bool:
+        """Whether two partings are of one kind."""
+        return type(self.finding.failure) is type(other.finding.failure)
+
+    @property
+    def cut(self) -> Script:
+        """The script without what comes after the parting."""
+        return self.finding.failure.cut()
 
 
 @dataclass
@@ -123,29 +147,25 @@ class Rivals:
 
     def _shortest(self, parting: Parting) -> Parting:
         """A shorter game on which they part in the same way."""
-        known: dict[int, Parting] = {}
+        found: list[Parting] = []
 
         def goes_wrong(trace: Trace) -> Finding | None:
-            found = self._part(trace)
-            if found is None or found.finding.outcome != parting.finding.outcome:
+            other = self._part(trace)
+            if other is None or not other.like(parting):
                 return None
-            finding = found.finding
-            known[id(finding)] = found
-            return finding
+            found.append(other)
+            return other.finding
 
-        script, refused = parting.trace.script, parting.trace.refused
-        unlawful = refused.at if refused is not None else None
-        if parting.finding.outcome == "differs":
-            script, unlawful = script.replace(moves=script.moves[: parting.at]), None
+        refused = parting.trace.refused
+        differs = isinstance(parting.finding.failure, Differs)
+        unlawful = None if refused is None or differs else refused.at
         try:
-            cut = self._part(self._expect(script)) or parting
-            finding = Shortener(self.bench, script, goes_wrong, unlawful).run()
+            cut = self._part(self._expect(parting.cut)) or parting
+            finding = Shortener(self.bench, parting.cut, goes_wrong, unlawful).run()
         except (Refused, Impossible):
             return parting
-        best = known[id(finding)] if finding is not None else cut
-        if best.finding.outcome == "differs":  # what comes after the difference is not part of the story
-            best = self._part(self._expect(best.trace.script.replace(moves=best.trace.script.moves[: best.at]))) or best
-        return best
+        best = next((one for one in found if one.finding == finding), cut)
+        return self._part(self._expect(best.cut)) or best  # what comes after the difference is not part of the story
 
     def _expect(self, script: Script) -> Trace:
         return self.bench.speak(self.bench.expect(script))

@@ -15,10 +15,11 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario
 from hoyle.script import Script, run
 from hoyle.table import Impossible, View
-from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks import script_pool as pool
-from hoyle_conformance.checks.examples import excused, judge_trial, whole_script
+from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
+from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
+from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.scripts.scenarios import outcome_trial
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, Request
@@ -216,8 +217,8 @@ def _probe_all(bench: Bench) -> Followed:
         ruling = scenario.tells_apart
         if ruling is None:
             continue
-        if (excuse := excused(bench, scenario)) is not None:
-            not_probed[ruling] = f"{scenario.id} {excuse[1]}"
+        if (excused := excuse(bench.claim, needs_of(bench.law, scenario))) is not None:
+            not_probed[ruling] = f"{scenario.id} {excused.reason}"
             continue
         readings = _fitting(bench, scenario, ruling)
         if readings is None:

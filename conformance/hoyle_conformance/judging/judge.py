@@ -8,76 +8,76 @@ import msgspec
 
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
-from hoyle.table import Impossible, View
+from hoyle.table import Impossible, Move, View
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.judging.failures import (
+    AnsweredElse,
+    AnyFailure,
+    AskedElse,
+    ByHouseRule,
+    ChangedTheTable,
+    Differs,
+    Errored,
+    MovesDiffer,
+    NoAnswer,
+    SeesOtherwise,
+    TooFewViews,
+    Unsupported,
+    WronglyAccepted,
+    WronglyRefused,
+    WrongReason,
+    broke,
+)
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.judging.views import Difference, Eyes
+from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import PlayResult
-
-UNPLACED = ("error", "died", "timeout", "garbage", "too-long", "too-much", "wrong-id", "cannot-start")
-"""Outcomes that do not tell at which move of the script it happened."""
-
-HOUSE_RULE = "house-rule"
-"""The outcome of a divergence where a rule was at work that is departed from on purpose."""
+from hoyle_conformance.wire.messages import MovesResult, PlayResult, ViewResult
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """A divergence: what was expected, what came, and at which point of the script."""
+    """A place at which an implementation departs from the reference, with what the reference makes of the script."""
 
-    outcome: str
-    """differs, refused, accepted, changed, diverged, short, unsupported, error, house-rule, or a kind of trouble."""
-    at: int
-    """So many moves were made."""
+    failure: AnyFailure
     trace: Trace
-    differences: list[Difference] = []
-    said: str = ""
-    got: list[View | None] | None = None
 
     @property
-    def suspects(self) -> list[str]:
-        """The rules at work at that point."""
-        if self.outcome in ("accepted", "changed") and self.trace.refused is not None:
-            return list(self.trace.refused.rules)
-        events = self.trace.events or []
-        if self.outcome in UNPLACED:
-            return list(dict.fromkeys(rule for step in events for event in step for rule in event["rules"]))
-        happened = events[self.at] if self.at < len(events) else []
-        if self.outcome in ("refused", "diverged"):  # the move after this point was not taken
-            happened = events[self.at + 1] if self.at + 1 < len(events) else []
-        return list(dict.fromkeys(rule for event in happened for rule in event["rules"]))
+    def at(self) -> int:
+        """So many moves were made."""
+        return self.failure.at
 
     @property
     def verdict(self) -> Verdict:
         """What it makes of a check that has it."""
-        match self.outcome:
-            case "timeout":
-                return Verdict.TIMEOUT
-            case "unsupported":
-                return Verdict.UNTESTABLE
-            case "house-rule":
-                return Verdict.NOT_CLAIMED
-            case "differs" | "refused" | "accepted" | "changed" | "diverged" | "short":
-                return Verdict.FAIL
-            case "wrong-reason":
-                return Verdict.WRONG_REASON
-        return Verdict.ERROR
+        return self.failure.verdict
+
+    @property
+    def suspects(self) -> list[str]:
+        """The rules at work at that point."""
+        return self.failure.rules_at_work(self.trace)
 
 
 def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     """The first point at which an answer to ``play`` is not what the reference expects; none if there is none."""
-    finding = _judge(trace, answer, eyes)
-    if finding is None or finding.outcome in UNPLACED:
+    failure = _judge(trace, answer, eyes)
+    if failure is None:
+        return None
+    finding = Finding(failure=failure, trace=trace)
+    if isinstance(failure, NoAnswer):
         return finding
-    house_rule = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
-    return finding if house_rule is None else msgspec.structs.replace(finding, outcome=HOUSE_RULE, said=house_rule)
+    departed = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
+    return finding if departed is None else _by_house_rule(trace, finding.at, departed)
 
 
 def beyond_house_rule(trace: Trace, at: int, eyes: Eyes) -> Finding | None:
     """The house rule that was at work up to some point, after which the implementation has another game before it."""
     rules = (rule for step in (trace.events or [])[: at + 1] for event in step for rule in event["rules"])
-    house_rule = eyes.house_rule(rules) or eyes.house_rule(_offered(trace, 0, at))
-    return None if house_rule is None else Finding(outcome=HOUSE_RULE, at=at, trace=trace, said=house_rule)
+    departed = eyes.house_rule(rules) or eyes.house_rule(_offered(trace, 0, at))
+    return None if departed is None else _by_house_rule(trace, at, departed)
+
+
+def _by_house_rule(trace: Trace, at: int, departed: tuple[str, str]) -> Finding:
+    rule, instead = departed
+    return Finding(failure=ByHouseRule(at=at, script=trace.script, rule=rule, instead=instead), trace=trace)
 
 
 def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
@@ -97,39 +97,39 @@ def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
             yield from (rule for event in after.events[:1] for rule in event["rules"])
 
 
-def _judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
+def _judge(trace: Trace, answer: Answer, eyes: Eyes) -> AnyFailure | None:
+    script, refusal = trace.script, trace.refused
     if answer.trouble is not None:
-        return Finding(outcome=answer.trouble.kind.value, at=0, trace=trace, said=answer.trouble.message)
+        return broke(answer.trouble, script)
     if answer.unsupported is not None:
-        return Finding(outcome="unsupported", at=0, trace=trace, said=answer.unsupported)
-    refusal = trace.refused
+        return Unsupported(script=script, said=answer.unsupported)
     if answer.error is not None:
         if refusal is not None:
-            return Finding(outcome="wrong-reason", at=refusal.at, trace=trace, said=f"error: {answer.error}")
-        return Finding(outcome="error", at=0, trace=trace, said=answer.error)
+            return WrongReason(at=refusal.at, script=script, said=answer.error)
+        return Errored(script=script, said=answer.error)
     if answer.diverged is not None:
-        at, asked, views = answer.diverged.at, answer.diverged.asked, answer.diverged.views
+        at, asked = answer.diverged.at, answer.diverged.asked
         if refusal is not None and at == refusal.at:
-            return Finding(outcome="wrong-reason", at=at, trace=trace, said=f"asked for {asked}")
-        earlier = _first_difference(trace, views or [], eyes)
-        return earlier or Finding(outcome="diverged", at=at, trace=trace, said=asked, got=views)
+            return WrongReason(at=at, script=script, said=asked, asked=True)
+        earlier = _first_difference(trace, answer.diverged.views or [], eyes)
+        return earlier or AskedElse(at=at, script=script, said=asked)
     if answer.refused is not None:
         return _judge_refusal(trace, answer.refused.at, answer.refused.why or "", answer.refused.views, eyes)
     assert isinstance(answer.result, PlayResult)
     return _judge_views(trace, answer.result.views, eyes)
 
 
-def _judge_refusal(trace: Trace, at: int, why: str, views: list[View | None] | None, eyes: Eyes) -> Finding | None:
+def _judge_refusal(trace: Trace, at: int, why: str, views: list[View | None] | None, eyes: Eyes) -> AnyFailure | None:
     earlier = _first_difference(trace, (views or [])[: at + 1], eyes)
     if earlier:
         return earlier
     if trace.refused is None or not _same_place(trace, at, eyes):
-        return Finding(outcome="refused", at=at, trace=trace, said=why, got=views)
+        return WronglyRefused(at=at, script=trace.script, said=why)
     if views and len(views) > at + 1:
         before = _last_shown(views[:-1]) if eyes.composite else at
         changes = eyes.differences(trace.views[before], views[-1])
         if changes:
-            return Finding(outcome="changed", at=at, trace=trace, differences=changes, said=why, got=views)
+            return ChangedTheTable(at=at, script=trace.script, differences=changes, said=why)
     return None
 
 
@@ -162,27 +162,61 @@ def within_turn(trace: Trace, at: int) -> bool:
     return at == len(moves) or moves[at].get("seat") == moves[at - 1].get("seat")
 
 
-def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding | None:
+def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> AnyFailure | None:
     earlier = _first_difference(trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes)
     if earlier:
         return earlier
     if trace.refused is not None:
-        return Finding(outcome="accepted", at=trace.refused.at, trace=trace, got=views)
+        return WronglyAccepted(at=trace.refused.at, script=trace.script)
     if len(views) != len(trace.views):
-        said = (
-            f"{len(views)} views for {len(trace.script.moves)} moves; one before the first and one after each are due"
-        )
-        return Finding(outcome="short", at=min(len(views), len(trace.views)), trace=trace, said=said, got=views)
+        return TooFewViews(at=min(len(views), len(trace.views)), script=trace.script, views=len(views))
     return None
 
 
-def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes) -> Finding | None:
+def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes) -> Differs | None:
     for at, (expected, got) in enumerate(zip(trace.views, views, strict=False)):
         if got is None and eyes.composite and within_turn(trace, at):
             continue
         if expected != got and (differences := eyes.differences(expected, got)):
-            return Finding(outcome="differs", at=at, trace=trace, differences=differences, got=views)
+            return Differs(at=at, script=trace.script, differences=differences)
     return None
+
+
+def judge_moves(trace: Trace, at: int, moves: list[Move], answer: Answer) -> Finding | None:
+    """Compares lists of lawful moves, in any order."""
+    if not isinstance(answer.result, MovesResult):
+        return Finding(failure=no_answer(answer, trace.script, at), trace=trace)
+    expected, got = {_in_words(move) for move in moves}, {_in_words(move) for move in answer.result.moves}
+    if expected == got:
+        return None
+    missing, extra = tuple(sorted(expected - got)), tuple(sorted(got - expected))
+    return Finding(failure=MovesDiffer(at=at, script=trace.script, missing=missing, extra=extra), trace=trace)
+
+
+def judge_seen(eyes: Eyes, trace: Trace, at: int, seat: int, expected: View, answer: Answer) -> Finding | None:
+    """Compares what a seat sees with what it should see, and with what it should not."""
+    if not isinstance(answer.result, ViewResult):
+        return Finding(failure=no_answer(answer, trace.script, at), trace=trace)
+    differences = eyes.differences(expected, eyes.blanked(answer.result.view))
+    if not differences:
+        return None
+    return Finding(failure=SeesOtherwise(at=at, script=trace.script, seat=seat, differences=differences), trace=trace)
+
+
+def no_answer(answer: Answer, script: Script, at: int = 0) -> AnyFailure:
+    """The failure of a question that was not answered as it should be."""
+    op = answer.request.op
+    if answer.trouble is not None:
+        return broke(answer.trouble, script, at, op)
+    if answer.error is not None:
+        return Errored(at=at, script=script, said=answer.error, op=op)
+    return AnsweredElse(at=at, script=script, op=op, answered=answer.outcome)
+
+
+def _in_words(move: Move) -> str:
+    return " ".join(
+        f"{name}={move[name]}" for name in ("seat", "do", *sorted(set(move) - {"seat", "do"})) if name in move
+    )
 
 
 def other_readings(law: GameLaw, claim: Claim, script: Script, answer: Answer, eyes: Eyes) -> Iterator[tuple[str, str]]:

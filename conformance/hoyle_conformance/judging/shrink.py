@@ -10,23 +10,18 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from hoyle.games import table_of
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import AnyFailure, Differs
 from hoyle_conformance.judging.judge import Finding, other_readings
 from hoyle_conformance.scripts.generate import Recording
 
-if TYPE_CHECKING:
-    from hoyle_conformance.checks import Bench, Failure
-
 SECONDS = 3.0
 """How long shortening one script may take."""
-
-
-SHORTENED = ("differs", "refused", "accepted", "changed", "diverged", "wrong-reason", "error", "died")
-"""Outcomes worth shortening; waiting for time limits over and over is not."""
 
 
 class Act(NamedTuple):
@@ -166,9 +161,8 @@ class Shortener:
         finding = None if trace is None else self.goes_wrong(trace)
         if trace is None or finding is None:
             return False
-        script, unlawful = trace.script, _refused_at(trace)
-        if unlawful is None and finding.outcome == "differs":
-            script = script.replace(moves=script.moves[: finding.at])
+        unlawful = _refused_at(trace)
+        script = trace.script if unlawful is not None else finding.failure.cut()
         if _size(script) >= _size(self._current()):
             return False
         self.best = finding
@@ -239,28 +233,25 @@ def _size(script: Script) -> tuple[int, int, int]:
     return len(script.moves), script.players, sum(map(len, script.shuffles))
 
 
-def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> Failure:
+def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> AnyFailure:
     """The shortest game found that goes wrong in the same way, ready to be reported."""
-    from hoyle_conformance.checks import failure_of
-
     best = finding
-    if finding.outcome in SHORTENED and finding.trace.events:
+    if finding.failure.shortens and finding.trace.events:
         best = _shorten(bench, finding)
-    hopeless = not best.trace.script.moves and best.outcome != "differs"
-    return failure_of(best, rules, () if hopeless else right_under(bench, best.trace.script))
+    script = best.failure.script
+    hopeless = not script.moves and not isinstance(best.failure, Differs)
+    return best.failure.reported(rules, () if hopeless else right_under(bench, script))
 
 
 def _shorten(bench: Bench, finding: Finding) -> Finding:
     def goes_wrong(trace: Trace) -> Finding | None:
         for _, _, found in bench.play([trace]):
-            if found is not None and found.outcome == finding.outcome and _same_fault(finding, found):
+            if found is not None and type(found.failure) is type(finding.failure) and _same_fault(finding, found):
                 return found
         return None
 
     unlawful = _refused_at(finding.trace)
-    script = finding.trace.script
-    if unlawful is None and finding.outcome == "differs":
-        script = script.replace(moves=script.moves[: finding.at])
+    script = finding.trace.script if unlawful is not None else finding.failure.cut()
     try:
         cut = goes_wrong(bench.speak(bench.expect(script))) or finding
         return Shortener(bench, script, goes_wrong, unlawful).run() or cut
@@ -280,11 +271,3 @@ def right_under(bench: Bench, script: Script) -> Iterator[tuple[str, str]]:
     for _, answer, found in bench.play([bench.speak(bench.expect(script))]):
         if found is not None:
             yield from other_readings(bench.law, bench.claim, script, answer, bench.eyes)
-
-
-def rejudge(bench: Bench, script: Script, check: str = "") -> Finding | None:
-    """What an implementation makes of a stored script now; for the check of an invariant, what that finds in it."""
-    trace = bench.speak(bench.expect(script))
-    bench.seen.findings.clear()
-    finding = next(iter(bench.play([trace])))[2]
-    return finding or next((found for id, found in bench.seen.findings if id == check), None)

@@ -42,11 +42,11 @@ class Eyes:
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
 
-    def house_rule(self, rules: Iterable[str]) -> str | None:
-        """Which of some rules is departed from on purpose, in words; none if none is."""
+    def house_rule(self, rules: Iterable[str]) -> tuple[str, str] | None:
+        """Which of some rules is departed from on purpose, and what is done instead; none if none is."""
         for rule in rules if self._house_rules else ():
             if rule in self._house_rules:
-                return f"house rule instead of {rule}: {self._house_rules[rule]}"
+                return rule, self._house_rules[rule]
         return None
 
     def differences(self, expected: View, got: View | None) -> list[Difference]:

@@ -11,7 +11,7 @@ import msgspec
 
 from hoyle_conformance.checks import Bench, Result
 from hoyle_conformance.known_failures.entries import KnownFailure, still_wrong
-from hoyle_conformance.known_failures.files import replayable, storable
+from hoyle_conformance.known_failures.files import known_failure
 
 FOLDER = "hoyle-known"
 """Beside the profile."""
@@ -50,9 +50,8 @@ def draw(bench: Bench, results: Iterable[Result], before: Iterable[KnownFailure]
 
 def _entry(bench: Bench, result: Result, before: KnownFailure | None) -> KnownFailure | None:
     """The script that shows a failure; none where playing it shows nothing."""
-    found = [KnownFailure(check=result.check.id, script=storable(failure.script)) for failure in result.failures
-             if replayable(result, failure)]  # fmt: skip
-    return next((one for one in [*([before] if before else []), *found] if still_wrong(bench, one)), None)
+    found = [before, *(known_failure(result.check.id, failure) for failure in result.failures)]
+    return next((one for one in found if one is not None and still_wrong(bench, one)), None)
 
 
 def write(folder: Path, entries: dict[str, KnownFailure], gone: Iterable[str]) -> None:

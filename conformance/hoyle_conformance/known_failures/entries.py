@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle.table import Impossible
+from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.check import Result
 from hoyle_conformance.claims.claim import BadProfile, Claim
-from hoyle_conformance.judging.shrink import rejudge
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import Asks
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
-if TYPE_CHECKING:
-    from hoyle.law.book import GameLaw
-    from hoyle_conformance.checks import Bench, Result
 
-
-class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A check that is known to fail, and the script that shows it. ``hoyle replay`` writes and reads the same file."""
 
     check: str
     script: Script
     note: str = ""
+    asks: Asks = Asks.PLAY
+    """What the program is asked: to play the script, or after it for its moves or for what a seat sees."""
+    seat: int | None = None
+    """Through whose eyes."""
 
 
 def read_known_failure(path: Path) -> KnownFailure:
@@ -110,6 +113,6 @@ def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -
 def still_wrong(bench: Bench, entry: KnownFailure) -> bool:
     """Whether the stored script shows the failure now."""
     try:
-        return rejudge(bench, entry.script, entry.check) is not None
+        return judge_again(bench, entry.script, entry.check, entry.asks, entry.seat) is not None
     except Impossible:
         return False

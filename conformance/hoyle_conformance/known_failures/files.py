@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 
 from hoyle.script import Script, write_script
-from hoyle_conformance.checks import Failure, Kind, Result
-from hoyle_conformance.checks.examples import SEEN_BY
+from hoyle_conformance.judging.failures import AnyFailure, Asks, SeesOtherwise
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.wire.untrusted import writable
 
@@ -18,13 +17,15 @@ FOLDER = Path(".hoyle") / "failures"
 _LONGEST = 80
 
 
-def replayable(result: Result, failure: Failure) -> bool:
-    """Whether playing the script shows the failure: not if it is about shuffles, other eyes or scores."""
-    if result.check.kind in (Kind.DEALER, Kind.LEAK) or failure.script.position == {}:
-        return False
-    if failure.said.startswith(SEEN_BY):
-        return False
-    return "score" not in (failure.script.position or {}) and not result.check.id.endswith(".determinism")
+def known_failure(check: str, failure: AnyFailure, note: str = "") -> KnownFailure | None:
+    """A failure as it is kept; none where no script shows it."""
+    if failure.asks is None:
+        return None
+    script = storable(failure.script)
+    if failure.asks is not Asks.PLAY:
+        script = script.replace(moves=script.moves[: failure.at])
+    seat = failure.seat if isinstance(failure, SeesOtherwise) else None
+    return KnownFailure(check=check, script=script, note=note, asks=failure.asks, seat=seat)
 
 
 def storable(script: Script) -> Script:
@@ -43,10 +44,9 @@ def path_of(check: str, script: Script) -> Path:
     return FOLDER / f"{name}-{digest}.json"
 
 
-def save(check: str, failure: Failure, note: str = "") -> Path:
-    """Writes the failure to its file."""
-    path = path_of(check, failure.script)
+def save(entry: KnownFailure) -> Path:
+    """Writes a known failure to its file."""
+    path = path_of(entry.check, entry.script)
     path.parent.mkdir(parents=True, exist_ok=True)
-    known = KnownFailure(check=check, script=storable(failure.script), note=note)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
     return path

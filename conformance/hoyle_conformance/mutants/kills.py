@@ -9,12 +9,13 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench, Effort, Result
+from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import Claim, make_claim
 from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.run import SECTIONS, Opened, Plan, check
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 
 NOTHING = Effort(scripts=0, refusals=0, games=0, twins=0)

@@ -11,18 +11,18 @@ from hoyle.law import Law
 from hoyle.law.book import Unknown
 from hoyle.law.files import LawError
 from hoyle_conformance.checks import PRESETS, Bench, Result
+from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.claims.claim import BadProfile, Profile, make_claim, read_profile
 from hoyle_conformance.cli.adapted import open_command, open_python, open_reference
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import read_known_failure
-from hoyle_conformance.known_failures.files import replayable, save
+from hoyle_conformance.known_failures.files import known_failure, save
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.runs.events import Event, started
-from hoyle_conformance.runs.run import Opened, Plan, check, checks_of, narrowed
+from hoyle_conformance.runs.run import Opened, Plan, check, narrowed
 from hoyle_conformance.wire.implementation import AdapterTrouble
 from hoyle_conformance.wire.limits import BadLimit, Limits, limited
 from hoyle_conformance.wire.untrusted import clean
@@ -131,7 +131,7 @@ class Suite:
             raise NoChecks(str(error)) from None
         plan = self.plan()
         bench = Bench(open_reference(), kit, self.law, plan.claim, plan.effort, plan.seed)
-        return [check.id for check in checks_of(bench, narrowed(bench, plan))]
+        return [check.id for check in narrowed(bench, plan).checks(bench)]
 
     def verdict(self, check: str, together: Iterable[str]) -> tuple[str, str]:
         """What became of a check, and what to say of it; the first call decides all that are wanted together."""
@@ -150,8 +150,8 @@ class Suite:
         for result in check(self.opened, replace(chosen, known=known), self.events.append):
             self.results[result.check.id] = result
             for failure in result.failures:
-                if result.verdict.red and replayable(result, failure):
-                    save(result.check.id, failure)
+                if result.verdict.red and (entry := known_failure(result.check.id, failure)):
+                    save(entry)
 
     def _told(self, result: Result) -> str:
         """The story of a failure; the verdict and its reason where there is no story."""

@@ -13,11 +13,12 @@ from hoyle.law import Law, links, model
 from hoyle.law.book import GameLaw, source_of
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused
-from hoyle_conformance.checks import Failure, Result
-from hoyle_conformance.judging.severity import Severity, severity
-from hoyle_conformance.known_failures.files import path_of, replayable, storable
+from hoyle_conformance.checks.check import Result
+from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.judging.failures import AnyFailure, Contrast
+from hoyle_conformance.known_failures.files import known_failure, path_of, storable
 from hoyle_conformance.language.story import Step, Teller, picture, tell
-from hoyle_conformance.reports.contrast import Contrast, contrasts
+from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.messages import Request
@@ -72,6 +73,8 @@ class Account:
     says: str
     reason: str
     outcome: str
+    failure: str
+    """The kind of failure, as an event log names it."""
     players: int
     edition: str
     rules: list[RuleTold] = field(default_factory=list)
@@ -97,14 +100,14 @@ class Account:
     """The line to send by hand."""
 
 
-def account(law: Law, started: RunStarted, result: Result, failure: Failure, lang: str) -> Account:
+def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, lang: str) -> Account:
     """Everything that is to be said of one failure."""
     game = law.game(started.game)
-    wrong = step_of(failure)
+    wrong = failure.step
     differ, vary = differing_texts(law, game, result.check.rules)
-    steps = steps_of(game, failure.script, lang, wrong)
+    steps = steps_of(game, failure, lang)
     told = steps[-MOST_STEPS:]
-    again = replayable(result, failure)
+    stored = known_failure(result.check.id, failure)
     return Account(
         check=result.check.id,
         kind=str(result.check.kind),
@@ -112,7 +115,8 @@ def account(law: Law, started: RunStarted, result: Result, failure: Failure, lan
         severity=severity(game, result),
         says=in_lang(result.check.says, lang),
         reason=clean(result.reason),
-        outcome=clean(failure.outcome, 40),
+        outcome=failure.outcome,
+        failure=failure.kind,
         players=failure.script.players,
         edition=in_lang(game.edition(started.claim.edition).title, lang),
         rules=[rule_told(law, game.rules[id], lang) for id in result.check.rules if id in game.rules],
@@ -126,9 +130,9 @@ def account(law: Law, started: RunStarted, result: Result, failure: Failure, lan
         picture=picture_of(game, steps, failure, lang),
         contrasts=contrasts(game, failure, steps, lang),
         right_under=[reading_told(game, ruling, reading, lang) for ruling, reading in failure.other_readings],
-        file=str(path_of(result.check.id, failure.script)) if again else "",
+        file=str(path_of(stored.check, stored.script)) if stored else "",
         again=again_command(game, started, result, failure),
-        raw=sendable(failure.script) if again else "",
+        raw=sendable(failure.script) if stored else "",
     )
 
 
@@ -137,19 +141,12 @@ def in_lang(words: model.Words, lang: str) -> str:
     return words.es if lang == "es" else words.en
 
 
-def step_of(failure: Failure) -> int | None:
-    """The number of the step at which it went wrong; none where nobody can tell."""
-    if failure.outcome in ("differs", "short"):
-        return failure.at
-    if failure.outcome in ("refused", "diverged", "accepted", "changed", "wrong-reason"):
-        return failure.at + 1
-    return None
-
-
-def steps_of(game: GameLaw, script: Script, lang: str, wrong: int | None) -> list[Step]:
+def steps_of(game: GameLaw, failure: AnyFailure, lang: str) -> list[Step]:
     """The story up to the step that went wrong; nothing where the script is no game."""
+    if not failure.has_game:
+        return []
     try:
-        return tell(game, script, lang, wrong)
+        return tell(game, failure.script, lang, failure.step)
     except (Impossible, Refused, LookupError, TypeError, ValueError):
         return []
 
@@ -165,13 +162,11 @@ def cards_of(game: GameLaw, script: Script, lang: str, wrong: int | None) -> lis
     return [Teller(game, lang).card(card) for card in table.drawn][-MOST_CARDS:]
 
 
-def picture_of(game: GameLaw, steps: list[Step], failure: Failure, lang: str) -> list[str]:
+def picture_of(game: GameLaw, steps: list[Step], failure: AnyFailure, lang: str) -> list[str]:
     """The table as it should be at the end of the story: before a move that is at issue itself."""
     if not steps:
         return []
-    last = steps[-1]
-    if failure.outcome in ("refused", "diverged") and len(steps) > 1:
-        last = steps[-2]
+    last = steps[-2] if failure.before_the_move and len(steps) > 1 else steps[-1]
     return picture(game, last.view, lang)
 
 
@@ -231,11 +226,12 @@ def held_to(game: GameLaw, started: RunStarted) -> list[str]:
     return [*options, *(["--seed", str(started.seed)] if started.seed else [])]
 
 
-def again_command(game: GameLaw, started: RunStarted, result: Result, failure: Failure) -> str:
+def again_command(game: GameLaw, started: RunStarted, result: Result, failure: AnyFailure) -> str:
     """What to type in order to see the failure again."""
+    stored = known_failure(result.check.id, failure)
     tail = [clean(word, 200) for word in started.command]
-    if replayable(result, failure):
-        return shlex.join(["hoyle", "replay", str(path_of(result.check.id, failure.script)), *tail])
+    if stored is not None:
+        return shlex.join(["hoyle", "replay", str(path_of(stored.check, stored.script)), *tail])
     return shlex.join(["hoyle", "check", game.id, "--only", result.check.id, *held_to(game, started), *tail])
 
 

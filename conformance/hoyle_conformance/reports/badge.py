@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from hoyle.law import Law
-from hoyle_conformance.judging.severity import Severity
+from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.reports.words import say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoyle_conformance.judging.severity import Severity
+from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.language.story import Step
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, profile_lines
 from hoyle_conformance.reports.page import Page

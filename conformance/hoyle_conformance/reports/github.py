@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.reports.account import account, in_lang
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Outline, runs

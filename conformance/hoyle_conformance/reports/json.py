@@ -9,7 +9,7 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.judging.severity import severity
+from hoyle_conformance.checks.severity import severity
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.runs.events import Event
@@ -90,6 +90,7 @@ def _failure(law: Law, run: Outline, result: Result, number: int, lang: str) -> 
     told = account(law, run.started, result, failure, lang)
     return {
         "outcome": told.outcome,
+        "kind": told.failure,
         "at": failure.at,
         "script": plain_script(failure.script),
         "rules": msgspec.to_builtins(told.rules),

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import account, in_lang
 from hoyle_conformance.reports.failure import write_failure

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from hoyle.law import Law
-from hoyle_conformance.judging.severity import Severity
+from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.reports.account import Account, account, in_lang, profile_lines
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Group, Outline, runs

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
-from hoyle_conformance.checks import Failure, Kind, Result
-from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.checks.check import Kind, Result
+from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.events import CheckFinished, Event, Noticed, RunFinished, RunStarted
 
@@ -124,7 +125,7 @@ class Group:
     results: list[Result]
 
     @property
-    def told(self) -> tuple[Result, Failure]:
+    def told(self) -> tuple[Result, AnyFailure]:
         """The one that is told."""
         return self.results[0], self.results[0].failures[0]
 
@@ -132,23 +133,20 @@ class Group:
 def _merged(groups: list[Group]) -> list[Group]:
     """A group whose game another one shows already is part of that one."""
     merged: list[Group] = []
-    shown: dict[tuple[str, str, int], Group] = {}
+    shown: dict[tuple[object, ...], Group] = {}
     for group in groups:
-        before = shown.get(_game(group.results[0]))
+        before = shown.get(group.results[0].failures[0].key)
         if before is None:
             merged.append(group)
         else:
             before.results.extend(group.results)
         for result in group.results:
-            shown.setdefault(_game(result), before or group)
+            shown.setdefault(result.failures[0].key, before or group)
     return merged
 
 
-def _game(result: Result) -> tuple[str, str, int]:
-    failure = result.failures[0]
-    return repr(failure.script), failure.outcome, failure.at
-
-
+MANY_RULES = 2
+"""Agreement over more rules than these says little about any one of them."""
 _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
 _KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER)
 
@@ -156,15 +154,14 @@ _KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK,
 def _telling(result: Result) -> tuple[object, ...]:
     """A plain failure with a difference to show, in a short game, tells most; cards and points without a game, less.
 
-    Counts of all games of a deal cite many rules and so tell little of any.
+    Agreement over many rules at once, such as a count of all games of a deal, tells little of any.
     """
     failure = result.failures[0]
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
-    speechless = not failure.differences and failure.outcome == "differs"
-    no_game = "score" in (failure.script.position or {})
-    is_count = ".count." in result.check.id
     kind = _KINDS.index(result.check.kind)
-    return verdict, speechless, no_game, is_count, len(failure.script.moves), kind, result.check.id
+    wide = result.check.kind is Kind.AGREEMENT and len(result.check.rules) > MANY_RULES
+    moves = len(failure.script.moves)
+    return verdict, failure.speechless, not failure.has_game, wide, moves, kind, result.check.id
 
 
 def _weight(law: GameLaw, group: Group) -> int:

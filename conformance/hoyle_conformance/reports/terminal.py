@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
-from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import Account, account, in_lang, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure

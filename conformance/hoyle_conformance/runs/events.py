@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from hoyle_conformance.checks import Result
+from hoyle_conformance.checks.check import Result
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.wire.implementation import Anomalies
@@ -48,7 +48,7 @@ class CheckFinished(msgspec.Struct, frozen=True, kw_only=True, tag="check-finish
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
-    """What the invariants have found in the views of one section."""
+    """What watching sections have found in the games of one section."""
 
     exercised: dict[str, int] = {}
     findings: list[tuple[str, Finding]] = []

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import msgspec
 
-from hoyle_conformance.checks import Tally
+from hoyle_conformance.checks.check import Tally
 from hoyle_conformance.wire.implementation import Anomalies
 
 
@@ -22,7 +22,7 @@ class Share(msgspec.Struct, kw_only=True):
 
     tally: Tally
     seen: Tally
-    """What the invariants have found in the views of this section."""
+    """What watching sections have found in the games of this one."""
     anomalies: Anomalies
     """All that was not as it should be in this process up to now."""
 
@@ -31,7 +31,7 @@ Gather = Callable[[str], Share]
 """Does a section's share of work."""
 
 
-class Crew:
+class ProcessPool:
     """Starts the processes. In each, ``begin(*arguments, number)`` gives what gathers there, and what ends it."""
 
     def __init__(self, size: int, begin: Callable[..., tuple[Gather, Callable[[], None]]], *arguments: object) -> None:
@@ -48,7 +48,7 @@ class Crew:
         self.anomalies = [Anomalies()] * size
 
     def gather(self, section: str) -> tuple[Tally, Tally]:
-        """What all have found out in a section, added up, and what the invariants have seen there."""
+        """What all have found out in a section, added up, and what watching sections have seen there."""
         for number in range(len(self._ends)):
             with self._line_to(number) as end:
                 end.send(section)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from hoyle_conformance.checks import Result, Tally
+from hoyle_conformance.checks.check import Result, Tally
 from hoyle_conformance.runs.events import (
     BadLog,
     Event,

@@ -14,20 +14,12 @@ from hoyle import __version__
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
-from hoyle_conformance.checks import PRESETS, Bench, Check, Effort, OutOfTime, Result, Section, Tally
-from hoyle_conformance.checks.agreement import Agreement
-from hoyle_conformance.checks.counts import Counts
-from hoyle_conformance.checks.dealing import Dealing
-from hoyle_conformance.checks.determinism import Determinism
-from hoyle_conformance.checks.examples import Examples
-from hoyle_conformance.checks.invariants import Invariants
-from hoyle_conformance.checks.leaks import Leaks
-from hoyle_conformance.checks.readings import Readings
-from hoyle_conformance.checks.refusals import Refusals
-from hoyle_conformance.checks.scoring import Scoring
+from hoyle_conformance.checks.check import Check, Result, Tally
+from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
+from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.severity import exit_code
+from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -41,24 +33,9 @@ from hoyle_conformance.runs.events import (
     Seen,
     Working,
 )
-from hoyle_conformance.runs.process_pool import Crew, Gather, Share
+from hoyle_conformance.runs.process_pool import Gather, ProcessPool, Share
 from hoyle_conformance.runs.resume import Earlier
 from hoyle_conformance.wire.implementation import Anomalies, Implementation, together
-
-SECTIONS: dict[str, Section] = {
-    "determinism": Determinism(),
-    "examples": Examples(),
-    "readings": Readings(),
-    "scoring": Scoring(),
-    "counts": Counts(),
-    "refusals": Refusals(),
-    "agreement": Agreement(),
-    "leaks": Leaks(),
-    "dealing": Dealing(),
-    "invariants": Invariants(),
-}
-"""In this order: what the later ones rest on comes first, and invariants look at all that came before."""
-
 
 GATHERING = 0.9
 """The part of a limited time in which something is begun."""
@@ -97,6 +74,10 @@ class Plan:
         """Whether a check is to be reported."""
         return self.only is None or fnmatchcase(check, self.only)
 
+    def checks(self, bench: Bench) -> list[Check]:
+        """The checks to be reported."""
+        return [check for check in checks_of(bench, self.sections) if self.wants(check.id)]
+
 
 def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Sequence[Event] = ()) -> list[Result]:
     """Runs all checks and tells what happens; ``before`` is the whole part of a log that is gone on with."""
@@ -117,15 +98,14 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             claim=plan.claim,
             preset=plan.preset,
             seed=plan.seed,
-            checks=len(checks_of(bench, plan)),
+            checks=len(plan.checks(bench)),
         )
         earlier = Earlier.of(begun, before)
         if not before:
             emit(begun)
-        bench.seen.add(earlier.seen)
         run = Run(bench, plan, emit, earlier)
-        with Crew(plan.jobs, _begin, opened, plan) if plan.jobs > 1 else nullcontext() as crew:
-            results = list(run.results(crew))
+        with ProcessPool(plan.jobs, _begin, opened, plan) if plan.jobs > 1 else nullcontext() as pool:
+            results = list(run.results(pool))
         for notice in _notices(run.anomalies):
             emit(notice)
     emit(
@@ -145,8 +125,12 @@ class Run:
     def __init__(self, bench: Bench, plan: Plan, emit: Callable[[Event], None], earlier: Earlier) -> None:
         self.bench, self.plan, self.emit, self.earlier = bench, plan, emit, earlier
         self.exercised = Counter(earlier.exercised)
+        self.seen = earlier.seen
+        """What was seen in games that other sections have played."""
+        self._watching = watchers(bench, plan.sections, self.seen)
+        bench.watchers = list(self._watching.values())
         self._begun = time.monotonic()
-        self._crew: Crew | None = None
+        self._pool: ProcessPool | None = None
 
     @property
     def seconds(self) -> float:
@@ -156,12 +140,12 @@ class Run:
     @property
     def anomalies(self) -> Anomalies:
         """What was not as it should be, in all processes and before an interruption."""
-        crew = [] if self._crew is None else self._crew.anomalies
-        return together([self.earlier.anomalies, *crew, self.bench.implementation.anomalies])
+        pool = [] if self._pool is None else self._pool.anomalies
+        return together([self.earlier.anomalies, *pool, self.bench.implementation.anomalies])
 
-    def results(self, crew: Crew | None) -> Iterator[Result]:
+    def results(self, pool: ProcessPool | None) -> Iterator[Result]:
         """All results, those of known failures settled by replay, each in the log before the next is looked for."""
-        self._crew = crew
+        self._pool = pool
         yield from self.earlier.results
         decided = {result.check.id for result in self.earlier.results}
         known = [one for one in self.plan.known if self.plan.wants(one.check) and one.check not in decided]
@@ -174,7 +158,7 @@ class Run:
             if name in self.earlier.sections:
                 continue
             self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
-            exercised, findings = Counter(self.bench.seen.exercised), len(self.bench.seen.findings)
+            exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
             for result in self._section(name):
                 if self.plan.wants(result.check.id):
                     yield result
@@ -182,8 +166,8 @@ class Run:
                 SectionFinished(
                     section=name,
                     seen=Seen(
-                        exercised=dict(self.bench.seen.exercised - exercised),
-                        findings=self.bench.seen.findings[findings:],
+                        exercised=dict(self.seen.exercised - exercised),
+                        findings=self.seen.findings[findings:],
                     ),
                     exercised=dict(self.exercised),
                     anomalies=self.anomalies,
@@ -194,28 +178,25 @@ class Run:
     def _section(self, name: str) -> Iterator[Result]:
         section = SECTIONS[name]
         try:
-            tally = self._gathered(name)
+            tally = self.seen if name in self._watching else self._gathered(name)
         except OutOfTime:
-            for check in {check.id: check for check in section.checks(self.bench)}.values():
+            for check in section.checks(self.bench):
                 yield Result(check=check, verdict=Verdict.VACUOUS, reason=OUT_OF_TIME)
             return
-        if name == "agreement":
-            self.exercised = tally.agreed
+        self.exercised.update(tally.agreed)
         yield from section.conclude(self.bench, tally)
 
     def _gathered(self, name: str) -> Tally:
-        """What all processes have found out. Invariants have nothing to do but to look at what the others got."""
-        if self._crew is None or name == "invariants":
+        """What all processes have found out."""
+        if self._pool is None:
             return gathered(self.bench, name)
-        tally, seen = self._crew.gather(name)
-        self.bench.seen.add(seen)
+        tally, seen = self._pool.gather(name)
+        self.seen.add(seen)
         return tally
 
 
 def gathered(bench: Bench, name: str) -> Tally:
     """What a section finds out. Raises OutOfTime when the time of the run is up in the midst of it."""
-    if name == "invariants":
-        return SECTIONS[name].gather(bench)
     if bench.enough is not None and time.monotonic() > bench.enough:
         raise OutOfTime
     bench.until = bench.deadline
@@ -225,22 +206,16 @@ def gathered(bench: Bench, name: str) -> Tally:
         bench.until = None
 
 
-def checks_of(bench: Bench, plan: Plan) -> list[Check]:
-    """The checks of a plan."""
-    found = (check for name in plan.sections for check in SECTIONS[name].checks(bench))
-    return [check for check in {check.id: check for check in found}.values() if plan.wants(check.id)]
-
-
 def all_checks(game: str) -> list[Check]:
     """All checks of a game."""
     with ReferenceImplementation() as implementation:
         law = Law().game(game)
         plan = Plan(claim=make_claim(law, implementation.hello().games[game]), effort=PRESETS["quick"])
-        return checks_of(_bench(implementation, law, plan), plan)
+        return plan.checks(_bench(implementation, law, plan))
 
 
 def narrowed(bench: Bench, plan: Plan) -> Plan:
-    """The plan without sections that decide no check of it. Invariants need the views of all others."""
+    """The plan without sections that decide no check of it. Those that watch need the games of all others."""
     sections = tuple(
         name for name in plan.sections if any(plan.wants(check.id) for check in SECTIONS[name].checks(bench))
     )
@@ -248,10 +223,11 @@ def narrowed(bench: Bench, plan: Plan) -> Plan:
         raise BadProfile(
             f"no check of {plan.claim.game} matches {plan.only!r}; see hoyle check {plan.claim.game} --list"
         )
-    if "invariants" in sections:
+    watching = watchers(bench, sections, Tally())
+    if watching:
         sections = plan.sections
     if plan.seconds is not None:  # what takes all the time that there is comes when the others have had theirs
-        sections = tuple(sorted(sections, key=("agreement", "invariants").__contains__))
+        sections = tuple(sorted(sections, key=lambda name: (name in watching, SECTIONS[name].open_ended)))
     return replace(plan, sections=sections)
 
 
@@ -276,9 +252,10 @@ def _begin(opened: Opened, plan: Plan, shard: int) -> tuple[Gather, Callable[[],
     bench = _bench(implementation, Law().game(plan.claim.game), plan, shard)
 
     def gather(name: str) -> Share:
-        bench.seen = Tally()
+        seen = Tally()
+        bench.watchers = list(watchers(bench, plan.sections, seen).values())
         tally = gathered(bench, name)
-        return Share(tally=tally, seen=bench.seen, anomalies=implementation.anomalies)
+        return Share(tally=tally, seen=seen, anomalies=implementation.anomalies)
 
     return gather, implementation.close
 
@@ -296,6 +273,3 @@ def _notices(found: Anomalies) -> Iterator[Noticed]:
     ):
         if number := getattr(found, name):
             yield Noticed(what=what, count=number)
-
-
-__all__ = ["PRESETS", "Opened", "Plan", "check", "exit_code"]

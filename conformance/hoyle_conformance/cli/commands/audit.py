@@ -10,8 +10,9 @@ from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
 
 if TYPE_CHECKING:
     from hoyle.script import Trace
-    from hoyle_conformance.checks import Bench, Failure, Result
+    from hoyle_conformance.checks import Bench, Result
     from hoyle_conformance.cli.screen import Screen
+    from hoyle_conformance.judging.failures import AnyFailure
     from hoyle_conformance.judging.judge import Finding
 
 EXAMPLES = (
@@ -134,7 +135,9 @@ class Audit:
     def judge(self, line: Line) -> None:
         """One line of the log."""
         from hoyle.law.book import Unknown
+        from hoyle_conformance.checks import Tally
         from hoyle_conformance.checks.dealing import audit
+        from hoyle_conformance.checks.sections import SECTIONS, watchers
         from hoyle_conformance.wire.untrusted import clean
 
         if line.trace is None:
@@ -151,10 +154,9 @@ class Audit:
         except Unknown as unknown:
             self.leave(line, str(unknown))
             return
-        seen = len(bench.seen.findings)
-        finding = audit(bench, line.trace)
-        if finding is None and len(bench.seen.findings) > seen:
-            finding = bench.seen.findings[seen][1]
+        seen = Tally()
+        bench.watchers = list(watchers(bench, SECTIONS, seen).values())
+        finding = audit(bench, line.trace) or next((found for _, found in seen.findings), None)
         if finding is None:
             self.right += 1
             return
@@ -200,10 +202,10 @@ class Audit:
         return BAD_INPUT if self.unread else FINE
 
 
-def as_result(bench: "Bench", trace: "Trace", finding: "Finding") -> "tuple[Result, Failure]":
+def as_result(bench: "Bench", trace: "Trace", finding: "Finding") -> "tuple[Result, AnyFailure]":
     """A finding in a log, with the readings under which the game would be right."""
     from hoyle.law.model import Words
-    from hoyle_conformance.checks import Check, Kind, Result, failure_of
+    from hoyle_conformance.checks import Check, Kind, Result
     from hoyle_conformance.cli.commands.replay import likeliest
     from hoyle_conformance.judging.judge import other_readings
     from hoyle_conformance.wire.implementation import Answer
@@ -213,5 +215,5 @@ def as_result(bench: "Bench", trace: "Trace", finding: "Finding") -> "tuple[Resu
     fits = list(other_readings(bench.law, bench.claim, trace.script, answer, bench.eyes))
     says = Words("The game is lawful.", "La partida es lícita.")
     check = Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=likeliest(finding), says=says)
-    failure = failure_of(finding, finding.suspects, fits)
-    return Result(check=check, verdict=finding.verdict, reason=finding.said, failures=[failure]), failure
+    failure = finding.failure.reported(finding.suspects, fits)
+    return Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure]), failure

@@ -173,10 +173,10 @@ def run_check(args: Namespace) -> int:
     """0 if all are still known, 1 if one is stale, 2 if one names no check or contradicts the others."""
     from hoyle.law import Law
     from hoyle_conformance.checks.script_pool import bench_of
+    from hoyle_conformance.checks.sections import checks_of
     from hoyle_conformance.cli.adapted import chosen, claim_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.known_failures.entries import Standing, read_known_failure, standing
-    from hoyle_conformance.runs.run import Plan, checks_of
 
     screen = open_table(args)
     path, profile = read(args, screen)
@@ -186,7 +186,7 @@ def run_check(args: Namespace) -> int:
     with opened() as implementation:
         claim = claim_of(implementation, Law().game(args.game), args, profile, screen)
         bench = bench_of(implementation, claim)
-        checks = {check.id for check in checks_of(bench, Plan(claim=claim, effort=bench.effort))}
+        checks = {check.id for check in checks_of(bench)}
         entries = {file: read_known_failure(path.parent / file) for file in claim.known_failures}
         if len(entries) < len(claim.known_failures):
             raise Trouble(screen.say("{path} names a file twice", path=path))

@@ -178,9 +178,9 @@ def log_file(path: str | None, screen: "Screen", *, again: bool) -> "Iterator[Ca
 def check_game(game: str, args: Namespace, profile: "Profile | None", screen: "Screen", told: Told) -> int:
     """Checks one game, prints the report, keeps the failures, and returns the exit code."""
     from hoyle.law import Law
+    from hoyle_conformance.checks.severity import exit_code
     from hoyle_conformance.cli.adapted import chosen
     from hoyle_conformance.cli.progress import Progress
-    from hoyle_conformance.judging.severity import exit_code
     from hoyle_conformance.runs.events import results
     from hoyle_conformance.runs.resume import finished
     from hoyle_conformance.runs.run import check
@@ -269,13 +269,13 @@ def known_failures(files: list[str], profile: str | None) -> "list[KnownFailure]
 
 def keep(results: "list[Result]", screen: "Screen") -> None:
     """Writes each failure to its file, so that it can be replayed."""
-    from hoyle_conformance.known_failures.files import replayable, save
+    from hoyle_conformance.known_failures.files import known_failure, save
 
     try:
         for result in results:
             for failure in result.failures:
-                if result.verdict.red and replayable(result, failure):
-                    save(result.check.id, failure)
+                if result.verdict.red and (entry := known_failure(result.check.id, failure)):
+                    save(entry)
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
 
@@ -287,11 +287,11 @@ def list_checks(game: str, args: Namespace, profile: "Profile | None", screen: "
     from hoyle_conformance.cli.adapted import open_reference
     from hoyle_conformance.games import kit_of
     from hoyle_conformance.reports.words import say
-    from hoyle_conformance.runs.run import checks_of, narrowed
+    from hoyle_conformance.runs.run import narrowed
 
     plan = plan_of(game, args, profile, screen)
     bench = Bench(open_reference(), kit_of(game), Law().game(game), plan.claim, plan.effort, plan.seed)
-    for check in checks_of(bench, narrowed(bench, plan)):
+    for check in narrowed(bench, plan).checks(bench):
         kind = say(screen.lang, str(check.kind))
         screen.line(f"{screen.style(check.id, 'bold')}  ({kind})  {' '.join(check.rules)}")
         screen.prose(check.says.es if screen.lang == "es" else check.says.en, 4)

@@ -140,12 +140,12 @@ def tell_parting(rivals: "Rivals", parting: "Parting", commands: list[list[str]]
 def keep(game: str, script: object, screen: "Screen") -> str:
     """Where the script lies now, to be replayed."""
     from hoyle.script import Script
-    from hoyle_conformance.checks import Failure
-    from hoyle_conformance.known_failures.files import save
+    from hoyle_conformance.known_failures.entries import KnownFailure
+    from hoyle_conformance.known_failures.files import save, storable
 
     assert isinstance(script, Script)
     try:
-        return str(save(f"{game}.compare", Failure(outcome="differs", at=0, rules=[], script=script)))
+        return str(save(KnownFailure(check=f"{game}.compare", script=storable(script))))
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
 

@@ -35,10 +35,10 @@ def add(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
+    from hoyle_conformance.checks.again import judge_again
     from hoyle_conformance.cli.adapted import chosen, claim_of, kit_for, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.scripts import checked, law_of, read_found
-    from hoyle_conformance.judging.shrink import rejudge
 
     screen = open_table(args)
     found = read_found(args.file, screen)
@@ -52,7 +52,8 @@ def run(args: Namespace) -> int:
     with opened() as implementation:
         claim = held_to(law, claim_of(implementation, law, args, profile, screen), found.script)
         bench = bench_for(implementation, law, claim)
-        finding = rejudge(bench, found.script, found.check) or other_moves(bench, found.script)
+        finding = judge_again(bench, found.script, found.check, found.asks, found.seat)
+        finding = finding or other_moves(bench, found.script)
         name = implementation.hello().name
         if finding is None:
             tell_mended(found, law, name, screen)
@@ -109,15 +110,15 @@ def tell_failure(
 ) -> int:
     """It still goes wrong: the same report as that of the check."""
     from hoyle.law import Law
-    from hoyle_conformance.checks import Result, failure_of
+    from hoyle_conformance.checks import Result
     from hoyle_conformance.judging.verdicts import Verdict
     from hoyle_conformance.reports.account import account
     from hoyle_conformance.reports.failure import write_failure
     from hoyle_conformance.reports.page import Page
 
     check = check_of(bench, found, finding)
-    failure = failure_of(finding, check.rules, right_readings(bench, found.script))
-    result = Result(check=check, verdict=finding.verdict, reason=finding.said, failures=[failure])
+    failure = finding.failure.reported(check.rules, right_readings(bench, found.script))
+    result = Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure])
     page = Page(color=screen.color, width=min(screen.width, 100))
     told = account(Law(), run_for(bench, name, command), result, failure, screen.lang)
     write_failure(page, told, bench.law.id, screen.lang)
@@ -129,19 +130,18 @@ def check_of(bench: "Bench", found: "Found", finding: "Finding") -> "Check":
     """The check that the file names, if there is such a check; else one for the rules at work."""
     from hoyle.law.model import Words
     from hoyle_conformance.checks import Check, Kind
-    from hoyle_conformance.runs.run import SECTIONS
+    from hoyle_conformance.checks.sections import checks_of
 
-    for section in SECTIONS.values():
-        for check in section.checks(bench):
-            if check.id == found.check:
-                return check
+    for check in checks_of(bench):
+        if check.id == found.check:
+            return check
     says = Words("The script is played as the rules have it.", "El guion se juega como dicen las reglas.")
     return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=likeliest(finding), says=says)
 
 
 def other_moves(bench: "Bench", script: "Script") -> "Finding | None":
     """The first point of the game at which the implementation has other lawful moves, if it can be asked."""
-    from hoyle_conformance.checks.examples import judge_moves
+    from hoyle_conformance.judging.judge import judge_moves
     from hoyle_conformance.wire.messages import Request
 
     if "moves" not in bench.claim.ops:

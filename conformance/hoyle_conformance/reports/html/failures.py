@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from hoyle.law import Law
-from hoyle_conformance.judging.severity import Severity, severity
+from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.judging.failures import Contrast
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, account, again_command, profile_lines
-from hoyle_conformance.reports.contrast import Contrast
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.html.drawing import Drawing
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same, text_of

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from hoyle.law.book import GameLaw
+from hoyle_conformance.checks.check import Result
 from hoyle_conformance.judging.verdicts import Verdict
-
-if TYPE_CHECKING:
-    from hoyle.law.book import GameLaw
-    from hoyle_conformance.checks import Result
 
 
 class Severity(StrEnum):

@@ -1,0 +1,45 @@
+"""A stored failure, judged again: the same question to the program, the same eyes on what comes."""
+
+from __future__ import annotations
+
+from hoyle.script import Script, Trace
+from hoyle.table import Table
+from hoyle_conformance.checks.check import Tally
+from hoyle_conformance.checks.invariants import Invariants
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import Asks
+from hoyle_conformance.judging.judge import Finding, judge_moves, judge_seen
+from hoyle_conformance.wire.messages import Request
+
+
+def judge_again(
+    bench: Bench, script: Script, check: str = "", asks: Asks = Asks.PLAY, seat: int | None = None
+) -> Finding | None:
+    """What an implementation makes of a stored script now; for the check of an invariant, what that finds in it."""
+    trace = bench.speak(bench.expect(script))
+    match asks:
+        case Asks.PLAY:
+            return _played(bench, trace, check)
+        case Asks.MOVES:
+            (answer,) = bench.ask([Request(id=0, op="moves", script=trace.script)])
+            return judge_moves(trace, len(script.moves), _table(bench, trace).moves(), answer)
+        case Asks.VIEW:
+            (answer,) = bench.ask([Request(id=0, op="view", script=trace.script, seat=seat)])
+            expected = bench.eyes.blanked(_table(bench, trace).view(seat))
+            return judge_seen(bench.eyes, trace, len(script.moves), seat or 0, expected, answer)
+
+
+def _played(bench: Bench, trace: Trace, check: str) -> Finding | None:
+    seen = Tally()
+    look = Invariants().watch(bench, seen)
+    ((_, answer, finding),) = bench.play([trace])
+    look(trace.script, answer)
+    return finding or next(iter(seen.of(check)), None)
+
+
+def _table(bench: Bench, trace: Trace) -> Table:
+    """The reference after the moves of a script."""
+    table = trace.script.replace(readings=bench.claim.readings, moves=[]).table()
+    for move in trace.script.moves:
+        table.play(move)
+    return table

@@ -1,0 +1,81 @@
+"""A check, what was gathered about it, and its result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from hoyle.law.model import Words
+from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.verdicts import Verdict
+
+MOST_FINDINGS = 10
+"""Findings kept for one check; the shortest is shown."""
+
+
+class Kind(StrEnum):
+    """How a check puts an implementation to the test."""
+
+    EXAMPLE = "example"
+    INVARIANT = "invariant"
+    AGREEMENT = "agreement"
+    READING = "reading"
+    LEAK = "leak"
+    DEALER = "dealer"
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """Something an implementation can pass or fail, with a permanent id."""
+
+    id: str
+    kind: Kind
+    rules: list[str]
+    says: Words
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """What the kit says of one check."""
+
+    check: Check
+    verdict: Verdict
+    exercised: int = 0
+    """How often the check was put to the test."""
+    reason: str = ""
+    """Why it is not a plain pass."""
+    failures: list[AnyFailure] = []
+
+
+class Tally(msgspec.Struct, kw_only=True):
+    """What a section has found out so far; tallies of several processes add up."""
+
+    exercised: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often each check was put to the test."""
+    findings: list[tuple[str, Finding]] = []
+    """What was found, by check."""
+    agreed: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often each rule was at work when the implementation did the same."""
+    diverged: Counter[str] = msgspec.field(default_factory=Counter)
+    beyond: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often each rule came up where a house rule was at work, or later in the same game."""
+    counts: Counter[str] = msgspec.field(default_factory=Counter)
+    """Whatever else a section counts."""
+    facts: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Whatever else the section needs in order to conclude; later ones overrule."""
+
+    def add(self, other: Tally) -> None:
+        """Adds what another process has found out."""
+        self.exercised.update(other.exercised)
+        self.findings = [*self.findings, *other.findings]
+        self.agreed.update(other.agreed)
+        self.diverged.update(other.diverged)
+        self.beyond.update(other.beyond)
+        self.counts.update(other.counts)
+        self.facts.update(other.facts)
+
+    def of(self, check: str) -> list[Finding]:
+        """What was found about one check."""
+        return [finding for id, finding in self.findings if id == check]

@@ -1,0 +1,171 @@
+"""What a check needs of an implementation, and what becomes of the check where it is missing.
+
+A need is a value that looks at the claim. What a profile drops, and what is not among the readings, variants or
+players claimed, is *not claimed*; what is merely missing is *untestable*, and red.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.judging.failures import house_rule
+from hoyle_conformance.judging.verdicts import Verdict
+
+
+class Excuse(NamedTuple):
+    """Why a check is not run."""
+
+    verdict: Verdict
+    reason: str
+
+
+class Need(Protocol):
+    """Something that a check cannot do without."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Why the check is not run; none if the need is met."""
+        ...
+
+
+def excuse(claim: Claim, needs: Iterable[Need]) -> Excuse | None:
+    """Why a check with these needs is not run: the first that is not met."""
+    return next((found for need in needs if (found := need.lacking(claim)) is not None), None)
+
+
+def missing(claim: Claim, *names: str, reason: str) -> Excuse:
+    """The excuse where something is not there: the profile does without it, or nobody has said so."""
+    if claim.dropped.issuperset(names):
+        return Excuse(Verdict.NOT_CLAIMED, f"the profile drops {', '.join(names)}")
+    return Excuse(Verdict.UNTESTABLE, reason)
+
+
+@dataclass(frozen=True)
+class Operation:
+    """At least one of some operations is answered."""
+
+    any_of: tuple[str, ...]
+
+    def __init__(self, *any_of: str) -> None:
+        object.__setattr__(self, "any_of", any_of)
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Needs the operation."""
+        if claim.ops.intersection(self.any_of):
+            return None
+        return missing(claim, *self.any_of, reason=f"needs the operation {' or '.join(self.any_of)}")
+
+
+@dataclass(frozen=True)
+class GivenOrder:
+    """The implementation takes the order of the cards from us."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Chance of its own cannot be scripted."""
+        if claim.chance != "report":
+            return None
+        return Excuse(Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards")
+
+
+GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation("play"), GivenOrder())
+"""What every check needs that has scripts played."""
+
+
+@dataclass(frozen=True)
+class LaterShuffles:
+    """The order of later shuffles is taken from us too."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Later shuffles are its own."""
+        return None if claim.reshuffles else Excuse(Verdict.UNTESTABLE, "needs the order of a later shuffle")
+
+
+@dataclass(frozen=True)
+class Refuses:
+    """Unlawful moves are refused."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """It says that it refuses nothing."""
+        return None if claim.forbids else Excuse(Verdict.UNTESTABLE, "needs an implementation that refuses moves")
+
+
+@dataclass(frozen=True)
+class Seats:
+    """So many play, perhaps a certain variant."""
+
+    players: int
+    variant: str | None = None
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Not among the players or variants claimed."""
+        if claim.plays(self.players, self.variant):
+            return None
+        variant = f", variant {self.variant}," if self.variant else ""
+        return Excuse(Verdict.NOT_CLAIMED, f"{self.players} players{variant} are not claimed")
+
+
+@dataclass(frozen=True)
+class Readings:
+    """These readings are in force."""
+
+    readings: Mapping[str, str]
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """Another reading is claimed."""
+        if all(claim.readings.get(ruling) == reading for ruling, reading in self.readings.items()):
+            return None
+        return Excuse(Verdict.NOT_CLAIMED, "supposes another reading")
+
+
+@dataclass(frozen=True)
+class InForce:
+    """A rule is in force under the readings, and can show with the variants and players that are claimed."""
+
+    under: Mapping[str, Iterable[str]]
+    shows: Callable[[Claim], bool] | None
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """The rule says nothing of this program."""
+        supposed = all(claim.readings[ruling] in readings for ruling, readings in self.under.items())
+        if supposed and (self.shows is None or self.shows(claim)):
+            return None
+        return Excuse(Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed")
+
+
+@dataclass(frozen=True)
+class NoHouseRule:
+    """A rule is not departed from on purpose."""
+
+    rule: str
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """A house rule takes its place."""
+        if self.rule not in claim.house_rules:
+            return None
+        return Excuse(Verdict.NOT_CLAIMED, house_rule(self.rule, claim.house_rules[self.rule]))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The views have these parts."""
+
+    observables: frozenset[str]
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """The views lack something."""
+        absent = sorted(self.observables - claim.observables)
+        return missing(claim, *absent, reason=f"needs {', '.join(absent)} in the views") if absent else None
+
+
+@dataclass(frozen=True)
+class Either:
+    """One of several lists of needs is met; if none is, the first says why."""
+
+    ways: tuple[tuple[Need, ...], ...]
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """No way is open."""
+        excuses = [excuse(claim, way) for way in self.ways]
+        return None if None in excuses else excuses[0]

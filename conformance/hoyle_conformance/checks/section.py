@@ -1,0 +1,108 @@
+"""A section: one way of putting an implementation to the test.
+
+It lists its checks with what each needs, gathers what it can find out (perhaps in several processes at once), and
+concludes a result for each check from what was gathered. A check whose needs are not met is excused in one place.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from hoyle.law.model import Words
+from hoyle_conformance.checks.check import Check, Kind, Result, Tally
+from hoyle_conformance.checks.needs import Need, excuse
+from hoyle_conformance.judging.bench import Bench, Watcher
+from hoyle_conformance.judging.failures import ByHouseRule, house_rule
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.shrink import shortest
+from hoyle_conformance.judging.verdicts import Verdict
+
+Of = TypeVar("Of")
+
+
+@dataclass(frozen=True)
+class Planned(Generic[Of]):
+    """A check, what it needs, and what it is about: a scenario, a rule, a deal…"""
+
+    check: Check
+    needs: tuple[Need, ...]
+    of: Of
+
+    def excused(self, bench: Bench) -> Result | None:
+        """The result of a check that is not run; none if it is."""
+        found = excuse(bench.claim, self.needs)
+        return None if found is None else Result(check=self.check, verdict=found.verdict, reason=found.reason)
+
+
+class Section(ABC, Generic[Of]):
+    """One way of putting an implementation to the test."""
+
+    open_ended: ClassVar[bool] = False
+    """Whether it takes all the time that there is, so that others go first when time is short."""
+    shortens: ClassVar[bool] = True
+    """Whether shorter games are looked for that show a failure."""
+
+    @abstractmethod
+    def planned(self, bench: Bench) -> list[Planned[Of]]:
+        """The checks it decides, with their needs."""
+
+    @abstractmethod
+    def gather(self, bench: Bench) -> Tally:
+        """Finds out; in this process's share of the work."""
+
+    def watch(self, bench: Bench, seen: Tally) -> Watcher | None:
+        """What looks at all that the other sections have played, and adds to a tally; nothing for most sections."""
+        return None
+
+    def checks(self, bench: Bench) -> list[Check]:
+        """The checks it decides."""
+        return [one.check for one in self.planned(bench)]
+
+    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
+        """A result for each check."""
+        for one in self.planned(bench):
+            yield one.excused(bench) or self.result(bench, one, tally)
+
+    def result(self, bench: Bench, planned: Planned[Of], tally: Tally) -> Result:
+        """The result of a check that is run."""
+        return plain_result(bench, planned.check, tally, shorten=self.shortens)
+
+
+def make_check(bench: Bench, kind: Kind, id: str, rules: Iterable[str], says: Words) -> Check:
+    """A check of the game on the bench."""
+    return Check(id=f"{bench.kit.game}.{id}", kind=kind, rules=list(rules), says=says)
+
+
+def plain_result(bench: Bench, check: Check, tally: Tally, *, shorten: bool) -> Result:
+    """A result from findings and counts: any finding fails, none and no exercise is vacuous."""
+    findings = tally.of(check.id)
+    exercised = tally.exercised[check.id]
+    if findings and (departed := by_house_rule(bench, check, findings, exercised)):
+        return departed
+    if findings:
+        worst = min(findings, key=lambda one: (_rank(one.verdict), len(one.trace.script.moves)))
+        failure = shortest(bench, worst, check.rules) if shorten else worst.failure.reported(check.rules)
+        reason = worst.failure.reason
+        return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=reason, failures=[failure])
+    if not exercised:
+        return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
+    return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+
+
+def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised: int) -> Result | None:
+    """The result of a check that fails only where a house rule is at work: said aloud, and never passed."""
+    own = bench.eyes.house_rule(check.rules)
+    if own is None and any(not isinstance(finding.failure, ByHouseRule) for finding in findings):
+        return None
+    reason = house_rule(*own) if own else findings[0].failure.reason
+    return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=reason)
+
+
+_ORDER = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
+
+
+def _rank(verdict: Verdict) -> int:
+    return _ORDER.index(verdict) if verdict in _ORDER else len(_ORDER)

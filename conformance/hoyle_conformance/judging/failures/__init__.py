@@ -1,0 +1,98 @@
+"""Failures as values: each way in which a program can depart from the rules is one class, and there are no others.
+
+A class knows everything about its kind: the verdict it earns, the step of the game at which it shows, the rules at work
+there, whether a shorter game is worth looking for, how it is asked for again, how it is told, and which others are the
+same failure. Nothing is ever decided from wording: what a program says is kept apart, in ``said``.
+
+In an event log the class stands as ``outcome``; reports call several of them by the older, wider name that
+:attr:`Failure.outcome` gives.
+"""
+
+from typing import get_args
+
+from hoyle_conformance.judging.failures.excused import ByHouseRule, Unsupported, house_rule
+from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words
+from hoyle_conformance.judging.failures.moves import (
+    AgainstScenario,
+    AskedElse,
+    ChangedTheTable,
+    WronglyAccepted,
+    WronglyRefused,
+    WrongReason,
+)
+from hoyle_conformance.judging.failures.no_answer import (
+    AnsweredElse,
+    Broke,
+    CannotStart,
+    Died,
+    Errored,
+    Garbage,
+    NoAnswer,
+    TimedOut,
+    TooLong,
+    TooMuch,
+    WrongId,
+    broke,
+)
+from hoyle_conformance.judging.failures.own_games import CannotBe, NotRepeatable, PackDiffers, TellsApart, UnlawfulMove
+from hoyle_conformance.judging.failures.shown import (
+    Differs,
+    MovesDiffer,
+    ScoreDiffers,
+    SeesOtherwise,
+    TooFewViews,
+    Violates,
+)
+
+AnyFailure = (
+    Differs | SeesOtherwise | MovesDiffer | TooFewViews | ScoreDiffers | Violates
+    | WronglyRefused | AgainstScenario | AskedElse | WronglyAccepted | ChangedTheTable | WrongReason
+    | PackDiffers | CannotBe | UnlawfulMove | NotRepeatable | TellsApart
+    | Errored | AnsweredElse | Died | TimedOut | Garbage | WrongId | TooLong | TooMuch | CannotStart
+    | Unsupported | ByHouseRule
+)  # fmt: skip
+"""The closed set."""
+
+KINDS: dict[str, type[Failure]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyFailure)}
+"""The classes by their name in a log."""
+
+__all__ = [
+    "KINDS",
+    "AgainstScenario",
+    "AnsweredElse",
+    "AnyFailure",
+    "AskedElse",
+    "Asks",
+    "Broke",
+    "ByHouseRule",
+    "CannotBe",
+    "CannotStart",
+    "ChangedTheTable",
+    "Contrast",
+    "Died",
+    "Differs",
+    "Errored",
+    "Failure",
+    "Garbage",
+    "MovesDiffer",
+    "NoAnswer",
+    "NotRepeatable",
+    "PackDiffers",
+    "ScoreDiffers",
+    "SeesOtherwise",
+    "TellsApart",
+    "TimedOut",
+    "TooFewViews",
+    "TooLong",
+    "TooMuch",
+    "UnlawfulMove",
+    "Unsupported",
+    "Violates",
+    "Words",
+    "WrongId",
+    "WrongReason",
+    "WronglyAccepted",
+    "WronglyRefused",
+    "broke",
+    "house_rule",
+]

@@ -1,0 +1,58 @@
+"""What is no failure of the program: it says that it does not do this, or does it otherwise on purpose."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from hoyle_conformance.judging.failures.failure import Asks, Failure
+from hoyle_conformance.judging.verdicts import Verdict
+
+
+class Unsupported(Failure, frozen=True, kw_only=True, tag="unsupported"):
+    """The program says that it does not do this, or cannot show it."""
+
+    why: str = ""
+    """Why it cannot be seen, in our words."""
+    op: str = "play"
+    outcome: ClassVar[str] = "unsupported"
+    verdict: ClassVar[Verdict] = Verdict.UNTESTABLE
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def has_game(self) -> bool:
+        """Points and games of its own are asked for without a game."""
+        return self.op not in ("score", "selfplay")
+
+    @property
+    def reason(self) -> str:
+        """Why not."""
+        return self.why or self.said
+
+    @property
+    def step(self) -> int | None:
+        """None."""
+        return None
+
+
+class ByHouseRule(Failure, frozen=True, kw_only=True, tag="house-rule"):
+    """A rule was at work that the program departs from on purpose."""
+
+    rule: str
+    instead: str
+    outcome: ClassVar[str] = "house-rule"
+    verdict: ClassVar[Verdict] = Verdict.NOT_CLAIMED
+
+    @property
+    def reason(self) -> str:
+        """Which house rule."""
+        return house_rule(self.rule, self.instead)
+
+    @property
+    def step(self) -> int | None:
+        """None."""
+        return None
+
+
+def house_rule(rule: str, instead: str) -> str:
+    """A house rule in words."""
+    return f"house rule instead of {rule}: {instead}"

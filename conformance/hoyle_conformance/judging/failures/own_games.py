@@ -1,0 +1,66 @@
+"""Failures of games that a program dealt by itself, and of two games side by side."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words, because
+from hoyle_conformance.judging.failures.moves import Forbidden
+
+
+class PackDiffers(Failure, frozen=True, kw_only=True, tag="pack-differs"):
+    """The cards that were shuffled are not the pack."""
+
+    shown_by: ClassVar[Asks | None] = None
+
+
+class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
+    """A game that no table can be laid for."""
+
+    why: str
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def reason(self) -> str:
+        """Why not."""
+        return f"cannot be: {self.why}"
+
+
+class UnlawfulMove(Forbidden, frozen=True, kw_only=True, tag="unlawful-move"):
+    """A game that the program played by itself has an unlawful move."""
+
+    why: str
+    outcome: ClassVar[str] = "accepted"
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def reason(self) -> str:
+        """Why the move is unlawful."""
+        return f"unlawful: {self.why}"
+
+    def told(self, words: Words) -> list[Contrast]:
+        """Why it should have been refused."""
+        return [Contrast("", because(words.say("refused"), words.refusal()), words.say("accepted"))]
+
+
+class NotRepeatable(Failure, frozen=True, kw_only=True, tag="not-repeatable"):
+    """The same script came out differently when it was played again."""
+
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def reason(self) -> str:
+        """What happened."""
+        return "the same script came out differently when it was played again"
+
+
+class TellsApart(Failure, frozen=True, kw_only=True, tag="tells-apart"):
+    """A seat can tell two games apart that differ only in what is hidden from it."""
+
+    seat: int
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def reason(self) -> str:
+        """Which seat."""
+        return f"seat {self.seat} can tell the two games apart"

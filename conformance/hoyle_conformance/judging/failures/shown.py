@@ -1,0 +1,113 @@
+"""Failures that show: in a view, in a list of moves, in a number of points."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hoyle.script import Script
+from hoyle_conformance.judging.failures.failure import MOST, Asks, Contrast, Failure, Words, with_note
+
+
+class Differs(Failure, frozen=True, kw_only=True, tag="differs"):
+    """A view is not as it should be."""
+
+    shortens: ClassVar[bool] = True
+
+    def cut(self) -> Script:
+        """The moves up to the view that differs."""
+        return self.script.replace(moves=self.script.moves[: self.at])
+
+
+class SeesOtherwise(Failure, frozen=True, kw_only=True, tag="sees-otherwise"):
+    """A seat sees something else than it should."""
+
+    seat: int
+    shown_by: ClassVar[Asks | None] = Asks.VIEW
+
+    @property
+    def reason(self) -> str:
+        """Whose eyes."""
+        return f"seen by seat {self.seat}"
+
+    def told(self, words: Words) -> list[Contrast]:
+        """The differences, through the seat's eyes."""
+        eyes = words.say("as {seat} sees it", seat=words.seat(self.seat))
+        return [with_note(words.difference(one), eyes) for one in self.differences[:MOST]]
+
+
+class MovesDiffer(Failure, frozen=True, kw_only=True, tag="moves-differ"):
+    """The program has other lawful moves."""
+
+    missing: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    shown_by: ClassVar[Asks | None] = Asks.MOVES
+
+    @property
+    def reason(self) -> str:
+        """Which moves."""
+        return f"lawful moves differ; {self._which}"
+
+    @property
+    def _which(self) -> str:
+        missing = [f"missing: {', '.join(self.missing)}"] if self.missing else []
+        extra = [f"too many: {', '.join(self.extra)}"] if self.extra else []
+        return "; ".join(missing + extra)
+
+    def told(self, words: Words) -> list[Contrast]:
+        """All lawful moves, and which are missing or too many."""
+        expected = words.say("these lawful moves: {moves}", moves=words.lawful() or words.say("none"))
+        return [Contrast("", expected, words.quote(self._which))]
+
+
+class TooFewViews(Failure, frozen=True, kw_only=True, tag="short"):
+    """The program shows fewer views than there are points to look at, or more."""
+
+    views: int = 0
+    outcome: ClassVar[str] = "short"
+
+    @property
+    def reason(self) -> str:
+        """How many."""
+        due = "one before the first and one after each are due"
+        return self.said or f"{self.views} views for {len(self.script.moves)} moves; {due}"
+
+
+class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
+    """The points of some cards are not as they should be."""
+
+    facts: dict[str, Any]
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def has_game(self) -> bool:
+        """Cards and points, no game."""
+        return False
+
+    @property
+    def reason(self) -> str:
+        """Which cards."""
+        return ", ".join(
+            f"{name} {' '.join(map(str, value)) if isinstance(value, list) else value}"
+            for name, value in self.facts.items()
+        )
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The cards."""
+        return self.script.game, self.kind, repr(self.facts)
+
+    def told(self, words: Words) -> list[Contrast]:
+        """The points, and of which cards."""
+        return [with_note(words.difference(one), words.quote(self.reason)) for one in self.differences]
+
+
+class Violates(Failure, frozen=True, kw_only=True, tag="violates"):
+    """Something is seen that must never be seen."""
+
+    what: str
+    """What is wrong, in our words."""
+
+    @property
+    def reason(self) -> str:
+        """What is seen."""
+        return self.what
