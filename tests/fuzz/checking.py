@@ -8,14 +8,15 @@ from tests.fuzz import corpus
 from tests.fuzz.fuzzed import Spoiled
 
 from hoyle_conformance.checks import Effort
+from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.cli import complain, expected
 from hoyle_conformance.cli.commands.report import REPORTS
 from hoyle_conformance.judging import shrink
-from hoyle_conformance.known_failures.files import path_of, replayable, save
+from hoyle_conformance.known_failures.files import known_failure, path_of, save
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report
 from hoyle_conformance.runs.events import Event, read_events, write_event
-from hoyle_conformance.runs.run import Opened, Plan, check, exit_code
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.limits import Limits
@@ -54,8 +55,8 @@ def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], 
     assert len(list(read_events(log))) == len(events)
     for result in results:
         for failure in result.failures:
-            if replayable(result, failure):
-                assert save(result.check.id, failure) == path_of(result.check.id, failure.script)
+            if entry := known_failure(result.check.id, failure):
+                assert save(entry) == path_of(entry.check, entry.script)
     law, lang = corpus.law(), "en" if rate < 1 else "es"
     print(report(events, law, lang, width=100))  # noqa: T201
     for kind in REPORTS:

@@ -15,8 +15,8 @@ from tests.fuzz import corpus
 from tests.fuzz.checking import check_spoiled
 from tests.fuzz.mutate import NUMBERS, WORDS, as_json, spoil, warp
 
+from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.cli import COMMANDS, main
-from hoyle_conformance.runs.run import SECTIONS
 
 
 @dataclass

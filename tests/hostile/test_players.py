@@ -11,9 +11,9 @@ import pytest
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort, Kind, Result
+from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
-from hoyle_conformance.judging.severity import exit_code
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.events import Event, Noticed

@@ -15,7 +15,8 @@ from hoyle.script import Script
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.judging.failures import AnyFailure, Contrast
+from hoyle_conformance.judging.failures import AnyFailure, Asks, Contrast
+from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable
 from hoyle_conformance.language.story import Step, Teller, picture, tell
 from hoyle_conformance.reports.contrast import contrasts
@@ -132,7 +133,7 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
         right_under=[reading_told(game, ruling, reading, lang) for ruling, reading in failure.other_readings],
         file=str(path_of(stored.check, stored.script)) if stored else "",
         again=again_command(game, started, result, failure),
-        raw=sendable(failure.script) if stored else "",
+        raw=sendable(stored) if stored else "",
     )
 
 
@@ -235,15 +236,15 @@ def again_command(game: GameLaw, started: RunStarted, result: Result, failure: A
     return shlex.join(["hoyle", "check", game.id, "--only", result.check.id, *held_to(game, started), *tail])
 
 
-def raw_line(script: Script) -> str:
+def raw_line(script: Script, asks: Asks = Asks.PLAY, seat: int | None = None) -> str:
     """The request as it goes over the pipe, in plain ASCII, so that nothing in it acts on a terminal."""
-    request = msgspec.to_builtins(Request(id=1, op="play", script=storable(script)))
+    request = msgspec.to_builtins(Request(id=1, op=asks.value, script=storable(script), seat=seat))
     return json.dumps(request, separators=(",", ":")).replace("\x7f", "\\u007f")
 
 
-def sendable(script: Script) -> str:
+def sendable(stored: KnownFailure) -> str:
     """The raw line, unless it is too long to be shown; ``hoyle replay --raw`` prints any."""
-    line = raw_line(script)
+    line = raw_line(stored.script, stored.asks, stored.seat)
     return line if len(line) <= LONGEST_RAW else ""
 
 

@@ -1,6 +1,7 @@
 """Scenarios that say what one seat sees: what is hidden must be missing from its view, whatever else it shows."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -19,8 +20,9 @@ EXAMPLES = {
 
 @pytest.mark.parametrize(("mutant", "example"), EXAMPLES.items(), ids=EXAMPLES)
 def test_a_program_that_shows_hands_is_told_what_which_seat_should_not_see(
-    mutant: str, example: str, capsys: pytest.CaptureFixture[str]
+    mutant: str, example: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     game = mutant.partition(".")[0]
     serve = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", mutant]
     assert main(["check", game, "--only", example]) == 0
@@ -28,7 +30,10 @@ def test_a_program_that_shows_hands_is_told_what_which_seat_should_not_see(
     assert main(["check", game, "--only", example, "--", *serve]) == 1
     out = capsys.readouterr().out
     assert "(as seat 0 sees it)  expected  null" in out or "(as seat 1 sees it)  expected  null" in out
-    assert f"see it again  hoyle check {game} --only {example} -- " in out
+    (again,) = [line.split()[5] for line in out.splitlines() if "see it again  hoyle replay" in line]
+    assert main(["replay", again, "--", *serve]) == 1
+    assert "sees it)  expected  null" in capsys.readouterr().out
+    assert main(["replay", again]) == 0
 
 
 def test_what_is_left_out_is_hidden_and_what_is_shown_is_compared() -> None:

@@ -9,8 +9,9 @@ import pytest
 from hoyle.games.flip7.law import IN, OUT
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
-from hoyle_conformance.checks import PRESETS, Failure
+from hoyle_conformance.checks import PRESETS
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.run import Opened, Plan, check
 
@@ -50,7 +51,7 @@ MINIMA: dict[type[Flip7], int] = {
 }
 
 
-def shortest_failures(engine: type[Flip7]) -> tuple[list[Failure], float]:
+def shortest_failures(engine: type[Flip7]) -> tuple[list[AnyFailure], float]:
     law = Law().game("flip7")
     implementation = ReferenceImplementation({"flip7": engine}, "planted")
     claim = make_claim(law, implementation.hello().games["flip7"])

@@ -16,8 +16,9 @@ from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.script import run as play
 from hoyle.table import Move
-from hoyle_conformance.checks import PRESETS, Check, Failure, Kind, Result
+from hoyle_conformance.checks import PRESETS, Check, Kind, Result
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -105,7 +106,7 @@ def a_failed_run(law: Law, game: str, scripts: list[Script]) -> list[Event]:
         id = f"{game}.agreement.number-{number}"
         check = Check(id=id, kind=Kind.AGREEMENT, rules=rules[number : number + 1], says=Words("It is so.", "Es así."))
         wrong = half_wrong(law, script)
-        failure = Failure(outcome="differs", at=len(script.moves), rules=[], script=script, differences=wrong)
+        failure = Differs(at=len(script.moves), script=script, differences=wrong)
         events.append(CheckFinished(result=Result(check=check, verdict=Verdict.FAIL, failures=[failure])))
     verdicts = {"fail": len(scripts)}
     return [*events, RunFinished(verdicts=verdicts, exercised={rules[0]: 12345}, seconds=1.0, code=1)]

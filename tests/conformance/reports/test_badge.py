@@ -8,7 +8,7 @@ from tests.conformance.reports.conftest import FIVE, Run, open_reference
 from tests.conformance.reports.test_terminal import result_of
 
 from hoyle.law import Law
-from hoyle_conformance.judging.severity import exit_code
+from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.badge import COLOURS

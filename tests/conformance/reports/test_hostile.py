@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hoyle.law import Law
-from hoyle_conformance.checks import Failure, Result
+from hoyle_conformance.checks import Result
+from hoyle_conformance.judging.failures import AnyFailure, WronglyAccepted
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report as terminal
@@ -42,9 +43,7 @@ def _spoiled_result(result: Result) -> Result:
     failure = result.failures[0]
     script = failure.script.replace(moves=[*failure.script.moves[:3], {"seat": NASTY, "do": NASTY, NASTY: [NASTY]}])
     differences = [Difference(NASTY, NASTY, {"x": NASTY}), Difference("seats[0].status", "in", [NASTY])]
-    bad: list[Failure] = [
-        msgspec.structs.replace(failure, said=NASTY, differences=differences, script=script, outcome="accepted", at=3)
-    ]
+    bad: list[AnyFailure] = [WronglyAccepted(at=3, script=script, said=NASTY, differences=differences)]
     return msgspec.structs.replace(result, reason=NASTY, failures=bad)
 
 

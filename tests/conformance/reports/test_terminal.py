@@ -9,7 +9,7 @@ from tests.conformance.reports.conftest import FIVE, open_reference
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks import Check, Kind, Result
-from hoyle_conformance.judging.severity import Severity, exit_code, severity
+from hoyle_conformance.checks.severity import Severity, exit_code, severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.reports.terminal import report

@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
     law = law_of(found.script, screen)
     checked(found.script)
     if args.raw:
-        return print_raw(found.script)
+        return print_raw(found)
     kit_for(law.id, screen)
     profile = read_profile_of(args, screen)
     opened, command = chosen(args, profile, screen)
@@ -61,12 +61,12 @@ def run(args: Namespace) -> int:
         return tell_failure(bench, found, finding, name, command, screen)
 
 
-def print_raw(script: "Script") -> int:
+def print_raw(found: "Found") -> int:
     """The request as it goes over the pipe, the order of each shuffle complete."""
     from hoyle.script import run as play
     from hoyle_conformance.reports.account import raw_line
 
-    print(raw_line(play(script).script))
+    print(raw_line(play(found.script).script, found.asks, found.seat))
     return FINE
 
 
