@@ -5,6 +5,7 @@ The shapes in ``hoyle.law.model`` are the only description of the formats; a tes
 
 import json
 from collections.abc import Iterator
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -29,6 +30,9 @@ SHAPES: dict[str, type[msgspec.Struct]] = {
 def schema_of(name: str, shape: type[msgspec.Struct]) -> dict[str, Any]:
     """The JSON Schema (2020-12) of one kind of file."""
     (reference,), definitions = msgspec.json.schema_components([shape], ref_template="#/$defs/{name}")
+    for definition in definitions.values():
+        if "description" in definition:
+            definition["description"] = _without_examples(definition["description"])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:hoyle:schema:{name}",
@@ -36,6 +40,11 @@ def schema_of(name: str, shape: type[msgspec.Struct]) -> dict[str, Any]:
         **reference,
         "$defs": definitions,
     }
+
+
+def _without_examples(docstring: str) -> str:
+    """What a docstring says, the same under every Python: since 3.13 the compiler takes its indentation away."""
+    return cleandoc(docstring).partition("\n\n>>>")[0]
 
 
 def schema_files() -> Iterator[tuple[str, str]]:
