@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
 from hoyle.script import Script
-from hoyle.table import Move, Table, View
+from hoyle.table import Move, Table, View, readings_of, rules_of
 from hoyle_conformance.claims.claim import Claim
 
 
@@ -79,7 +80,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class GameKit:
-    """What the checks need to know of one game."""
+    """What the checks need to know of one game. A rule or a reading that the law does not have fails at import."""
 
     game: str
     moods: Mapping[str, int]
@@ -115,3 +116,21 @@ class GameKit:
     picture: Callable[[GameLaw, View, str], list[str]] = lambda law, view, lang: []
     opponent: Callable[[Table, Random], Move] | None = None
     """A sensible player, for people to play against."""
+
+    def __post_init__(self) -> None:
+        """Looks every rule and every reading up in the law."""
+        law = table_of(self.game).law
+        rules_of(law).ids(*self._rules_named())
+        reading = readings_of(law)
+        parts: tuple[Invariant | Unlawful, ...] = (*self.invariants, *self.unlawful_kinds)
+        for part in parts:
+            for ruling, id in part.under.items():
+                reading(ruling, id)
+
+    def _rules_named(self) -> Iterator[str]:
+        """The rules that the kit's parts name."""
+        parts: tuple[Invariant | Unlawful | ScoreFamily | Deal, ...]
+        parts = (*self.invariants, *self.unlawful_kinds, *self.score_families, *self.deals)
+        for part in parts:
+            yield from part.rules
+        yield from (*self.not_played, *self.claimed_if, *self.leak_rules, *self.pack_rules, *self.shuffle_rules)

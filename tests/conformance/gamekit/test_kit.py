@@ -1,0 +1,40 @@
+"""A kit names rules and readings of the law, and no others."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hoyle.law.model import Words
+from hoyle_conformance.gamekit.kit import Deal, Invariant, ScoreFamily, Unlawful
+from hoyle_conformance.games import kit_of
+
+KIT = kit_of("flip7")
+TYPO = ("flip7.bsut",)
+WORDS = Words("", "")
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"invariants": (Invariant("typo", TYPO, WORDS, frozenset(), lambda views, script: (0, None)),)},
+        {"unlawful_kinds": (Unlawful("typo", TYPO, WORDS),)},
+        {"score_families": (ScoreFamily("typo", TYPO, WORDS, list),)},
+        {"deals": (Deal("typo", WORDS, 3, (), 0, TYPO),)},
+        {"not_played": {"flip7.bsut": "dealer"}},
+        {"claimed_if": {"flip7.bsut": lambda claim: True}},
+        {"leak_rules": TYPO},
+        {"pack_rules": TYPO},
+        {"shuffle_rules": TYPO},
+    ],
+    ids=lambda part: next(iter(part)),
+)
+def test_a_mistyped_rule_fails_at_import(part: dict[str, Any]) -> None:
+    with pytest.raises(LookupError, match=r"there is no rule 'flip7\.bsut'"):
+        replace(KIT, **part)
+
+
+def test_a_mistyped_reading_fails_at_import() -> None:
+    kinds = (Unlawful("typo", (), WORDS, {"flip7.initial-deal": "one-esch"}),)
+    with pytest.raises(LookupError, match=r"flip7\.initial-deal has no reading 'one-esch'"):
+        replace(KIT, unlawful_kinds=kinds)
