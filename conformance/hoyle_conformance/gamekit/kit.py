@@ -80,7 +80,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class GameKit:
-    """What the checks need to know of one game. A rule or a reading that the law does not have fails at import."""
+    """What the checks need to know of one game. What a kit names and the law does not have fails at import."""
 
     game: str
     moods: Mapping[str, int]
@@ -118,7 +118,7 @@ class GameKit:
     """A sensible player, for people to play against."""
 
     def __post_init__(self) -> None:
-        """Looks every rule and every reading up in the law."""
+        """Looks up every rule, reading and part of a view in the law."""
         law = table_of(self.game).law
         rules_of(law).ids(*self._rules_named())
         reading = readings_of(law)
@@ -126,6 +126,10 @@ class GameKit:
         for part in parts:
             for ruling, id in part.under.items():
                 reading(ruling, id)
+        shown = {observable.id for observable in law.table.observables}
+        for invariant in self.invariants:
+            for unknown in sorted(invariant.needs - shown):
+                raise LookupError(f"{self.game}: {invariant.id} needs {unknown!r}, which no view of the game has")
 
     def _rules_named(self) -> Iterator[str]:
         """The rules that the kit's parts name."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from hoyle.law.model import Words
-from hoyle.table import Table
+from hoyle.table import Table, rules_of
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,7 @@ def mutant(id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()
 
     def mark(engine: type[T]) -> type[T]:
         law = engine.law
-        for rule in (breaks, *also):
-            if rule not in law.rules:
-                raise LookupError(f"{id}: there is no rule {rule!r}; see spec/games/{law.id}/rules.yaml")
+        rules_of(law).ids(breaks, *also)
         if not id.startswith(law.id + "."):
             raise ValueError(f"{id}: the id of a mutant of {law.id} begins with {law.id + '.'!r}")
         setattr(engine, _MARK, Mutant(id, breaks, Words(en, es), engine, also))

@@ -1,4 +1,4 @@
-"""A kit names rules and readings of the law, and no others."""
+"""A kit names rules, readings and parts of views that the law has, and no others."""
 
 from dataclasses import replace
 from typing import Any
@@ -38,3 +38,9 @@ def test_a_mistyped_reading_fails_at_import() -> None:
     kinds = (Unlawful("typo", (), WORDS, {"flip7.initial-deal": "one-esch"}),)
     with pytest.raises(LookupError, match=r"flip7\.initial-deal has no reading 'one-esch'"):
         replace(KIT, unlawful_kinds=kinds)
+
+
+def test_a_mistyped_part_of_a_view_fails_at_import() -> None:
+    typo = Invariant("typo", (), WORDS, frozenset({"ovre"}), lambda views, script: (0, None))
+    with pytest.raises(LookupError, match="typo needs 'ovre', which no view of the game has"):
+        replace(KIT, invariants=(typo,))
