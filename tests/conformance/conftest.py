@@ -10,6 +10,7 @@ from tests.places import ROOT
 
 from hoyle.law import Law
 from hoyle_conformance.cli import main
+from hoyle_conformance.phrases.catalogue import Catalogue
 
 SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
 
@@ -187,3 +188,18 @@ def says(folder: Path, capsys: pytest.CaptureFixture[str]) -> Says:
 def program(name: str) -> list[str]:
     """The command of one of the programs."""
     return [sys.executable, f"{name}.py"]
+
+
+@pytest.fixture
+def untranslated(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What was said in another language than English, and is not in its catalogue."""
+    missing = set[str]()
+    find = Catalogue.find
+
+    def listening(catalogue: Catalogue, english: str, plural: str | None, n: object) -> str:
+        if catalogue.phrases and english not in catalogue.phrases:
+            missing.add(english)
+        return find(catalogue, english, plural, n)
+
+    monkeypatch.setattr(Catalogue, "find", listening)
+    return missing

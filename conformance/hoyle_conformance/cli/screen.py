@@ -7,7 +7,8 @@ import sys
 from collections.abc import Mapping
 from textwrap import wrap
 
-from hoyle_conformance.cli.words import SPANISH
+from hoyle_conformance.phrases import say
+from hoyle_conformance.phrases.catalogue import catalogue
 
 STYLES = {
     "bold": "1",
@@ -18,17 +19,6 @@ STYLES = {
     "green": "32",
     "yellow": "33",
     "cyan": "36",
-}
-ONE = {
-    "clauses": "clause",
-    "rules": "rule",
-    "rulings": "ruling",
-    "discrepancies": "discrepancy",
-    "rows": "row",
-    "alignments": "alignment",
-    "terms": "term",
-    "faults": "fault",
-    "warnings": "warning",
 }
 PROSE = 100
 """No line of prose is longer, however wide the terminal."""
@@ -44,7 +34,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 def translator(lang: str) -> Mapping[str, str]:
     """The words of the interface in a language, by their English."""
-    return SPANISH if lang == "es" else {}
+    return {english: forms[0] for english, forms in catalogue(lang).phrases.items()}
 
 
 class Screen:
@@ -56,16 +46,10 @@ class Screen:
         terminal = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self.color = color == "always" or (color == "auto" and terminal)
         self.width = max(40, shutil.get_terminal_size((PROSE, 24)).columns)
-        self._words = translator(lang)
 
-    def say(self, english: str, **values: object) -> str:
+    def say(self, english: str, plural: str | None = None, /, **values: object) -> str:
         """A phrase of the interface in the reader's language."""
-        phrase = self._words.get(english, english)
-        return phrase.format(**values) if values else phrase
-
-    def count(self, n: int, things: str) -> str:
-        """``1 rule``, ``2 rules``."""
-        return f"{n} {self.say(things if n != 1 else ONE[things])}"
+        return say(self.lang, english, plural, **values)
 
     def style(self, text: str, *styles: str) -> str:
         """The text in a style, where there is colour."""

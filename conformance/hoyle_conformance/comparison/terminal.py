@@ -13,11 +13,11 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Contrast
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import account, reading_told
 from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.reports.failure import INDENT, write_law_and_story
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.untrusted import clean
@@ -33,7 +33,7 @@ def write_parting(page: Page, bench: Bench, parting: Parting, stands: list[Stand
     failure = finding.failure.reported(check.rules)
     result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
     told = account(Law(), _started(bench, names[0]), result, failure, lang)
-    players = say(lang, "1 player") if told.players == 1 else say(lang, "{n} players", n=told.players)
+    players = say(lang, "{n} player", "{n} players", n=told.players)
     page.line(page.style(say(lang, "the two do not do the same"), "bold", "red"))
     page.line(page.style(f"{bench.law.id} · {told.edition} · {players}", "dim"), INDENT)
     for letter, name in zip("AB", names, strict=True):

@@ -9,11 +9,11 @@ from typing import Any
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, run
 from hoyle.table import Event, Move, View
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.phrases import say
 from hoyle_conformance.scripts.notation import write_move
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
-SEAT = {"en": "seat {seat}", "es": "asiento {seat}"}
-SEATS = {"en": "seats {seats}", "es": "asientos {seats}"}
 NAME = 60
 """Characters of a name that are told."""
 
@@ -94,13 +94,13 @@ class Teller:
     def __init__(self, law: GameLaw, lang: str, listener: int | None = None) -> None:
         self.law, self.lang, self.listener = law, lang, listener
         self._moves = {kind.do: kind for kind in law.table.moves}
-        self._titles = {card.name: getattr(card.title, lang) for card in law.file.cards if card.title is not None}
+        self._titles = {card.name: card.title.said(lang) for card in law.file.cards if card.title is not None}
         seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
         self._seats = {"seat", *seats}
 
     def seat(self, seat: object) -> str:
         """A seat as people say it."""
-        return SEAT[self.lang].format(seat=clean_value(seat, NAME))
+        return say(self.lang, "seat {n}", n=clean_value(seat, NAME))
 
     def card(self, card: object) -> str:
         """A card as people say it."""
@@ -117,7 +117,7 @@ class Teller:
         if kind is None or not {"seat", "do", *kind.fields} >= set(move) or not set(kind.fields) <= set(move):
             return clean(write_move(self.law, move))
         says = kind.heard if kind.heard is not None and self._of_another(move) else kind.says
-        return self._filled(getattr(says, self.lang), move)
+        return self._filled(says.said(self.lang), move)
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence; nothing where the game has no words for it."""
@@ -127,7 +127,7 @@ class Teller:
             words = self.law.table.heard.get(name, words)
         if words is None:
             return ""  # not told; its rules are still at work
-        said = self._filled(getattr(words, self.lang), event)
+        said = self._filled(words.said(self.lang), event)
         return said[:1].upper() + said[1:]
 
     def _of_another(self, facts: dict[str, Any]) -> bool:
@@ -147,7 +147,7 @@ class Teller:
         if name in self._seats:
             return self.seat(value)
         if name == "seats" and isinstance(value, list):
-            return SEATS[self.lang].format(seats=", ".join(map(str, value)))
+            return say(self.lang, "seats {seats}", seats=", ".join(map(str, value)))
         if name == "card":
             return self.card(value)
         if name == "cards" and isinstance(value, list):
@@ -164,8 +164,6 @@ class _Facts(dict[str, str]):
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
     """The table drawn by the game's kit; as plain words and values where the game has no picture of its own."""
-    from hoyle_conformance.games import kit_of
-
     try:
         drawn = kit_of(law.id).picture(law, view, lang)
     except LookupError:
@@ -180,4 +178,4 @@ def _plain_picture(view: View, lang: str) -> Iterator[str]:
     for number, seat in enumerate(seats if isinstance(seats, list) else []):
         parts = seat.items() if isinstance(seat, dict) else [("", seat)]
         values = "  ".join(f"{key} {clean_value(value, NAME)}" for key, value in parts)
-        yield f"  {SEAT[lang].format(seat=number)}  {values}"
+        yield f"  {say(lang, 'seat {n}', n=number)}  {values}"

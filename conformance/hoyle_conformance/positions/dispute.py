@@ -19,9 +19,9 @@ from hoyle_conformance.claims.claim import BadProfile, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.language.story import Happening, Teller, objection
 from hoyle_conformance.oracle.reference import claim_of
+from hoyle_conformance.phrases import say
 from hoyle_conformance.scripts.notation import read_move, write_move
 
-THAT_CARD = {"en": "that card", "es": "esa carta"}
 FORESEEN = 4
 """Events told of a move whose card is not known: later ones may hang on more cards that are not known."""
 OWN_KEYS = ("game", "variant", "packs", "players", "edition", "readings", "moves")
@@ -227,7 +227,7 @@ def _hidden(events: list[Event], cards: list[str], lang: str) -> list[Event]:
     """The events with «that card» in place of the first of several."""
     if len(cards) == 1:
         return events
-    return [{**event, "card": THAT_CARD[lang]} if event.get("card") == cards[0] else event for event in events]
+    return [{**event, "card": say(lang, "that card")} if event.get("card") == cards[0] else event for event in events]
 
 
 def _play(table: Table, move: Move) -> list[Event]:

@@ -19,8 +19,8 @@ from hoyle_conformance.judging.failures import AnyFailure, Asks, Contrast
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable
 from hoyle_conformance.language.story import Step, Teller, picture, tell
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.contrast import contrasts
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import clean
@@ -114,15 +114,15 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
         kind=str(result.check.kind),
         verdict=str(result.verdict),
         severity=severity(game, result),
-        says=in_lang(result.check.says, lang),
+        says=result.check.says.said(lang),
         reason=clean(result.reason),
         outcome=failure.outcome,
         failure=failure.kind,
         players=failure.script.players,
-        edition=in_lang(game.edition(started.claim.edition).title, lang),
+        edition=game.edition(started.claim.edition).title.said(lang),
         rules=[rule_told(law, game.rules[id], lang) for id in result.check.rules if id in game.rules],
         readings=list(readings_in_force(game, started, result.check.rules, lang)),
-        texts_differ=[(entry.id, in_lang(entry.what, lang)) for entry in differ],
+        texts_differ=[(entry.id, entry.what.said(lang)) for entry in differ],
         texts_vary=[entry.id for entry in vary],
         cards=cards_of(game, failure.script, lang, wrong) if steps else [],
         before=max(0, len(steps) - len(told)),
@@ -135,11 +135,6 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
         again=again_command(game, started, result, failure),
         raw=sendable(stored) if stored else "",
     )
-
-
-def in_lang(words: model.Words, lang: str) -> str:
-    """The words in a language."""
-    return words.es if lang == "es" else words.en
 
 
 def steps_of(game: GameLaw, failure: AnyFailure, lang: str) -> list[Step]:
@@ -183,14 +178,14 @@ def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
     cites = list(rule.cites)
     if not cites:
         cites = [clause for id in rule.derived_from for clause in law.rule(id).cites]
-    outside = in_lang(rule.outside.from_, lang) if rule.outside else ""
-    return RuleTold(rule.id, rule.modality, in_lang(rule.says, lang), [quote(law, id) for id in cites], outside)
+    outside = rule.outside.from_.said(lang) if rule.outside else ""
+    return RuleTold(rule.id, rule.modality, rule.says.said(lang), [quote(law, id) for id in cites], outside)
 
 
 def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: str = "") -> ReadingTold:
     """A reading in words."""
     found = next((one for one in game.rulings[ruling].readings if one.id == reading), None)
-    return ReadingTold(ruling, reading, in_lang(found.says, lang) if found else "", origin)
+    return ReadingTold(ruling, reading, found.says.said(lang) if found else "", origin)
 
 
 def readings_in_force(game: GameLaw, started: RunStarted, rules: Iterable[str], lang: str) -> Iterator[ReadingTold]:

@@ -9,8 +9,8 @@ from html import escape
 from hoyle.law import Law
 from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.outline import Outline, runs
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import Event
 
 COLOURS = {"green": "#2c7a4b", "amber": "#8f5a00", "red": "#b3261e", "grey": "#5f656b"}
@@ -42,7 +42,7 @@ def _said(found: list[Outline], lang: str) -> tuple[str, str]:
         return "grey", say(lang, "the run did not finish")
     broken = sum(len(run.rules_at_fault) or 1 for run in found if run.broken)
     if broken:
-        return "red", say(lang, "1 rule fails") if broken == 1 else say(lang, "{n} rules fail", n=broken)
+        return "red", say(lang, "{n} rule fails", "{n} rules fail", n=broken)
     if any(run.of(Severity.ADAPTER) for run in found):
         return "red", say(lang, "the adapter is at fault")
     unsure = sum(len(run.of(Severity.BREACH)) for run in found)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.language.story import Step
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, profile_lines
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.reports.words import say
 
 QUOTES = 3
 """Clauses quoted for one rule."""
@@ -29,7 +29,7 @@ def headline(page: Page, told: Account, lang: str) -> str:
 
 def write_failure(page: Page, told: Account, game: str, lang: str, *, again: bool = True) -> None:
     """The whole failure; with how to see it again, unless there is nothing to run again."""
-    players = say(lang, "1 player") if told.players == 1 else say(lang, "{n} players", n=told.players)
+    players = say(lang, "{n} player", "{n} players", n=told.players)
     page.line(f"{headline(page, told, lang)}   {page.style(f'{game} · {told.edition} · {players}', 'dim')}")
     if told.says not in [rule.says for rule in told.rules[:RULES]]:
         page.prose(told.says, indent=INDENT)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.reports.account import account, in_lang
+from hoyle_conformance.phrases import say
+from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Outline, runs
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.untrusted import clean
 
@@ -39,7 +39,7 @@ def _lines(law: Law, run: Outline, lang: str) -> list[str]:
 
 def _message(law: Law, run: Outline, result: Result, lang: str) -> str:
     """What the check says, the book's words, what was expected and what came, and how to see it again."""
-    parts = [in_lang(result.check.says, lang)]
+    parts = [result.check.says.said(lang)]
     if not result.failures:
         return "\n".join([*parts, clean(result.reason)])
     told = account(law, run.started, result, result.failures[0], lang)

@@ -9,7 +9,7 @@ from hoyle.law import Law
 from hoyle_conformance.checks import Result
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.reports.account import account, in_lang
+from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.reports.page import Page
@@ -68,7 +68,7 @@ def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[
     head = f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
     if not part:
         return [head + "/>"]
-    reason = clean(result.reason) or in_lang(check.says, lang)
+    reason = clean(result.reason) or check.says.said(lang)
     kind = "advice" if severity(run.law, result) is Severity.ADVICE else str(result.verdict)
     if part == "skipped":
         return [head + ">", f"      <skipped message={quoteattr(f'{kind}: {reason}')}/>", "    </testcase>"]

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks.severity import Severity
-from hoyle_conformance.reports.account import Account, account, in_lang, profile_lines
+from hoyle_conformance.phrases import say
+from hoyle_conformance.reports.account import Account, account, profile_lines
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Group, Outline, runs
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.untrusted import clean
 
@@ -44,9 +44,9 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
 def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     started = run.started
     name = f"{marked(started.implementation, 80)} {marked(started.version, 40)}".strip()
-    yield f"# {name} · {in_lang(run.law.title, lang)}"
+    yield f"# {name} · {run.law.title.said(lang)}"
     yield ""
-    edition = in_lang(run.law.edition(started.claim.edition).title, lang)
+    edition = run.law.edition(started.claim.edition).title.said(lang)
     yield f"{edition} · {say(lang, 'preset {preset}, seed {seed}', preset=started.preset, seed=started.seed)}"
     yield ""
     yield f"**{say(lang, run.conclusion)}**"

@@ -8,11 +8,11 @@ from hoyle.law import Law
 from hoyle_conformance.checks import Result
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.reports.account import Account, account, in_lang, origin_of
+from hoyle_conformance.phrases import say
+from hoyle_conformance.reports.account import Account, account, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import Event, Noticed, RunStarted
 from hoyle_conformance.wire.untrusted import clean
 
@@ -48,9 +48,9 @@ class Terminal:
     def __init__(self, law: Law, run: Outline, lang: str, page: Page, most: int = MOST) -> None:
         self.law, self.run, self.lang, self.page, self.most = law, run, lang, page, most
 
-    def say(self, english: str, **values: object) -> str:
+    def say(self, english: str, plural: str | None = None, **values: object) -> str:
         """A phrase in the reader's language."""
-        return say(self.lang, english, **values)
+        return say(self.lang, english, plural, **values)
 
     def write(self) -> None:
         """Head, matrix, failures, the rest, and one line that sums up."""
@@ -74,8 +74,8 @@ class Terminal:
         name = " ".join(filter(None, [clean(started.implementation, 80), clean(started.version, 40)]))
         if started.language:
             name += f" ({clean(started.language, 40)})"
-        game = in_lang(self.run.law.title, self.lang)
-        edition = in_lang(self.run.law.edition(started.claim.edition).title, self.lang)
+        game = self.run.law.title.said(self.lang)
+        edition = self.run.law.edition(started.claim.edition).title.said(self.lang)
         effort = self.say("preset {preset}, seed {seed}", preset=started.preset, seed=started.seed)
         self.page.line(f"{self.page.style(name, 'bold')} · {game}, {edition} · {effort}")
         departures = self.run.departures
@@ -184,7 +184,7 @@ class Terminal:
     def _end(self) -> None:
         run = self.run
         self.page.line()
-        checks = self.say("{n} checks", n=len(run.results)) if len(run.results) != 1 else self.say("1 check")
+        checks = self.say("{n} check", "{n} checks", n=len(run.results))
         counts = ", ".join(
             f"{sum(counts[verdict] for counts in run.matrix.values())} {self.say(str(verdict))}"
             for verdict in run.verdicts

@@ -45,6 +45,10 @@ class Words(Shape, frozen=True):
     en: Text
     es: Text
 
+    def said(self, lang: str) -> str:
+        """The statement in a language; in English where the law does not speak it."""
+        return self.es if lang == "es" else self.en
+
 
 # --- sources ---------------------------------------------------------------------------------------------
 

@@ -1,10 +1,8 @@
 """The command as a whole: versions, languages, colours, trouble, pipes."""
 
-import ast
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +10,8 @@ import pytest
 from tests.places import ROOT, SMALL_LAW
 
 from hoyle import __version__
-from hoyle_conformance import cli
 from hoyle_conformance.cli import COMMANDS, main
 from hoyle_conformance.cli.screen import Screen, language_of
-from hoyle_conformance.cli.words import SPANISH
 
 if TYPE_CHECKING:
     from tests.conformance.cli.conftest import Hoyle
@@ -197,42 +193,7 @@ def test_ids_are_completed(typed: str, offered: set[str], tmp_path: Path) -> Non
     assert offered <= set(answers.read_text(encoding="utf-8").split("\n"))
 
 
-SPEAKING = {"say": 0, "heading": 1, "count": 1}
-"""Functions that take a phrase, and which argument it is."""
-
-
-def phrases() -> Iterator[str]:
-    """Every phrase that stands in the sources of the command line."""
-    for path in Path(cli.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "EXAMPLES":
-                yield from (what for _, what in ast.literal_eval(node.value))
-            if isinstance(node, ast.Call):
-                yield from spoken(node)
-
-
-def spoken(call: ast.Call) -> Iterator[str]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    place = SPEAKING.get(name, 2 if name == "add" and len(call.args) == 4 else 99)
-    told = [*call.args[place : place + 1], *(word.value for word in call.keywords if word.arg == "about")]
-    for node in told:
-        sides = (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
-        yield from (side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str))
-
-
-def test_every_phrase_has_its_spanish() -> None:
-    assert sorted(set(phrases()) - set(SPANISH)) == []
-
-
-def test_what_is_said_in_spanish_is_in_the_table(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
-    missing = set()
-
-    def say(screen: Screen, english: str, **values: object) -> str:
-        if english not in SPANISH:
-            missing.add(english)
-        return SPANISH.get(english, english).format(**values)
-
-    monkeypatch.setattr(Screen, "say", say)
+def test_what_is_said_in_spanish_is_in_the_catalogue(hoyle: "Hoyle", untranslated: set[str]) -> None:
     for argv in (
         ["rule"], ["rule", "--game", "snap"], ["rule", "snap.win"], ["rule", "snap.quiet"],
         ["rule", "snap.shuffler"],
@@ -242,14 +203,7 @@ def test_what_is_said_in_spanish_is_in_the_table(hoyle: "Hoyle", monkeypatch: py
         ["lint", "--sources", "/nowhere"], ["rule", "pile"], ["rule", "monton"],
     ):  # fmt: skip
         hoyle(*argv, "--lang", "es")
-    assert missing == set()
-
-
-def test_the_braces_of_a_phrase_are_those_of_its_spanish() -> None:
-    import re
-
-    for english, spanish in SPANISH.items():
-        assert sorted(re.findall(r"{\w+", english)) == sorted(re.findall(r"{\w+", spanish)), english
+    assert untranslated == set()
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,7 @@
 """The reports for programs: JUnit, JSON and Markdown, all from the same events."""
 
-import ast
 import json as plain_json
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,13 +12,10 @@ from xmlschema import XMLSchema
 
 from hoyle.law import Law
 from hoyle.law.model import Words
-from hoyle_conformance import reports
 from hoyle_conformance.checks import Check, Kind, Result
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports import writer
-from hoyle_conformance.reports.html.matrix import FAMILIES
 from hoyle_conformance.reports.terminal import report as terminal
-from hoyle_conformance.reports.words import SPANISH
 from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, read_events, results, write_event
 
 if TYPE_CHECKING:
@@ -125,22 +120,3 @@ def test_a_reading_that_fits_comes_with_the_line_to_write(busts: list[Event], la
 def test_the_same_run_reports_the_same_twice(run: "Run", law: Law) -> None:
     one, two = run("flip7.example.a-second-five-busts"), run("flip7.example.a-second-five-busts")
     assert writer("json")(one, law, "en") == writer("json")(two, law, "en")
-
-
-SAYING = {"say", "both", "_heading", "_listed"}
-"""What is called with a phrase in English."""
-
-
-def phrases() -> Iterator[str]:
-    """Every phrase that stands in the sources of the reports."""
-    for path in Path(reports.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and SAYING & {getattr(node.func, "id", ""), getattr(node.func, "attr", "")}:
-                yield from (
-                    word.value for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)
-                )
-
-
-def test_every_phrase_has_its_spanish() -> None:
-    assert sorted(set(phrases()) - set(SPANISH) - {"en", "es"}) == []
-    assert {*map(str, Verdict), *map(str, Kind), *FAMILIES.values()} <= set(SPANISH)

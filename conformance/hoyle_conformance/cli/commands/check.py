@@ -286,7 +286,7 @@ def list_checks(game: str, args: Namespace, profile: "Profile | None", screen: "
     from hoyle_conformance.checks import Bench
     from hoyle_conformance.cli.adapted import open_reference
     from hoyle_conformance.games import kit_of
-    from hoyle_conformance.reports.words import say
+    from hoyle_conformance.phrases import say
     from hoyle_conformance.runs.run import narrowed
 
     plan = plan_of(game, args, profile, screen)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from hoyle_conformance.cli import offers
 from hoyle_conformance.cli.parsers import Commands
 from hoyle_conformance.cli.trouble import FINE, Trouble
+from hoyle_conformance.phrases import Phrase
 
 if TYPE_CHECKING:
     from hoyle.law import Law, model
@@ -234,13 +235,13 @@ def count(screen: "Screen", found: Comparison) -> None:
     classes = ", ".join(f"{screen.say(name)} {n}" for name, n in numbers["classes"].items())
     rows = screen.say(
         "{rows}, {left} only in {a}, {right} only in {b}",
-        rows=screen.count(numbers["rows"], "rows"),
+        rows=Phrase("{n} row", "{n} rows", n=numbers["rows"]),
         left=numbers["only-left"],
         right=numbers["only-right"],
         a=found.left,
         b=found.right,
     )
-    entries = screen.count(numbers["discrepancies"], "discrepancies")
+    entries = Phrase("{n} discrepancy", "{n} discrepancies", n=numbers["discrepancies"])
     phrase = "{discrepancies}, {n} of them changing play"
     text = screen.say(phrase, discrepancies=entries, n=numbers["change-play"])
     screen.prose(f"{rows}; {text}" + (f": {classes}" if classes else ""), 0, "", "bold")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hoyle_conformance.cli.parsers import Commands
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
+from hoyle_conformance.phrases import Phrase
 
 if TYPE_CHECKING:
     from hoyle_conformance.cli.screen import Screen
@@ -75,7 +76,6 @@ def as_data(report: "Report", texts: Path | None) -> dict[str, object]:
 
 def tell(report: "Report", texts: Path | None, screen: "Screen") -> None:
     """The report for people."""
-    from hoyle_conformance.cli.screen import ONE
     from hoyle_conformance.lint import CODES
 
     say = screen.say
@@ -87,28 +87,31 @@ def tell(report: "Report", texts: Path | None, screen: "Screen") -> None:
         screen.line()
     for id, proof in report.sources.items():
         parts = [
-            screen.count(proof.clauses, "clauses"),
+            say("{n} clause", "{n} clauses", n=proof.clauses),
             say("digest ok") if proof.digest else screen.style(say("digest wrong"), "red"),
             compared(proof.compared, screen),
             say("{n} uncited", n=proof.uncited),
         ]
         screen.line(f"{id:<18} {', '.join(parts)}")
-    numbers = {things: screen.count(n, things) for things, n in report.counts.items() if things in ONE}
+    counts = report.counts
+    discrepancies = Phrase("{n} discrepancy", "{n} discrepancies", n=counts["discrepancies"])
+    rows = Phrase("{n} row", "{n} rows", n=counts["rows"])
+    alignments = Phrase("{n} alignment", "{n} alignments", n=counts["alignments"])
     parts = [
-        numbers["rules"],
-        numbers["rulings"],
-        say("{discrepancies} ({n} open)", discrepancies=numbers["discrepancies"], n=report.counts["open"]),
-        say("{rows} in {alignments}", rows=numbers["rows"], alignments=numbers["alignments"]),
-        numbers["terms"],
+        say("{n} rule", "{n} rules", n=counts["rules"]),
+        say("{n} ruling", "{n} rulings", n=counts["rulings"]),
+        say("{discrepancies} ({n} open)", discrepancies=discrepancies, n=counts["open"]),
+        say("{rows} in {alignments}", rows=rows, alignments=alignments),
+        say("{n} term", "{n} terms", n=counts["terms"]),
     ]
     screen.line(", ".join(parts))
     if texts is None:
         screen.line(say("not compared with the text files: name their folder with --sources DIR"))
     failures = sum(message.fails for message in report.messages)
     warnings = len(report.messages) - failures
-    verdict = screen.count(failures, "faults") if failures else say("no faults")
+    verdict = say("{n} fault", "{n} faults", n=failures) if failures else say("no faults")
     if warnings:
-        verdict += f", {screen.count(warnings, 'warnings')}"
+        verdict += f", {say('{n} warning', '{n} warnings', n=warnings)}"
     screen.line(screen.style(verdict, "bold", "red" if failures else "green"))
 
 

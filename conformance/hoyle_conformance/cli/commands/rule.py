@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hoyle_conformance.cli import offers
 from hoyle_conformance.cli.parsers import Commands
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
+from hoyle_conformance.phrases import Phrase
 
 if TYPE_CHECKING:
     from hoyle.law import Law
@@ -76,10 +77,13 @@ def list_games(asked: Asked) -> int:
         print_json({"type": "games", "games": counts})
         return FINE
     for game in games:
-        parts = ("rules", "rulings", "discrepancies")
-        numbers = ", ".join(screen.count(len(getattr(game, part)), part) for part in parts)
+        numbers = [
+            screen.say("{n} rule", "{n} rules", n=len(game.rules)),
+            screen.say("{n} ruling", "{n} rulings", n=len(game.rulings)),
+            screen.say("{n} discrepancy", "{n} discrepancies", n=len(game.discrepancies)),
+        ]
         screen.line(f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{in_lang(game.title, screen.lang)}")
-        screen.line(" " * 18 + numbers)
+        screen.line(" " * 18 + ", ".join(numbers))
     screen.line()
     screen.line(screen.say("`hoyle rule --game GAME` lists the rules of a game."))
     return FINE
@@ -104,7 +108,7 @@ def list_rules(asked: Asked) -> int:
         show.listing(screen, [(ruling.id, ruling.question) for ruling in game.rulings.values()])
     if not game.rules:
         text = "No rules yet; {discrepancies}: `hoyle rule TEXT --game {game}` searches them."
-        number = screen.count(len(game.discrepancies), "discrepancies")
+        number = Phrase("{n} discrepancy", "{n} discrepancies", n=len(game.discrepancies))
         screen.line(screen.say(text, discrepancies=number, game=game.id))
     return FINE
 

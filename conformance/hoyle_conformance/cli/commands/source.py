@@ -94,7 +94,7 @@ def list_sources(law: "Law", screen: "Screen", json: bool) -> int:
     for meta in metas:
         facts = [meta.title, screen.say(meta.language), *filter(None, (meta.publisher, meta.published))]
         screen.line(f"{screen.style(meta.source, 'bold')}{' ' * (20 - len(meta.source))}{', '.join(facts)}")
-        screen.line(" " * 20 + screen.count(len(meta.clauses), "clauses"))
+        screen.line(" " * 20 + screen.say("{n} clause", "{n} clauses", n=len(meta.clauses)))
         screen.prose(in_lang(meta.about, screen.lang), 20, "", "dim")
     screen.line()
     screen.line(screen.say("`hoyle source SOURCE` shows one whole."))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.html.document import document, filter_bar
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join
 from hoyle_conformance.reports.html.failures import Failures
@@ -25,7 +26,6 @@ from hoyle_conformance.reports.html.summary import (
     verdict_line,
 )
 from hoyle_conformance.reports.outline import Outline, runs
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.untrusted import clean
 

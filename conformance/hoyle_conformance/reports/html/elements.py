@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from html import escape
 
-from hoyle_conformance.reports.words import say
+from hoyle_conformance.phrases import say
 from hoyle_conformance.wire.untrusted import HIDDEN
 
 VOID = {"input", "meta"}
@@ -31,12 +31,13 @@ class Both:
         return self.es if lang == "es" else self.en
 
 
-def both(english: str, **values: object) -> Both:
+def both(english: str, plural: str | None = None, **values: object) -> Both:
     """A phrase in both languages; what is filled in may itself be in both."""
     told = [
         say(
             lang,
             english,
+            plural,
             **{key: value.of(lang) if isinstance(value, Both) else value for key, value in values.items()},
         )
         for lang in LANGUAGES

@@ -90,7 +90,7 @@ class Failures:
         )
 
     def _meta(self, en: Account, es: Account) -> Markup:
-        players = both("1 player") if en.players == 1 else both("{n} players", n=en.players)
+        players = both("{n} player", "{n} players", n=en.players)
         parts = [same(self.run.law.id), Both(en.edition, es.edition), players]
         if en.reason and en.reason not in {one.got for one in en.contrasts}:
             parts.append(same(en.reason))
@@ -103,7 +103,7 @@ class Failures:
         told = [self._rule(*pair) for pair in zip(en.rules, es.rules, strict=True)]
         parts += told[:RULES]
         if more := told[RULES:MOST_RULES]:
-            summary = both("1 more rule") if len(more) == 1 else both("{n} more rules", n=len(more))
+            summary = both("{n} more rule", "{n} more rules", n=len(more))
             parts.append(el("details", self.texts.el("summary", summary), *more, class_="more-rules"))
         parts += [self._texts_differ(en, es), self._readings(en, es)]
         return join(parts)
@@ -260,9 +260,11 @@ class Failures:
         named = [el("code", id) for id in others[:OTHERS]]
         if len(others) > OTHERS:
             named.append(self.texts.el("span", both("and {n} more", n=len(others) - OTHERS)))
-        summary = both("{n} other checks fail for the same rule or in the same game", n=len(others))
-        if len(others) == 1:
-            summary = both("1 other check fails for the same rule or in the same game")
+        summary = both(
+            "{n} other check fails for the same rule or in the same game",
+            "{n} other checks fail for the same rule or in the same game",
+            n=len(others),
+        )
         return el("details", self.texts.el("summary", summary), el("p", join(named, ", ")), class_="others")
 
     def _copied(self, text: str) -> Markup:

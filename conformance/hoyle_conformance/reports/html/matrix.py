@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from hoyle_conformance.checks import Check, Result
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join
 from hoyle_conformance.reports.html.summary import SYMBOLS, sign, tone
 from hoyle_conformance.reports.outline import Outline
-from hoyle_conformance.reports.words import say
 from hoyle_conformance.wire.untrusted import clean
 
 FAMILIES = {

@@ -92,10 +92,9 @@ def in_words(texts: Texts, run: Outline) -> Markup:
         said = both("None of {total} checks is red.", total=total)
     elif not rules:
         said = both("{red} of {total} checks red.", red=red, total=total)
-    elif rules == 1:
-        said = both("{red} of {total} checks red, down to one rule.", red=red, total=total)
     else:
-        said = both("{red} of {total} checks red, down to {n} rules.", red=red, total=total, n=rules)
+        one, many = "{red} of {total} checks red, down to one rule.", "{red} of {total} checks red, down to {n} rules."
+        said = both(one, many, red=red, total=total, n=rules)
     return texts.el("p", said)
 
 

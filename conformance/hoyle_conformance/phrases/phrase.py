@@ -1,0 +1,56 @@
+"""A phrase: said at once in a language, or carried along until somebody knows the reader's language."""
+
+from hoyle_conformance.phrases.catalogue import catalogue
+
+
+def say(lang: str, english: str, plural: str | None = None, /, **values: object) -> str:
+    """A phrase in a language. Where a plural is given, the value ``n`` chooses the form.
+
+    >>> say("es", "cannot read {path}: {why}", path="a.json", why="…")
+    'no se puede leer a.json: …'
+    >>> say("es", "{n} rule", "{n} rules", n=2)
+    '2 reglas'
+    """
+    found = catalogue(lang).find(english, plural, values.get("n"))
+    if not values:
+        return found
+    return found.format(**{name: spoken(value, lang) for name, value in values.items()})
+
+
+def phrase(english: str) -> str:
+    """Marks a phrase that is said elsewhere, so that the test that looks for missing translations finds it."""
+    return english
+
+
+class Phrase:
+    """A phrase with its values, not yet in any language; the values may be phrases too. As a string it is English."""
+
+    def __init__(self, english: str, plural: str | None = None, /, **values: object) -> None:
+        self.english, self.plural, self.values = english, plural, values
+
+    def said(self, lang: str) -> str:
+        """The phrase in a language."""
+        return say(lang, self.english, self.plural, **self.values)
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+
+class Complaint(Exception):
+    """An expected failure, told to a person in a phrase. As a string it is English."""
+
+    def __init__(self, english: str, plural: str | None = None, /, **values: object) -> None:
+        super().__init__(english, plural)
+        self.phrase = Phrase(english, plural, **values)
+
+    def said(self, lang: str) -> str:
+        """What went wrong, in a language."""
+        return self.phrase.said(lang)
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+
+def spoken(value: object, lang: str) -> object:
+    """A value of a phrase, in the reader's language if it has one."""
+    return value.said(lang) if isinstance(value, Phrase | Complaint) else value

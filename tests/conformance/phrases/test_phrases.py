@@ -1,0 +1,155 @@
+"""The catalogue: every phrase in the code has its translation, every translation its phrase, and plurals work."""
+
+import ast
+import pickle
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.places import ROOT
+
+from hoyle_conformance.checks.check import Kind
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import Complaint, Phrase, catalogue, languages, phrase, say
+from hoyle_conformance.phrases.catalogue import read
+from hoyle_conformance.reports.html.matrix import FAMILIES
+
+KIT = ROOT / "conformance" / "hoyle_conformance"
+REFERENCE = ROOT / "reference" / "hoyle"
+SPEAKING = {"say", "both", "phrase", "Phrase", "heading", "_heading", "_listed"}
+"""What is called with a phrase in English, and perhaps its plural."""
+COMPOSED = "needs the operation "
+"""What phrases begin with that are put together in the code."""
+ARGPARSE = {
+    "argument %(argument_name)s: %(message)s",
+    "expected at least one argument",
+    "expected one argument",
+    "ignored explicit argument %r",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+    "not allowed with argument %s",
+    "positional arguments",
+    "show this help message and exit",
+    "the following arguments are required: %s",
+    "usage: ",
+}
+OTHERS = [lang for lang in languages() if lang != "en"]
+
+
+def sources(*folders: Path) -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
+        if "templates" not in path.parts:
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def phrases_in(module: ast.Module) -> Iterator[str]:
+    """The phrases that stand in a module, also those in a variable that is said a line later."""
+    for scope in ast.walk(module):
+        if isinstance(scope, ast.Module | ast.FunctionDef):
+            calls = [node for node in ast.walk(scope) if isinstance(node, ast.Call)]
+            values = {
+                target.id: node.value
+                for node in ast.walk(scope)
+                if isinstance(node, ast.Assign)
+                for target in node.targets
+                if isinstance(target, ast.Name)
+            }
+            for call in calls:
+                if SPEAKING & {getattr(call.func, "id", ""), getattr(call.func, "attr", "")}:
+                    yield from (text for word in call.args for text in texts(word, values))
+
+
+def texts(word: ast.expr, values: dict[str, ast.expr]) -> Iterator[str]:
+    if isinstance(word, ast.Constant) and isinstance(word.value, str):
+        yield word.value
+    elif isinstance(word, ast.IfExp):
+        yield from (text for side in (word.body, word.orelse) for text in texts(side, values))
+    elif isinstance(word, ast.Name) and word.id in values:
+        yield from texts(values[word.id], {})
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_phrase_is_translated(lang: str) -> None:
+    known = catalogue.catalogue(lang).phrases
+    plurals = set(re.findall(r'^msgid_plural "(.*)"$', (catalogue.FOLDER / f"{lang}.po").read_text("utf-8"), re.M))
+    said = {(text, path.name) for path, module in sources(KIT) for text in phrases_in(module)}
+    said = {(text, file) for text, file in said if text and text not in plurals and text not in languages()}
+    assert sorted((text, file) for text, file in said if text not in known) == []
+    assert {*map(str, Verdict), *map(str, Kind), *FAMILIES.values()} <= set(known)
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_translation_is_of_a_phrase(lang: str) -> None:
+    constants = {
+        node.value
+        for _, module in sources(KIT, REFERENCE)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    known = {text for text in catalogue.catalogue(lang).phrases if not text.startswith(COMPOSED)}
+    assert sorted(known - constants - ARGPARSE) == []
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_catalogue_is_whole(lang: str) -> None:
+    text = (catalogue.FOLDER / f"{lang}.po").read_text("utf-8")
+    assert "#, fuzzy" not in text
+    english = re.findall(r'^msgid "(.+)"$', text, re.M)
+    assert len(english) == len(set(english))
+    for one, forms in catalogue.catalogue(lang).phrases.items():
+        assert all(forms), one
+        assert {slots(form) for form in forms} | {slots(one)} <= {slots(forms[-1]), slots(forms[-1]) - {"n"}}, one
+
+
+def slots(text: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+def test_a_number_chooses_the_form() -> None:
+    assert [say("en", "{n} rule", "{n} rules", n=n) for n in (0, 1, 2)] == ["0 rules", "1 rule", "2 rules"]
+    assert [say("es", "{n} rule", "{n} rules", n=n) for n in (0, 1, 2)] == ["0 reglas", "1 regla", "2 reglas"]
+
+
+def test_a_language_may_have_more_than_two_forms() -> None:
+    forms = "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
+    polish = read(
+        f'msgid ""\nmsgstr "Plural-Forms: nplurals=3; plural={forms};\\n"\n\n'
+        'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "karta"\nmsgstr[1] "karty"\nmsgstr[2] "kart"\n'
+    )
+    assert [polish.find("{n} card", "{n} cards", n) for n in (1, 2, 5)] == ["karta", "karty", "kart"]
+
+
+def test_text_over_several_lines_and_with_escapes_is_one_phrase() -> None:
+    found = read('# a note\nmsgid ""\n"say \\"yes\\" "\n"or no"\nmsgstr "di\\nsí"\n')
+    assert dict(found.phrases) == {'say "yes" or no': ("di\nsí",)}
+
+
+def test_what_is_in_no_catalogue_stays_as_it_is() -> None:
+    assert say("es", "words of a stranger") == "words of a stranger"
+    assert say("fr", "{n} rule", "{n} rules", n=2) == "2 rules"
+
+
+def test_a_phrase_waits_for_its_language_with_the_phrases_inside_it() -> None:
+    inner = Phrase("{n} rule", "{n} rules", n=1)
+    outer = Phrase("{path}: {why}", path="x", why=Complaint(phrase("cannot read {path}: {why}"), path="y", why=inner))
+    assert str(outer) == "x: cannot read y: 1 rule"
+    assert outer.said("es") == "x: no se puede leer y: 1 regla"
+
+
+def test_a_complaint_goes_from_one_process_to_another() -> None:
+    sent = pickle.loads(pickle.dumps(Complaint("cannot read {path}: {why}", path="x", why="?")))
+    assert (str(sent), sent.said("es")) == ("cannot read x: ?", "no se puede leer x: ?")
+
+
+def test_another_language_is_one_more_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "la.po").write_text('msgid "the game"\nmsgstr "ludus"\n', encoding="utf-8")
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    catalogue.catalogue.cache_clear()
+    catalogue.languages.cache_clear()
+    try:
+        assert languages() == ("en", "la")
+        assert say("la", "the game") == "ludus"
+    finally:
+        catalogue.catalogue.cache_clear()
+        catalogue.languages.cache_clear()
