@@ -50,7 +50,11 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The move that the rules forbid, and why."""
+    """The move that the rules forbid, and why.
+
+    >>> run(Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 1, "do": "hit"}])).refused
+    Refusal(at=0, why='seat 0 is to decide, not seat 1', rules=['flip7.turn.order', 'flip7.turn.one-choice'])
+    """
 
     at: int
     why: str | None = None
@@ -58,7 +62,12 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Trace(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A script and the view before the first move and after each one, up to the end or to a refusal."""
+    """A script and the view before the first move and after each one, up to the end or to a refusal.
+
+    >>> trace = run(Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 0, "do": "stay"}]))
+    >>> [view["asked"]["seat"] for view in trace.views]
+    [0, 1]
+    """
 
     script: Script
     views: list[View]
@@ -104,7 +113,11 @@ _decoder = msgspec.json.Decoder(Script)
 
 
 def read_script(text: str | bytes) -> Script:
-    """A script from its JSON. Raises Impossible with what is wrong and where."""
+    """A script from its JSON. Raises Impossible with what is wrong and where.
+
+    >>> read_script('{"game": "flip7", "players": 3, "shuffles": [["..."]]}').players
+    3
+    """
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -112,5 +125,9 @@ def read_script(text: str | bytes) -> Script:
 
 
 def write_script(script: Script) -> str:
-    """A script as one line of JSON."""
+    """A script as one line of JSON.
+
+    >>> write_script(Script(game="flip7", players=3))
+    '{"game":"flip7","players":3}'
+    """
     return msgspec.json.encode(script).decode()

@@ -99,7 +99,7 @@ def _under(key: str, data: Any) -> list[Any]:
 @cache
 def moves_in_words(game: str) -> list[str]:
     """Moves as people type them."""
-    from hoyle_conformance.scripts.notation import write_move
+    from hoyle.table.notation import write_move
 
     return [write_move(law().game(game), move) for trace in traces(game) for move in trace.script.moves]
 

@@ -133,10 +133,10 @@ def expected(error: Exception, lang: str) -> tuple[str, int] | None:
 def bad_input(error: Exception) -> tuple[str, int] | None:
     """The line for a script, profile, log, move or adapter that cannot be used."""
     from hoyle.table import Impossible
+    from hoyle.table.notation import BadMove
     from hoyle_conformance.claims.claim import BadProfile
     from hoyle_conformance.cli.trouble import BAD_INPUT
     from hoyle_conformance.runs.events import BadLog
-    from hoyle_conformance.scripts.notation import BadMove
     from hoyle_conformance.wire.implementation import AdapterTrouble
 
     if isinstance(error, BadProfile | BadLog | BadMove | Impossible | AdapterTrouble):

@@ -123,13 +123,13 @@ class Session:
 
     def command(self, move: "Move") -> str:
         """A move as the person types it."""
-        from hoyle_conformance.scripts.notation import write_move
+        from hoyle.table.notation import write_move
 
         return write_move(self.law, move).partition(" ")[2]
 
     def understood(self, words: str) -> "Move | None":
         """The move that was typed: a verb may be cut short, the seat left out."""
-        from hoyle_conformance.scripts.notation import BadMove, read_move
+        from hoyle.table.notation import BadMove, read_move
 
         for why in WHY:
             words = words.removeprefix(why)

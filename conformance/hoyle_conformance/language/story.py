@@ -9,9 +9,9 @@ from typing import Any
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, run
 from hoyle.table import Event, Move, View
+from hoyle.table.notation import write_move
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.phrases import say
-from hoyle_conformance.scripts.notation import write_move
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
 NAME = 60
@@ -61,7 +61,7 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
     >>> from hoyle.law import Law
     >>> script = Script(game="flip7", players=3, shuffles=[["5", "..."]], moves=[{"seat": 0, "do": "hit"}])
     >>> step = tell(Law().game("flip7"), script, "en")[1]
-    >>> step.says, [one.says for one in step.happened]
+    >>> step.says, [one.says for one in step.happened if one.says]
     ('seat 0 takes a card', ['Seat 0 is dealt 5.', 'Seat 0 is safe.'])
     """
     if upto is not None:

@@ -15,12 +15,12 @@ from hoyle.law.book import GameLaw
 from hoyle.law.files import Document, LawError
 from hoyle.script import Script
 from hoyle.table import THE_REST, Event, Impossible, Move, Refused, Table
+from hoyle.table.notation import read_move, write_move
 from hoyle_conformance.claims.claim import BadProfile, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.language.story import Happening, Teller, objection
 from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.phrases import say
-from hoyle_conformance.scripts.notation import read_move, write_move
 
 FORESEEN = 4
 """Events told of a move whose card is not known: later ones may hang on more cards that are not known."""

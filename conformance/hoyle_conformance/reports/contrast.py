@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from hoyle.law.book import GameLaw
+from hoyle.table.notation import write_move
 from hoyle_conformance.judging.failures import AnyFailure, Contrast
 from hoyle_conformance.judging.views import MISSING, Difference
 from hoyle_conformance.language.story import Step, Teller
 from hoyle_conformance.phrases import say
-from hoyle_conformance.scripts.notation import write_move
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
 SEAT = re.compile(r"^seats\[(\d+)\]\.(.+)$")

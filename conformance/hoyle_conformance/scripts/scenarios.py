@@ -9,7 +9,7 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Outcome, Scenario
 from hoyle.script import Script
 from hoyle.table import THE_REST, Move, View
-from hoyle_conformance.scripts.notation import read_move
+from hoyle.table.notation import read_move
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,15 @@ A folder here is a game; so is a package that somebody installs and that names i
 ``hoyle.games``. ``table_of("flip7")`` imports only the engine that is asked for.
 """
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
-from hoyle.table import Table
+if TYPE_CHECKING:
+    from hoyle.table import Table
 
 ENTRY_POINTS = "hoyle.games"
 """Installed packages name here the slug of each game and the package that holds it."""
@@ -18,6 +21,8 @@ ENTRY_POINTS = "hoyle.games"
 @cache
 def _installed() -> dict[str, str]:
     """The package of each installed game, by its slug."""
+    from importlib.metadata import entry_points  # dear, and most of those who import this want one game of our own
+
     return {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from hoyle.law import model
 from hoyle.law.files import Document, LawError, shown
+
+if TYPE_CHECKING:
+    from hoyle.law.quoted import QuotedRule
 
 T = TypeVar("T")
 
@@ -19,7 +22,13 @@ def find_spec() -> Path:
 
 
 class Unknown(LookupError):
-    """An id that the law does not have, among those of its kind that it has."""
+    """An id that the law does not have; ``known`` are those of its kind that it has.
+
+    >>> import hoyle
+    >>> hoyle.law("flip7").rule("flip7.bsut")
+    Traceback (most recent call last):
+    hoyle.law.book.Unknown: there is no rule 'flip7.bsut'
+    """
 
     def __init__(self, what: str, id: str, known: Iterable[str] = ()) -> None:
         super().__init__(f"there is no {what} {id!r}")
@@ -49,7 +58,13 @@ class SourceText:
 
 
 class GameLaw:
-    """Everything the law says of one game."""
+    """Everything the law says of one game.
+
+    >>> import hoyle
+    >>> law = hoyle.law("flip7")
+    >>> law.title.en, law.constants["target-score"], [edition.id for edition in law.file.editions]
+    ('Flip 7', 200, ['flip7-es', 'flip7-en'])
+    """
 
     def __init__(self, law: "Law", id: str) -> None:
         self._law = law
@@ -100,6 +115,31 @@ class GameLaw:
         """The numbers of the rules."""
         return {constant.id: constant.value for constant in self.file.constants}
 
+    def rule(self, id: str) -> "QuotedRule":
+        """A rule by its id, with the words it rests on.
+
+        >>> Law().game("flip7").rule("flip7.shuffle").clauses[0].text
+        '- ▶ Mezcla bien el montón de cartas.'
+        """
+        from hoyle.law.quoted import QuotedRule  # quoting needs the whole of this module
+
+        if id not in self.rules:
+            raise Unknown("rule", id, self.rules)
+        return QuotedRule(self._law, self.rules[id])
+
+    def ruling(self, id: str) -> model.Ruling:
+        """A ruling by its id.
+
+        >>> ruling = Law().game("flip7").ruling("flip7.freeze.self")
+        >>> ruling.question.en
+        'May a person who is not the only one left play a Freeze against themself?'
+        >>> [reading.id for reading in ruling.readings], ruling.default
+        (['others-first', 'anyone'], 'others-first')
+        """
+        if id not in self.rulings:
+            raise Unknown("ruling", id, self.rulings)
+        return self.rulings[id]
+
     def edition(self, id: str | None = None) -> model.Edition:
         """A named edition; the default one without a name."""
         if id is None:
@@ -123,7 +163,15 @@ class GameLaw:
 
 
 class Law:
-    """The law in one folder. Nothing is read before it is asked for."""
+    """The law in one folder. Nothing is read before it is asked for.
+
+    >>> import hoyle
+    >>> law = hoyle.Law()
+    >>> law.clause("flip7-es:setup.2").text
+    '- ▶ Mezcla bien el montón de cartas.'
+    >>> law.game("flinch").title.en
+    'Flinch'
+    """
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root or find_spec()

@@ -19,7 +19,14 @@ TOO_DEEP = "not valid YAML: nested too deeply; no file here needs that"
 
 
 class LawError(Exception):
-    """A file of the law that cannot be used. Prints as ``file:line:column: code: what and what to do``."""
+    """A file of the law that cannot be used. Prints as ``file:line:column: code: what and what to do``.
+
+    >>> import hoyle
+    >>> from pathlib import Path
+    >>> hoyle.Law(Path("nowhere"))
+    Traceback (most recent call last):
+    hoyle.law.files.LawError: nowhere:1:1: Y001: there is no such folder; name the folder that holds sources/ and games/
+    """
 
     def __init__(self, path: str, line: int, column: int, code: str, message: str) -> None:
         super().__init__(f"{path}:{line}:{column}: {code}: {message}")

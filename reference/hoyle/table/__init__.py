@@ -5,12 +5,31 @@ ids and readings are checked when an engine is imported (:mod:`hoyle.table.ids`)
 table can be laid out by hand (:mod:`hoyle.table.position`).
 """
 
-from hoyle.table.ids import Reading, RuleId, Tagged, readings_of, rules_of
-from hoyle.table.refusals import Impossible, Refused
-from hoyle.table.table import THE_REST, Event, Move, Table, View
+from typing import TYPE_CHECKING
+
+from hoyle._lazy import lazy
+
+if TYPE_CHECKING:
+    from hoyle.table.ids import Reading, RuleId, Tagged, readings_of, rules_of
+    from hoyle.table.notation import BadMove
+    from hoyle.table.plain import Event, Move, View
+    from hoyle.table.refusals import Impossible, Refused
+    from hoyle.table.table import THE_REST, Table
+else:
+    __getattr__ = lazy(
+        __name__,
+        {
+            **dict.fromkeys(("Reading", "RuleId", "Tagged", "readings_of", "rules_of"), "hoyle.table.ids"),
+            "BadMove": "hoyle.table.notation",
+            **dict.fromkeys(("Event", "Move", "View"), "hoyle.table.plain"),
+            **dict.fromkeys(("Impossible", "Refused"), "hoyle.table.refusals"),
+            **dict.fromkeys(("THE_REST", "Table"), "hoyle.table.table"),
+        },
+    )
 
 __all__ = [
     "THE_REST",
+    "BadMove",
     "Event",
     "Impossible",
     "Move",

@@ -18,8 +18,22 @@ class _No(Exception):
 
 
 class Refused(_No):
-    """The rules forbid the move. The table has not changed."""
+    """The rules forbid the move. The table has not changed.
+
+    >>> import hoyle
+    >>> try:
+    ...     hoyle.table("flip7", players=3).play({"seat": 1, "do": "hit"})
+    ... except hoyle.Refused as refused:
+    ...     print(refused.why, refused.rules)
+    seat 0 is to decide, not seat 1 ('flip7.turn.order', 'flip7.turn.one-choice')
+    """
 
 
 class Impossible(_No):
-    """A table that cannot be: cards the pack does not have, seats that do not exist, a position no game reaches."""
+    """A table that cannot be: cards the pack does not have, seats that do not exist, a position no game reaches.
+
+    >>> import hoyle
+    >>> hoyle.table("flip7", players=3, shuffles=[["13", "..."]])
+    Traceback (most recent call last):
+    hoyle.table.refusals.Impossible: shuffle 1 has the card '13', which the pack does not have
+    """

@@ -12,21 +12,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from hoyle.table.ids import Reading, RuleId, ids_of
+from hoyle.table.notation import read_move
+from hoyle.table.plain import Event, Move, View
 from hoyle.table.refusals import Impossible, Refused
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
-
-Move = dict[str, Any]
-View = dict[str, Any]
-Event = dict[str, Any]
 
 THE_REST = "..."
 """Ends a shuffle that names only the first cards: the rest lie in the order of the pack."""
 
 
 class Table:
-    """A game in progress. Subclasses hold one game's rules."""
+    """A game in progress. ``hoyle.table`` sets one up; subclasses hold one game's rules.
+
+    >>> import hoyle
+    >>> table = hoyle.table("flip7", players=3, shuffles=[["5", "12", "5", "..."]])
+    >>> table.players, table.over
+    (3, False)
+    >>> table.shuffles[0][:3]
+    ['5', '12', '5']
+    """
 
     law: ClassVar[GameLaw]
     player_rules: ClassVar[tuple[str, ...]] = ()
@@ -76,11 +82,24 @@ class Table:
         raise NotImplementedError
 
     def lawful(self) -> list[Move]:
-        """All lawful moves of all seats; none when the game is over."""
+        """All lawful moves of all seats; none when the game is over.
+
+        >>> import hoyle
+        >>> hoyle.table("flip7", players=3).lawful()
+        [{'seat': 0, 'do': 'hit'}, {'seat': 0, 'do': 'stay'}]
+        """
         raise NotImplementedError
 
     def irregular(self) -> list[Move]:
-        """What can be done against the rules now, and be punished; nothing in games that know no offences."""
+        """What can be done against the rules now, and be punished; nothing in games that know no offences.
+
+        >>> import hoyle
+        >>> table = hoyle.table("flinch", players=2, seed=1)
+        >>> table.lawful()
+        [{'seat': 0, 'do': 'play', 'from': 'hand', 'card': '1', 'on': 'new'}]
+        >>> {"seat": 0, "do": "lay", "card": "13", "on": "reserve-1"} in table.irregular()
+        True
+        """
         return []
 
     def moves(self) -> list[Move]:
@@ -88,7 +107,16 @@ class Table:
         return self.lawful()
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made. Changes nothing."""
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made. Changes nothing.
+
+        >>> import hoyle
+        >>> table = hoyle.table("flip7", players=3)
+        >>> refused = table.why_not({"seat": 1, "do": "hit"})
+        >>> print(refused.why, refused.rules)
+        seat 0 is to decide, not seat 1 ('flip7.turn.order', 'flip7.turn.one-choice')
+        >>> table.why_not({"seat": 0, "do": "hit"}) is None
+        True
+        """
         raise NotImplementedError
 
     def _make(self, move: Move) -> None:
@@ -96,30 +124,76 @@ class Table:
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> View:
-        """The table as a seat sees it; as all-seeing eyes do without a seat."""
+        """The table as a seat sees it; as all-seeing eyes do without a seat.
+
+        >>> import hoyle
+        >>> table = hoyle.table("go-to-store", players=2)
+        >>> [len(seat["hand"]) for seat in table.view()["seats"]]
+        [6, 6]
+        >>> ["hand" in seat for seat in table.view(seat=0)["seats"]]
+        [True, False]
+        """
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """A second table in the same position, independent of this one."""
+        """A second table in the same position, independent of this one.
+
+        >>> import hoyle
+        >>> table = hoyle.table("flip7", players=3)
+        >>> other = table.copy()
+        >>> other.play({"seat": 0, "do": "stay"})
+        >>> table.view()["asked"]["seat"], other.view()["asked"]["seat"]
+        (0, 1)
+        """
         raise NotImplementedError
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended.
+
+        >>> import hoyle
+        >>> hoyle.table("flip7", players=3).over
+        False
+        """
         raise NotImplementedError
 
     def result(self) -> dict[str, Any]:
-        """How the game ended."""
+        """How the game ended.
+
+        >>> import hoyle
+        >>> table = hoyle.table("flip7", players=3, seed=2)
+        >>> while not table.over:
+        ...     table.play(table.lawful()[0])
+        >>> table.result()
+        {'winner': 2, 'totals': [124, 45, 222]}
+        """
         raise NotImplementedError
 
     # --- shared by all games -------------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
+        """Makes a move and goes on to the next decision, or raises Refused and changes nothing.
+
+        >>> import hoyle
+        >>> table = hoyle.table("flip7", players=3)
+        >>> table.play({"seat": 0, "do": "stay"})
+        >>> table.play({"seat": 0, "do": "hit"})
+        Traceback (most recent call last):
+        hoyle.table.refusals.Refused: seat 0 is out of the round
+        """
         refused = self.why_not(move)
         if refused is not None:
             raise refused
         self._make(move)
+
+    def move(self, words: str) -> Move:
+        """A move of this game from its words, lawful or not: the seat, what it does, then what the move names.
+
+        >>> import hoyle
+        >>> hoyle.table("flip7", players=3).move("0 freeze 2")
+        {'seat': 0, 'do': 'freeze', 'to': 2}
+        """
+        return read_move(self.law, words)
 
     def under(self, reading: Reading) -> bool:
         """Whether this table plays by a reading."""

@@ -5,6 +5,7 @@ import os
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -289,7 +290,7 @@ def test_a_script_that_cannot_be_is_one_line(says: Says, command: str, script: s
 
 
 def test_a_game_without_checks_or_engine_is_one_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hoyle.games.game_slugs", lambda: ["flip7"])
+    monkeypatch.setattr(import_module("hoyle.games"), "game_slugs", lambda: ["flip7"])
     monkeypatch.setattr("hoyle_conformance.games.kit_of", {"flip7": KIT}.__getitem__)
     line = "there are no checks for flinch yet; there are for flip7"
     assert says("check", "flinch") == (2, "", f"hoyle: {line}\n")

@@ -40,9 +40,9 @@ def run(args: Namespace) -> int:
     """Says what the rules have to say of the table; 1 if the move asked about is refused."""
     from hoyle.law import Law
     from hoyle.table import Impossible, Refused
+    from hoyle.table.notation import read_move
     from hoyle_conformance.cli.opening import open_table, print_json
     from hoyle_conformance.positions.dispute import read_layout, table_after
-    from hoyle_conformance.scripts.notation import read_move
 
     screen = open_table(args)
     game, script = read_layout(Path(args.file))
@@ -133,9 +133,9 @@ class Judgement:
 
     def lawful(self) -> None:
         """Whose move it is, and what is lawful."""
+        from hoyle.table.notation import write_move
         from hoyle_conformance.language.story import Teller
         from hoyle_conformance.positions.dispute import to_decide
-        from hoyle_conformance.scripts.notation import write_move
 
         say, words = self.screen.say, Teller(self.game, self.screen.lang)
         deciding = to_decide(self.table)
@@ -150,9 +150,9 @@ class Judgement:
 
     def forbidden(self) -> None:
         """What is not lawful, and why."""
+        from hoyle.table.notation import write_move
         from hoyle_conformance.language.story import objection
         from hoyle_conformance.positions.dispute import forbidden
-        from hoyle_conformance.scripts.notation import write_move
 
         found = forbidden(self.game, self.table)
         if found:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 from typing import Any
 
@@ -10,8 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import hoyle.games.muggins.table
-import hoyle_conformance.games.muggins.kit
 from hoyle.games.muggins.table import LAW, PACK, Muggins
 from hoyle.table import Impossible, Move, Refused
 
@@ -269,11 +266,6 @@ def test_a_card_that_everybody_has_seen_cannot_be_asked_for() -> None:
     table = laid_out(hand(1, rest=True), hand(9))
     with pytest.raises(Impossible):
         table.stack(["9"])
-
-
-@pytest.mark.parametrize("module", [hoyle.games.muggins.table, hoyle_conformance.games.muggins.kit])
-def test_the_examples_in_the_documentation_run(module: Any) -> None:
-    assert doctest.testmod(module).failed == 0
 
 
 def test_a_stock_pile_is_not_turned_over_under_a_card_that_may_be_taken_back() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 from collections import Counter
 from itertools import permutations
@@ -12,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import hoyle.games.stock_exchange.table
 from hoyle.games.stock_exchange.table import HANDS, LAW, StockExchange
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Refused
@@ -332,7 +330,3 @@ def test_the_next_deal_can_be_asked_for_and_the_script_says_so() -> None:
     assert again.view() == table.view()
     with pytest.raises(Impossible):
         table.stack(["4"])
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    assert doctest.testmod(hoyle.games.stock_exchange.table).failed == 0

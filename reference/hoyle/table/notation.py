@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from hoyle.law.book import GameLaw
-from hoyle.law.model import MoveKind
-from hoyle.table import Move
+from hoyle.table.plain import Move
+
+if TYPE_CHECKING:
+    from hoyle.law.book import GameLaw
+    from hoyle.law.model import MoveKind
 
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 """A number as people type it: no figures of other scripts, no dozens of them."""
 
 
 class BadMove(ValueError):
-    """Words that are no move of the game."""
+    """Words that are no move of the game.
+
+    >>> import hoyle
+    >>> hoyle.table("flip7", players=3).move("0 freeze")
+    Traceback (most recent call last):
+    hoyle.table.notation.BadMove: '0 freeze' is no move; it is written 'SEAT freeze TO'
+    """
 
 
 def read_move(law: GameLaw, words: str) -> Move:
