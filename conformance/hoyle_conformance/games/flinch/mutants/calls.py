@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Refused
+from hoyle_conformance.gamekit.mutants import mutant
 from hoyle_conformance.games.flinch.mutants.readings import Otherwise
-from hoyle_conformance.mutants import mutant
 
 
 @mutant(

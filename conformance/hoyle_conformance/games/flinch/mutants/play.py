@@ -18,8 +18,8 @@ from hoyle.games.flinch.cards import (
 )
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Move
+from hoyle_conformance.gamekit.mutants import mutant
 from hoyle_conformance.games.flinch.mutants.readings import Otherwise
-from hoyle_conformance.mutants import mutant
 
 
 @mutant(
