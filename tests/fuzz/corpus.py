@@ -57,7 +57,7 @@ def traces(game: str) -> list[Trace]:
     kit, rng = kit_of(game), Random(game)
     made = [
         record(kit, law().game(game), claim(game), rng.getrandbits(48), mood, rng.randrange(MOST_MOVES))
-        for mood in list(kit.moods)[:8]
+        for mood in list(kit.moods.named)[:8]
     ]
     return [msgspec.structs.replace(one.trace(), events=None) for one in made if one is not None]
 

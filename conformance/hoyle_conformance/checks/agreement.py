@@ -19,6 +19,7 @@ from hoyle.script import Trace
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse
 from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.gamekit.moods import Mood
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnyFailure, ByHouseRule, NoAnswer
 from hoyle_conformance.judging.judge import Finding
@@ -62,11 +63,11 @@ class Agreement(Section[Rule]):
     def scripts(self, bench: Bench, tally: Tally) -> Iterator[Trace]:
         """Scripts of all moods; those moods more often that reach rules not yet seen to be right."""
         rng = Random(f"{bench.seed} moods {bench.shard}")
-        reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods}
+        reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods.named}
         for number in range(bench.share(bench.effort.scripts)):
             if bench.enough is not None and time.monotonic() > bench.enough:
                 return
-            mood = self._mood(number, rng, bench.kit.moods, reached, tally)
+            mood = self._mood(number, rng, bench.kit.moods.named, reached, tally)
             seed = rng.getrandbits(48)
             recording = record(bench.kit, bench.law, bench.claim, seed, mood)
             if recording is None:
@@ -78,17 +79,17 @@ class Agreement(Section[Rule]):
 
     @staticmethod
     def _mood(
-        number: int, rng: Random, weights: Mapping[str, int], reached: dict[str, Counter[str]], tally: Tally
+        number: int, rng: Random, named: Mapping[str, Mood], reached: dict[str, Counter[str]], tally: Tally
     ) -> str:
         """Each mood twice at first; then by weight, and now and then the one that best reaches the rarest rule."""
         moods = list(reached)
         if number < 2 * len(moods):
             return moods[number % len(moods)]
         if rng.random() < 0.75:
-            return rng.choices(moods, [weights[mood] for mood in moods])[0]
+            return rng.choices(moods, [named[mood].weight for mood in moods])[0]
         rules = {rule for seen in reached.values() for rule in seen}
         rare = min(rules, key=lambda rule: (tally.agreed[rule], rule))
-        return max(moods, key=lambda mood: reached[mood][rare] * weights[mood] / (1 + reached[mood].total()))
+        return max(moods, key=lambda mood: reached[mood][rare] * named[mood].weight / (1 + reached[mood].total()))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Fails the checks of the culprits, each with its shortest game."""

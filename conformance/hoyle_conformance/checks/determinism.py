@@ -37,7 +37,7 @@ class Determinism(Section[None]):
         if bench.shard or excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         rng = Random(f"{bench.seed} determinism")
-        moods = list(bench.kit.moods)
+        moods = list(bench.kit.moods.named)
         made = (
             record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), moods[number % len(moods)], LONGEST)
             for number in range(SCRIPTS)

@@ -81,7 +81,7 @@ class Leaks(Section[None]):
 
     def _pairs(self, bench: Bench) -> Iterator[Pair]:
         rng = Random(f"{bench.seed} twins {bench.shard}")
-        moods = list(bench.kit.moods)
+        moods = list(bench.kit.moods.named)
         assert bench.kit.twin is not None
         for number in range(bench.share(bench.effort.twins)):
             mood = moods[number % len(moods)]

@@ -31,7 +31,7 @@ class Refusals(Section[Unlawful]):
                 (*NEEDS, Readings(kind.under)),
                 kind,
             )
-            for kind in bench.kit.unlawful_kinds
+            for kind in bench.kit.unlawful.kinds
         ]
 
     def gather(self, bench: Bench) -> Tally:
@@ -52,8 +52,8 @@ class Refusals(Section[Unlawful]):
     def scripts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
         """Games stopped where the kind of unlawful move least often sent is possible, or else at their end."""
         rng = Random(f"{bench.seed} refusals {bench.shard}")
-        moods = list(bench.kit.moods)
-        sent = Counter({kind.id: 0 for kind in bench.kit.unlawful_kinds if bench.supposes(kind.under)})
+        moods = list(bench.kit.moods.named)
+        sent = Counter({kind.id: 0 for kind in bench.kit.unlawful.kinds if bench.supposes(kind.under)})
         for number in range(bench.share(bench.effort.refusals)):
             wanted = min(sent, key=lambda kind: (sent[kind], rng.random()))
             mood = moods[number % len(moods)]
@@ -61,7 +61,7 @@ class Refusals(Section[Unlawful]):
             recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, stop=stop)
             if recording is None:
                 continue
-            found = [one for one in bench.kit.unlawful(recording.table, rng) if one[0] in sent]
+            found = [one for one in bench.kit.unlawful.at(recording.table, rng) if one[0] in sent]
             if not found:
                 continue
             kind, move = min(found, key=lambda one: (sent[one[0]], rng.random()))
@@ -77,7 +77,7 @@ def _when_possible(bench: Bench, wanted: str, rng: Random) -> Callable[[Table], 
     skip = rng.choice((0, 0, 1, 3))
 
     def stop(table: Table) -> bool:
-        possible = any(kind == wanted for kind, _ in bench.kit.unlawful(table, rng))
+        possible = any(kind == wanted for kind, _ in bench.kit.unlawful.at(table, rng))
         return possible and next(chances) >= skip
 
     return stop

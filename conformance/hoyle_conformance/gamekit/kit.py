@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -13,6 +13,7 @@ from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import Move, Table, View, readings_of, rules_of
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.moods import Moods
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,15 @@ class Unlawful:
     says: Words
     under: Mapping[str, str] = field(default_factory=dict)
     """Readings under which such a move is unlawful, or possible at all; under others the kind is not claimed."""
+
+
+@dataclass(frozen=True)
+class UnlawfulMoves:
+    """The unlawful moves of a game that are tried."""
+
+    kinds: tuple[Unlawful, ...]
+    at: Callable[[Table, Random], list[tuple[str, Move]]]
+    """Unlawful moves at a table, each with the id of its kind."""
 
 
 @dataclass(frozen=True)
@@ -83,20 +93,9 @@ class GameKit:
     """What the checks need to know of one game. What a kit names and the law does not have fails at import."""
 
     game: str
-    moods: Mapping[str, int]
-    """Ways of making scripts, each after other rules, and how often each is taken: long ones less."""
-    seat_players: Callable[[Random, str, Claim], tuple[int, str | None, int] | None]
-    """Players, variant and packs for a mood; none if the claim leaves no room for it."""
-    direct: Callable[[Table, Random, str], Move]
-    """Perhaps puts cards on top of the pile, and chooses the next move."""
-    length: Callable[[Random, str], int]
-    """How many moves a script of a mood may have."""
-    filler: Callable[[Table], Move]
-    """The move that does least, for shortening scripts."""
-    unlawful_kinds: tuple[Unlawful, ...]
-    unlawful: Callable[[Table, Random], list[tuple[str, Move]]]
-    """Unlawful moves at this point, each with the id of its kind."""
-    invariants: tuple[Invariant, ...]
+    moods: Moods
+    unlawful: UnlawfulMoves
+    invariants: Sequence[Invariant]
     not_played: Mapping[str, str]
     """Rules that do not show in the course of a game, and the kind of check that covers each."""
     claimed_if: Mapping[str, Callable[[Claim], bool]] = field(default_factory=dict)
@@ -122,7 +121,7 @@ class GameKit:
         law = table_of(self.game).law
         rules_of(law).ids(*self._rules_named())
         reading = readings_of(law)
-        parts: tuple[Invariant | Unlawful, ...] = (*self.invariants, *self.unlawful_kinds)
+        parts: tuple[Invariant | Unlawful, ...] = (*self.invariants, *self.unlawful.kinds)
         for part in parts:
             for ruling, id in part.under.items():
                 reading(ruling, id)
@@ -134,7 +133,7 @@ class GameKit:
     def _rules_named(self) -> Iterator[str]:
         """The rules that the kit's parts name."""
         parts: tuple[Invariant | Unlawful | ScoreFamily | Deal, ...]
-        parts = (*self.invariants, *self.unlawful_kinds, *self.score_families, *self.deals)
+        parts = (*self.invariants, *self.unlawful.kinds, *self.score_families, *self.deals)
         for part in parts:
             yield from part.rules
         yield from (*self.not_played, *self.claimed_if, *self.leak_rules, *self.pack_rules, *self.shuffle_rules)

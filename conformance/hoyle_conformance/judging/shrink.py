@@ -206,7 +206,7 @@ class Shortener:
                 return True
             if any(option["seat"] == act.move["seat"] for option in table.moves()):
                 return False
-            recording.play(self.bench.kit.filler(table))
+            recording.play(self.bench.kit.moods.filler(table))
         return False
 
     def _with_unlawful(self, trace: Trace, last: Move) -> Trace:

@@ -131,7 +131,7 @@ def _conceivable(law: GameLaw, table: Table) -> Iterator[Move]:
             for values in product(range(table.players), repeat=len(kind.fields)):
                 yield {"seat": seat, "do": kind.do, **dict(zip(kind.fields, values, strict=True))}
     known = {kind.do: set(kind.fields) for kind in law.table.moves}
-    for _, move in kit_of(law.id).unlawful(table, Random(0)):
+    for _, move in kit_of(law.id).unlawful.at(table, Random(0)):
         if move.get("seat") in deciding and set(move) == {"seat", "do", *known.get(str(move.get("do")), ())}:
             yield move
 

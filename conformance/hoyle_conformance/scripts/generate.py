@@ -59,7 +59,7 @@ def record(
 ) -> Recording | None:
     """A game of some mood; none if the claim leaves no room for it."""
     rng = Random(seed)
-    seating = kit.seat_players(rng, mood, claim)
+    seating = kit.moods.seat_players(rng, mood, claim)
     if seating is None:
         return None
     players, variant, packs = seating
@@ -67,12 +67,12 @@ def record(
         players, variant=variant, packs=packs, readings=claim.readings, seed=rng.getrandbits(32), events=True
     )
     recording = Recording(table, variant, claim.spoken_readings(law))
-    length = most if most is not None else kit.length(rng, mood)
+    length = most if most is not None else kit.moods.length(rng, mood)
     while not table.over and len(recording.moves) < length and not (stop and stop(table)):
         if not claim.reshuffles:
             before = table.copy()
             shuffles = len(table.shuffles)
-        move = kit.direct(table, rng, mood)
+        move = kit.moods.direct(table, rng, mood)
         recording.play(move)
         if not claim.reshuffles and len(table.shuffles) > shuffles:
             _take_back(recording, before)

@@ -37,5 +37,5 @@ def traces(game: str, edition: str | None = None, claim: Claim | None = None) ->
         recording = record(kit, law, held_to, seed, mood)
         return None if recording is None else recording.trace()
 
-    made = st.builds(decode, st.integers(0, 2**32 - 1), st.sampled_from(list(kit.moods)))
+    made = st.builds(decode, st.integers(0, 2**32 - 1), st.sampled_from(list(kit.moods.named)))
     return made.filter(lambda trace: trace is not None)  # type: ignore[return-value]

@@ -147,7 +147,7 @@ def of_refusals(bench: Bench) -> Iterator[Vector]:
         best = shortest.get(kind)
         if best is None or len(trace.script.moves) < len(best.script.moves):
             shortest[kind] = trace
-    for unlawful in bench.kit.unlawful_kinds:
+    for unlawful in bench.kit.unlawful.kinds:
         found = shortest.get(unlawful.id)
         if found is not None and found.refused is not None:
             at = found.refused.at

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hoyle.law.model import Words
-from hoyle_conformance.gamekit.kit import Deal, Invariant, ScoreFamily, Unlawful
+from hoyle_conformance.gamekit.kit import Deal, Invariant, ScoreFamily, Unlawful, UnlawfulMoves
 from hoyle_conformance.games import kit_of
 
 KIT = kit_of("flip7")
@@ -18,7 +18,7 @@ WORDS = Words("", "")
     "part",
     [
         {"invariants": (Invariant("typo", TYPO, WORDS, frozenset(), lambda views, script: (0, None)),)},
-        {"unlawful_kinds": (Unlawful("typo", TYPO, WORDS),)},
+        {"unlawful": UnlawfulMoves((Unlawful("typo", TYPO, WORDS),), lambda table, rng: [])},
         {"score_families": (ScoreFamily("typo", TYPO, WORDS, list),)},
         {"deals": (Deal("typo", WORDS, 3, (), 0, TYPO),)},
         {"not_played": {"flip7.bsut": "dealer"}},
@@ -37,7 +37,7 @@ def test_a_mistyped_rule_fails_at_import(part: dict[str, Any]) -> None:
 def test_a_mistyped_reading_fails_at_import() -> None:
     kinds = (Unlawful("typo", (), WORDS, {"flip7.initial-deal": "one-esch"}),)
     with pytest.raises(LookupError, match=r"flip7\.initial-deal has no reading 'one-esch'"):
-        replace(KIT, unlawful_kinds=kinds)
+        replace(KIT, unlawful=UnlawfulMoves(kinds, lambda table, rng: []))
 
 
 def test_a_mistyped_part_of_a_view_fails_at_import() -> None:

@@ -36,7 +36,7 @@ def twins(game: str, claim: Claim) -> Iterator[tuple[Script, Script, int]]:
     kit = kit_of(game)
     assert kit.twin is not None
     rng = Random(game)
-    for mood in [*kit.moods] * 4:
+    for mood in [*kit.moods.named] * 4:
         recording = record(kit, LAW.game(game), claim, rng.getrandbits(48), mood, rng.randint(0, 12))
         if recording is not None:
             script = recording.trace().script

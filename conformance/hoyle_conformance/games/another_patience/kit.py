@@ -8,7 +8,8 @@ from typing import cast
 from hoyle.games.another_patience.table import TOTAL, VALUES, AnotherPatience
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.kit import Deal, GameKit, UnlawfulMoves
+from hoyle_conformance.gamekit.moods import Mood, Moods
 from hoyle_conformance.gamekit.solitaire import filler, one_player, put_next, same_but_unseen
 from hoyle_conformance.games.another_patience.invariants import INVARIANTS
 from hoyle_conformance.games.another_patience.picture import picture
@@ -28,12 +29,6 @@ MOODS: dict[str, dict[str, float]] = {
     "wins": {"match": 1.0, "meets": 0.0, "thirteen": 0.0},  # the later ones where the first finds nothing
 }
 LENGTHS = {"ends": (40, 80), "wins": (40, 80)}
-
-
-def length(rng: Random, mood: str) -> int:
-    """How many moves a script may have."""
-    low, high = LENGTHS.get(mood, (2, 24))
-    return rng.randint(low, high)
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
@@ -130,13 +125,13 @@ DEALS = (
 
 KIT = GameKit(
     game="another-patience",
-    moods={mood: 1 if mood == "ends" else 4 for mood in MOODS},
-    seat_players=one_player,
-    direct=direct,
-    length=length,
-    filler=filler,
-    unlawful_kinds=UNLAWFUL,
-    unlawful=unlawful,
+    moods=Moods(
+        {mood: Mood(moves=LENGTHS.get(mood, (2, 24)), weight=1 if mood == "ends" else 4) for mood in MOODS},
+        one_player,
+        direct,
+        filler,
+    ),
+    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
     invariants=tuple(INVARIANTS),
     not_played={"another-patience.pack": "dealer", "another-patience.players": "refusal"},
     deals=DEALS,

@@ -13,7 +13,8 @@ from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.asking import asking, choose, picture
 from hoyle_conformance.gamekit.asking import twin as asking_twin
 from hoyle_conformance.gamekit.asking_invariants import invariants
-from hoyle_conformance.gamekit.kit import Deal, GameKit, Unlawful
+from hoyle_conformance.gamekit.kit import Deal, GameKit, Unlawful, UnlawfulMoves
+from hoyle_conformance.gamekit.moods import Mood, Moods
 
 # --- scripts ---------------------------------------------------------------------------------------------
 
@@ -27,6 +28,7 @@ MOODS: dict[str, dict[str, float]] = {
     "pair": {"hit": 0.7},
 }
 LENGTHS = {"whole": (60, 120), "crowd": (20, 60), "ties": (90, 160), "pair": (5, 40)}
+WEIGHTS = {"guesses": 6, "runs": 6, "whole": 2, "crowd": 3, "ties": 1, "pair": 2}
 PLAYERS = {"whole": (3, 6), "crowd": (12, 24), "ties": (3, 4), "pair": (2, 2)}
 
 
@@ -35,11 +37,6 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None,
     low, high = PLAYERS.get(mood, (2, 8))
     least, most = max(low, claim.players[0]), min(high, claim.players[1])
     return (rng.randint(least, most), None, 1) if least <= most else None
-
-
-def length(rng: Random, mood: str) -> int:
-    """How many moves a script may have."""
-    return rng.randint(*LENGTHS.get(mood, (3, 40)))
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
@@ -201,13 +198,13 @@ INVARIANTS = invariants(
 
 KIT = GameKit(
     game="authors",
-    moods={"guesses": 6, "runs": 6, "whole": 2, "crowd": 3, "ties": 1, "pair": 2},
-    seat_players=seat_players,
-    direct=direct,
-    length=length,
-    filler=filler,
-    unlawful_kinds=UNLAWFUL,
-    unlawful=unlawful,
+    moods=Moods(
+        {mood: Mood(moves=LENGTHS.get(mood, (3, 40)), weight=WEIGHTS[mood]) for mood in MOODS},
+        seat_players,
+        direct,
+        filler,
+    ),
+    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
     invariants=INVARIANTS,
     not_played={
         "authors.pack": "dealer",

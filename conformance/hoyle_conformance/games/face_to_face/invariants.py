@@ -5,13 +5,13 @@ Views may be missing within a turn, where a turn is one move to a program; what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 
 from hoyle.law import Law
-from hoyle.law.model import Words
+from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.invariants import Instance, finder, running
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
 
 LAW = Law().game("face-to-face")
@@ -20,25 +20,8 @@ HAND, LEAST, DRAWN = (LAW.constants[name] for name in ("hand-cards", "least-card
 STEP = LAW.constants["trick-step"]
 START = {"up": LAW.constants["ascending-start"], "down": LAW.constants["descending-start"]}
 
-Instances = Callable[[list[View]], Iterator[Instance]]
-
-INVARIANTS: tuple[Invariant, ...] = ()
-
-
-def invariant(
-    id: str, en: str, es: str, rules: str, needs: str, under: Mapping[str, str] | None = None
-) -> Callable[[Instances], Instances]:
-    """Adds a function that yields an instance for each time the thing is put to the test."""
-
-    def add(instances: Instances) -> Instances:
-        find = finder(lambda views, script: instances(views))
-        global INVARIANTS
-        named = tuple(f"face-to-face.{rule}" for rule in rules.split())
-        readings = {f"face-to-face.{ruling}": reading for ruling, reading in (under or {}).items()}
-        INVARIANTS += (Invariant(id, named, Words(en, es), frozenset(needs.split()), find, readings),)
-        return instances
-
-    return add
+INVARIANTS: list[Invariant] = []
+invariant = add_to(INVARIANTS)
 
 
 def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
@@ -76,10 +59,10 @@ def _left(view: View, seat: int) -> int:
     "first-hands",
     "Each person begins with six of 58 cards in hand and bare piles.",
     "Cada persona empieza con seis de 58 cartas en la mano y las pilas sin cartas.",
-    "hand.first pack.cards piles",
-    "over turn seats.held seats.deck seats.up seats.down",
+    ("face-to-face.hand.first", "face-to-face.pack.cards", "face-to-face.piles"),
+    ("over", "turn", "seats.held", "seats.deck", "seats.up", "seats.down"),
 )
-def _first_hands(views: list[View]) -> Iterator[Instance]:
+def _first_hands(views: list[View], script: Script) -> Iterator[Instance]:
     for seat in views[0]["seats"]:
         seen = [seat["held"], seat["deck"], int(seat["up"]), int(seat["down"])]
         right = [HAND, len(CARDS) - HAND, START["up"], START["down"]]
@@ -90,10 +73,10 @@ def _first_hands(views: list[View]) -> Iterator[Instance]:
     "hands",
     "A hand has at most six cards, no card twice, and as many as are said to be held.",
     "Una mano tiene como mucho seis cartas, ninguna repetida, y tantas como se dice que se tienen.",
-    "pack.cards hand.first draw.six draw.two",
-    "over seats.hand seats.held",
+    ("face-to-face.pack.cards", "face-to-face.hand.first", "face-to-face.draw.six", "face-to-face.draw.two"),
+    ("over", "seats.hand", "seats.held"),
 )
-def _hands(views: list[View]) -> Iterator[Instance]:
+def _hands(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             hand = [str(card) for card in seat["hand"]]
@@ -105,10 +88,10 @@ def _hands(views: list[View]) -> Iterator[Instance]:
     "cards-dwindle",
     "What a person has in hand and deck together never grows.",
     "Lo que una persona tiene en la mano y en el mazo nunca crece.",
-    "deck.own win pack.cards",
-    "over turn laid seats.held seats.deck",
+    ("face-to-face.deck.own", "face-to-face.win", "face-to-face.pack.cards"),
+    ("over", "turn", "laid", "seats.held", "seats.deck"),
 )
-def _cards_dwindle(views: list[View]) -> Iterator[Instance]:
+def _cards_dwindle(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _steps(views):
         if _taken_back(before, after):
             continue
@@ -121,10 +104,10 @@ def _cards_dwindle(views: list[View]) -> Iterator[Instance]:
     "the-other-waits",
     "In a person's turn the other's hand and deck do not change.",
     "En el turno de una persona no cambian la mano ni el mazo de la otra.",
-    "turn.in-turns deck.own",
-    "over turn seats.held seats.deck",
+    ("face-to-face.turn.in-turns", "face-to-face.deck.own"),
+    ("over", "turn", "seats.held", "seats.deck"),
 )
-def _the_other_waits(views: list[View]) -> Iterator[Instance]:
+def _the_other_waits(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _steps(views):
         other = 1 - before["turn"]
         was, now = ([view["seats"][other][key] for key in ("held", "deck")] for view in (before, after))
@@ -135,10 +118,10 @@ def _the_other_waits(views: list[View]) -> Iterator[Instance]:
     "two-cards-a-turn",
     "When a turn has ended, at least two cards have gone from hand and deck together.",
     "Cuando ha terminado un turno, han salido al menos dos cartas de la mano y el mazo.",
-    "turn.two turn.empty-deck",
-    "over turn seats.held seats.deck",
+    ("face-to-face.turn.two", "face-to-face.turn.empty-deck"),
+    ("over", "turn", "seats.held", "seats.deck"),
 )
-def _two_cards_a_turn(views: list[View]) -> Iterator[Instance]:
+def _two_cards_a_turn(views: list[View], script: Script) -> Iterator[Instance]:
     begun = _left(views[0], views[0]["turn"]) if not views[0]["over"] else 0
     for at, before, after in _steps(views):
         seat = before["turn"]
@@ -152,10 +135,16 @@ def _two_cards_a_turn(views: list[View]) -> Iterator[Instance]:
     "own-piles-in-order",
     "A card on an own pile goes forwards, or exactly ten back.",
     "Una carta en una pila propia avanza, o retrocede exactamente diez.",
-    "own.ascending own.descending trick.ascending trick.descending equal",
-    "over turn laid seats.up seats.down",
+    (
+        "face-to-face.own.ascending",
+        "face-to-face.own.descending",
+        "face-to-face.trick.ascending",
+        "face-to-face.trick.descending",
+        "face-to-face.equal",
+    ),
+    ("over", "turn", "laid", "seats.up", "seats.down"),
 )
-def _own_piles_in_order(views: list[View]) -> Iterator[Instance]:
+def _own_piles_in_order(views: list[View], script: Script) -> Iterator[Instance]:
     for at, seat, before, after in _single_lays(views):
         was, now = before["seats"][seat], after["seats"][seat]
         for side, way in (("up", 1), ("down", -1)):
@@ -169,11 +158,11 @@ def _own_piles_in_order(views: list[View]) -> Iterator[Instance]:
     "other-piles-improve",
     "A card on the opponent's pile improves it.",
     "Una carta en la pila del oponente la mejora.",
-    "opponent.ascending opponent.descending opponent.bare",
-    "over turn laid seats.up seats.down",
-    {"opponent-card.bare-pile": "pile-card"},
+    ("face-to-face.opponent.ascending", "face-to-face.opponent.descending", "face-to-face.opponent.bare"),
+    ("over", "turn", "laid", "seats.up", "seats.down"),
+    {"face-to-face.opponent-card.bare-pile": "pile-card"},
 )
-def _other_piles_improve(views: list[View]) -> Iterator[Instance]:
+def _other_piles_improve(views: list[View], script: Script) -> Iterator[Instance]:
     for at, seat, before, after in _single_lays(views):
         was, now = before["seats"][1 - seat], after["seats"][1 - seat]
         for side, way in (("up", 1), ("down", -1)):
@@ -186,10 +175,10 @@ def _other_piles_improve(views: list[View]) -> Iterator[Instance]:
     "one-for-the-opponent",
     "In a turn at most one pile of the opponent changes, and once.",
     "En un turno cambia como mucho una pila del oponente, y una vez.",
-    "opponent.one",
-    "over turn laid seats.up seats.down",
+    ("face-to-face.opponent.one",),
+    ("over", "turn", "laid", "seats.up", "seats.down"),
 )
-def _one_for_the_opponent(views: list[View]) -> Iterator[Instance]:
+def _one_for_the_opponent(views: list[View], script: Script) -> Iterator[Instance]:
     changes = 0
     for at, before, after in _steps(views):
         if _taken_back(before, after):
@@ -207,11 +196,18 @@ def _one_for_the_opponent(views: list[View]) -> Iterator[Instance]:
     "draws",
     "Two cards are drawn after a turn on own piles, else up to six, or what is left; and none before its end.",
     "Se roban dos cartas tras un turno en las pilas propias, si no hasta seis, o las que quedan; ninguna antes.",
-    "draw.two draw.six draw.at-end draw.must draw.left draw.no-deck",
-    "over turn laid on_theirs seats.held seats.deck",
-    {"draw.choice": "compulsory", "draw.short": "what-is-left"},
+    (
+        "face-to-face.draw.two",
+        "face-to-face.draw.six",
+        "face-to-face.draw.at-end",
+        "face-to-face.draw.must",
+        "face-to-face.draw.left",
+        "face-to-face.draw.no-deck",
+    ),
+    ("over", "turn", "laid", "on_theirs", "seats.held", "seats.deck"),
+    {"face-to-face.draw.choice": "compulsory", "face-to-face.draw.short": "what-is-left"},
 )
-def _draws(views: list[View]) -> Iterator[Instance]:
+def _draws(views: list[View], script: Script) -> Iterator[Instance]:
     for at, seat, before, after in _single_lays(views):
         was, now = before["seats"][seat]["deck"], after["seats"][seat]["deck"]
         yield at, f"the deck of seat {seat} goes from {was} to {now} in the middle of the turn" if was != now else None
@@ -227,16 +223,21 @@ def _draws(views: list[View]) -> Iterator[Instance]:
     "who-plays-on-can-lay-two",
     "Who begins a turn can lay two cards one after the other, on own piles or one of them on the opponent's.",
     "Quien empieza un turno puede colocar dos cartas una tras otra, en sus pilas o una de ellas en las del oponente.",
-    "lose lose.look-ahead lose.every-pile lose.last-card",
-    "over turn laid seats.hand seats.up seats.down",
+    (
+        "face-to-face.lose",
+        "face-to-face.lose.look-ahead",
+        "face-to-face.lose.every-pile",
+        "face-to-face.lose.last-card",
+    ),
+    ("over", "turn", "laid", "seats.hand", "seats.up", "seats.down"),
     {
-        "opponent-card.bare-pile": "pile-card",
-        "trick.whose-card": "visible",
-        "two-cards.which-piles": "any-piles",
-        "last-card": "loses",
+        "face-to-face.opponent-card.bare-pile": "pile-card",
+        "face-to-face.trick.whose-card": "visible",
+        "face-to-face.two-cards.which-piles": "any-piles",
+        "face-to-face.last-card": "loses",
     },
 )
-def _who_plays_on_can_lay_two(views: list[View]) -> Iterator[Instance]:
+def _who_plays_on_can_lay_two(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         if not view["laid"]:
             seat = view["turn"]
@@ -267,10 +268,10 @@ def _fits(card: int, up: int, down: int) -> bool:
     "the-winner-has-no-deck",
     "Who wins by laying all cards has no deck any more and a hand of at most six.",
     "Quien gana por colocar todas sus cartas ya no tiene mazo y como mucho seis cartas en la mano.",
-    "win win.whole-deck",
-    "over winner how seats.deck",
+    ("face-to-face.win", "face-to-face.win.whole-deck"),
+    ("over", "winner", "how", "seats.deck"),
 )
-def _the_winner_has_no_deck(views: list[View]) -> Iterator[Instance]:
+def _the_winner_has_no_deck(views: list[View], script: Script) -> Iterator[Instance]:
     last = views[-1]
     if last["over"] and last["how"] == "all-laid" and len(views) > 1:
         deck = views[-2]["seats"][last["winner"]]["deck"]
@@ -281,11 +282,11 @@ def _the_winner_has_no_deck(views: list[View]) -> Iterator[Instance]:
     "one-wins-and-one-loses",
     "When the game is over one has won and the other has lost.",
     "Cuando la partida ha terminado, una persona ha ganado y la otra ha perdido.",
-    "win lose.other-wins",
-    "over winner loser",
-    {"loss.result": "opponent-wins"},
+    ("face-to-face.win", "face-to-face.lose.other-wins"),
+    ("over", "winner", "loser"),
+    {"face-to-face.loss.result": "opponent-wins"},
 )
-def _one_wins_and_one_loses(views: list[View]) -> Iterator[Instance]:
+def _one_wins_and_one_loses(views: list[View], script: Script) -> Iterator[Instance]:
     last = views[-1]
     if last["over"]:
         right = {last["winner"], last["loser"]} == {0, 1}

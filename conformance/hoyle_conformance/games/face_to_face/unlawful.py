@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import cast
 
@@ -10,94 +10,118 @@ from hoyle.games.face_to_face.law import PILE_CARDS, PILES, STEP, TOPS, VALUES
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 
-
-def _kind(id: str, rules: str, en: str, es: str, under: Mapping[str, str] | None = None) -> Unlawful:
-    return Unlawful(id, tuple(f"face-to-face.{rule}" for rule in rules.split()), Words(en, es), under or {})
-
-
-UNLAWFUL = (
-    _kind("out-of-turn", "turn.in-turns", "A card is laid out of turn.", "Se coloca una carta fuera de turno."),
-    _kind("no-such-seat", "players", "A seat that does not exist moves.", "Juega un asiento que no existe."),
-    _kind(
+KINDS = (
+    Unlawful(
+        "out-of-turn",
+        ("face-to-face.turn.in-turns",),
+        Words("A card is laid out of turn.", "Se coloca una carta fuera de turno."),
+    ),
+    Unlawful(
+        "no-such-seat",
+        ("face-to-face.players",),
+        Words("A seat that does not exist moves.", "Juega un asiento que no existe."),
+    ),
+    Unlawful(
         "empty-turn",
-        "turn.two",
-        "A turn is ended in which nothing was laid.",
-        "Se termina un turno en el que no se ha colocado nada.",
+        ("face-to-face.turn.two",),
+        Words("A turn is ended in which nothing was laid.", "Se termina un turno en el que no se ha colocado nada."),
     ),
-    _kind(
+    Unlawful(
         "one-card-turn",
-        "turn.two",
-        "A turn is ended after a single card.",
-        "Se termina un turno tras una sola carta.",
+        ("face-to-face.turn.two",),
+        Words("A turn is ended after a single card.", "Se termina un turno tras una sola carta."),
     ),
-    _kind(
+    Unlawful(
         "same-card-twice",
-        "turn.two",
-        "A card is laid a second time in the same turn.",
-        "Una carta se coloca por segunda vez en el mismo turno.",
+        ("face-to-face.turn.two",),
+        Words(
+            "A card is laid a second time in the same turn.", "Una carta se coloca por segunda vez en el mismo turno."
+        ),
     ),
-    _kind(
+    Unlawful(
         "card-not-held",
-        "turn.two hand.first deck.own",
-        "A card is laid that is not in the hand.",
-        "Se coloca una carta que no está en la mano.",
+        ("face-to-face.turn.two", "face-to-face.hand.first", "face-to-face.deck.own"),
+        Words("A card is laid that is not in the hand.", "Se coloca una carta que no está en la mano."),
     ),
-    _kind("no-such-card", "pack.cards", "A card is laid that does not exist.", "Se coloca una carta que no existe."),
-    _kind(
-        "no-such-pile", "piles", "A card is laid on a pile that does not exist.", "Se coloca en una pila que no existe."
+    Unlawful(
+        "no-such-card",
+        ("face-to-face.pack.cards",),
+        Words("A card is laid that does not exist.", "Se coloca una carta que no existe."),
     ),
-    _kind(
+    Unlawful(
+        "no-such-pile",
+        ("face-to-face.piles",),
+        Words("A card is laid on a pile that does not exist.", "Se coloca en una pila que no existe."),
+    ),
+    Unlawful(
         "lower-on-ascending",
-        "own.ascending",
-        "A lower card is laid on an own ascending pile, not ten lower.",
-        "Se coloca una carta menor, no diez menor, en la pila ascendente propia.",
+        ("face-to-face.own.ascending",),
+        Words(
+            "A lower card is laid on an own ascending pile, not ten lower.",
+            "Se coloca una carta menor, no diez menor, en la pila ascendente propia.",
+        ),
     ),
-    _kind(
+    Unlawful(
         "higher-on-descending",
-        "own.descending",
-        "A higher card is laid on an own descending pile, not ten higher.",
-        "Se coloca una carta mayor, no diez mayor, en la pila descendente propia.",
+        ("face-to-face.own.descending",),
+        Words(
+            "A higher card is laid on an own descending pile, not ten higher.",
+            "Se coloca una carta mayor, no diez mayor, en la pila descendente propia.",
+        ),
     ),
-    _kind(
+    Unlawful(
         "nearly-ten",
-        "trick.ascending trick.descending",
-        "A card goes back nine or eleven on an own pile.",
-        "Una carta retrocede nueve u once en una pila propia.",
+        ("face-to-face.trick.ascending", "face-to-face.trick.descending"),
+        Words(
+            "A card goes back nine or eleven on an own pile.", "Una carta retrocede nueve u once en una pila propia."
+        ),
     ),
-    _kind("equal-card", "equal", "A card is laid on an equal one.", "Se coloca una carta sobre otra igual."),
-    _kind(
+    Unlawful(
+        "equal-card",
+        ("face-to-face.equal",),
+        Words("A card is laid on an equal one.", "Se coloca una carta sobre otra igual."),
+    ),
+    Unlawful(
         "second-for-the-opponent",
-        "opponent.one",
-        "A second card in a turn is laid on the opponent's piles.",
-        "Se coloca una segunda carta del turno en las pilas del oponente.",
+        ("face-to-face.opponent.one",),
+        Words(
+            "A second card in a turn is laid on the opponent's piles.",
+            "Se coloca una segunda carta del turno en las pilas del oponente.",
+        ),
     ),
-    _kind(
+    Unlawful(
         "worse-for-the-opponent",
-        "opponent.ascending opponent.descending",
-        "A card is laid on a pile of the opponent that it does not improve.",
-        "Se coloca en una pila del oponente una carta que no la mejora.",
+        ("face-to-face.opponent.ascending", "face-to-face.opponent.descending"),
+        Words(
+            "A card is laid on a pile of the opponent that it does not improve.",
+            "Se coloca en una pila del oponente una carta que no la mejora.",
+        ),
     ),
-    _kind(
+    Unlawful(
         "bare-pile-of-the-opponent",
-        "opponent.bare",
-        "A card is laid on a pile of the opponent that shows its pile card.",
-        "Se coloca una carta en una pila del oponente que muestra su carta de pila.",
+        ("face-to-face.opponent.bare",),
+        Words(
+            "A card is laid on a pile of the opponent that shows its pile card.",
+            "Se coloca una carta en una pila del oponente que muestra su carta de pila.",
+        ),
         {"face-to-face.opponent-card.bare-pile": "pile-card"},
     ),
-    _kind(
+    Unlawful(
         "draws-fewer",
-        "draw.must draw.six",
-        "Fewer cards are drawn than are due.",
-        "Se roban menos cartas de las debidas.",
+        ("face-to-face.draw.must", "face-to-face.draw.six"),
+        Words("Fewer cards are drawn than are due.", "Se roban menos cartas de las debidas."),
     ),
-    _kind("takes-back", "turn.singly", "A card that is laid is taken back.", "Se recoge una carta ya colocada."),
-    _kind(
+    Unlawful(
+        "takes-back",
+        ("face-to-face.turn.singly",),
+        Words("A card that is laid is taken back.", "Se recoge una carta ya colocada."),
+    ),
+    Unlawful(
         "after-the-end",
-        "win.ends lose",
-        "Somebody moves after the game is over.",
-        "Alguien juega cuando la partida ya ha terminado.",
+        ("face-to-face.win.ends", "face-to-face.lose"),
+        Words("Somebody moves after the game is over.", "Alguien juega cuando la partida ya ha terminado."),
     ),
 )
 
@@ -109,7 +133,7 @@ def finish_turn(move: Move) -> list[Move]:
     return [] if move.get("do") in ("end", "draw") else [{"seat": move["seat"], "do": "end"}]
 
 
-def unlawful(table: Table, rng: Random) -> list[Sent]:
+def _unlawful(table: Table, rng: Random) -> list[Sent]:
     """Unlawful moves at this point, each with the id of its kind."""
     game = cast(FaceToFace, table)
     if game.over:
@@ -186,3 +210,6 @@ def _misfit(card: str, top: str, theirs: bool, side: int) -> str:
     if abs(margin - STEP) == 1:
         return "nearly-ten"
     return ("lower-on-ascending", "higher-on-descending")[side]
+
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

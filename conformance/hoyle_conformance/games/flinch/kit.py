@@ -10,9 +10,10 @@ from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.kit import Deal, GameKit, UnlawfulMoves
+from hoyle_conformance.gamekit.moods import Mood, Moods
 from hoyle_conformance.games.flinch.invariants import INVARIANTS
-from hoyle_conformance.games.flinch.moods import MOODS, direct, filler, length, seat_players
+from hoyle_conformance.games.flinch.moods import MOODS, direct, filler, seat_players
 from hoyle_conformance.games.flinch.opponent import sensible
 from hoyle_conformance.games.flinch.picture import picture
 from hoyle_conformance.games.flinch.unlawful import UNLAWFUL, unlawful
@@ -133,13 +134,13 @@ def _claimed_if() -> dict[str, object]:
 
 KIT = GameKit(
     game="flinch",
-    moods={name: mood.weight for name, mood in MOODS.items()},
-    seat_players=seat_players,
-    direct=direct,
-    length=length,
-    filler=filler,
-    unlawful_kinds=UNLAWFUL,
-    unlawful=unlawful,
+    moods=Moods(
+        {name: Mood(moves=mood.length, weight=mood.weight) for name, mood in MOODS.items()},
+        seat_players,
+        direct,
+        filler,
+    ),
+    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
     invariants=tuple(INVARIANTS),
     not_played={
         "flinch.pack.series": "dealer",

@@ -91,11 +91,6 @@ def _until_bare(rng: Random, players: int, claim: Claim) -> None:
             return
 
 
-def length(rng: Random, mood: str) -> int:
-    """How many moves a script may have."""
-    return rng.randint(*MOODS[mood].length)
-
-
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """The next move of a mood."""
     flinch, wanted = cast(Flinch, table), MOODS[mood]

@@ -6,11 +6,11 @@ from hoyle.games.flip7.law import CHALLENGE, NO_INITIAL_DEAL, ONE_EACH
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.flip7.invariants import INVARIANTS
-from hoyle_conformance.games.flip7.moods import LENGTHS, MOODS, direct, filler, length, seat_players
+from hoyle_conformance.games.flip7.moods import MOODS
 from hoyle_conformance.games.flip7.picture import picture
 from hoyle_conformance.games.flip7.scores import SCORES, score, score_script
 from hoyle_conformance.games.flip7.twins import twin
-from hoyle_conformance.games.flip7.unlawful import UNLAWFUL, unlawful
+from hoyle_conformance.games.flip7.unlawful import UNLAWFUL
 
 DEALS = (
     Deal(
@@ -81,14 +81,9 @@ DEALS = (
 
 KIT = GameKit(
     game="flip7",
-    moods={mood: 1 if mood in LENGTHS else 6 for mood in MOODS},
-    seat_players=seat_players,
-    direct=direct,
-    length=length,
-    filler=filler,
-    unlawful_kinds=UNLAWFUL,
-    unlawful=unlawful,
-    invariants=tuple(INVARIANTS),
+    moods=MOODS,
+    unlawful=UNLAWFUL,
+    invariants=INVARIANTS,
     not_played={
         "flip7.pack.numbers": "dealer",
         "flip7.pack.modifiers": "dealer",

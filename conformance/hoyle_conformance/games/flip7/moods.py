@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import KW_ONLY, dataclass, field
 from random import Random
 from typing import cast
 
@@ -21,25 +22,36 @@ from hoyle.games.flip7.law import (
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import Impossible, Move, Table
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.moods import Mood, Moods, Seating
 
-# How likely a turn is a hit, and how likely the next card is chosen to be of a kind; the rest is chance.
-MOODS: dict[str, dict[str, float]] = {
-    "plain": {"hit": 0.8},
-    "repeats": {"hit": 0.95, "repeat": 0.35},
-    "chances": {"hit": 0.95, "second-chance": 0.35, "repeat": 0.25},
-    "freezes": {"hit": 0.9, "freeze": 0.25, "modifier": 0.1},
-    "threes": {"hit": 0.9, "flip-three": 0.25, "freeze": 0.1, "second-chance": 0.1, "new": 0.3},
-    "sevens": {"hit": 0.99, "new": 0.75, "modifier": 0.08, "flip-three": 0.04, "zero": 0.05},
-    "modifiers": {"hit": 0.9, "modifier": 0.3, "new": 0.4},
-    "riches": {"hit": 0.97, "modifier": 0.15, "new": 0.7},
-    "ties": {"hit": 0.6, "new": 0.6},
-    "crowd": {"hit": 0.99, "new": 0.6, "flip-three": 0.05},
-    "challenge": {"hit": 0.95, "new": 0.7, "modifier": 0.1},
+
+@dataclass(frozen=True)
+class Taste(Mood):
+    """How likely a turn is a hit, and how likely the next card is of a kind; the rest is chance."""
+
+    hit: float
+    cards: Mapping[str, float] = field(default_factory=dict)
+    _: KW_ONLY
+    moves: tuple[int, int] = (4, 50)
+    weight: int = 6
+
+
+TASTES: Mapping[str, Taste] = {
+    "plain": Taste(0.8),
+    "repeats": Taste(0.95, {"repeat": 0.35}),
+    "chances": Taste(0.95, {"second-chance": 0.35, "repeat": 0.25}),
+    "freezes": Taste(0.9, {"freeze": 0.25, "modifier": 0.1}),
+    "threes": Taste(0.9, {"flip-three": 0.25, "freeze": 0.1, "second-chance": 0.1, "new": 0.3}),
+    "sevens": Taste(0.99, {"new": 0.75, "modifier": 0.08, "flip-three": 0.04, "zero": 0.05}),
+    "modifiers": Taste(0.9, {"modifier": 0.3, "new": 0.4}),
+    "riches": Taste(0.97, {"modifier": 0.15, "new": 0.7}, moves=(150, 400), weight=1),
+    "ties": Taste(0.6, {"new": 0.6}, moves=(150, 500), weight=1),
+    "crowd": Taste(0.99, {"new": 0.6, "flip-three": 0.05}, moves=(90, 260), weight=1),
+    "challenge": Taste(0.95, {"new": 0.7, "modifier": 0.1}, moves=(60, 200), weight=1),
 }
-LENGTHS = {"riches": (150, 400), "ties": (150, 500), "crowd": (90, 260), "challenge": (60, 200)}
 
 
-def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, int] | None:
+def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
     """Players, variant and packs for a mood."""
     least, most = claim.players
     if mood == CHALLENGE:
@@ -58,12 +70,6 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None,
     return min(most, low + int(rng.random() ** 2 * 4)), None, 1
 
 
-def length(rng: Random, mood: str) -> int:
-    """How many moves a script may have."""
-    low, high = LENGTHS.get(mood, (4, 50))
-    return rng.randint(low, high)
-
-
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """Perhaps chooses the next card, and always the next move."""
     flip7 = cast(Flip7, table)
@@ -71,13 +77,13 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     first = options[0]
     if first["do"] != "hit":
         return _aim(flip7, options, rng)
-    tastes = MOODS[mood]
     if mood == "ties":
         return _share(flip7, options, rng)
-    hit = rng.random() < tastes["hit"]
+    taste = TASTES[mood]
+    hit = rng.random() < taste.hit
     if not hit or (mood == "riches" and len(flip7.numbers[first["seat"]]) >= 5):
         return options[-1]
-    _choose_card(flip7, first["seat"], tastes, rng)
+    _choose_card(flip7, first["seat"], taste.cards, rng)
     return first
 
 
@@ -88,11 +94,9 @@ def _aim(table: Flip7, options: list[Move], rng: Random) -> Move:
     return rng.choice(options)
 
 
-def _choose_card(table: Flip7, seat: int, tastes: Mapping[str, float], rng: Random) -> None:
+def _choose_card(table: Flip7, seat: int, kinds: Mapping[str, float], rng: Random) -> None:
     roll = rng.random()
-    for kind, share in tastes.items():
-        if kind == "hit":
-            continue
+    for kind, share in kinds.items():
         roll -= share
         if roll < 0:
             wanted = _cards_of(kind, table, seat)
@@ -142,3 +146,6 @@ def _stack(table: Flip7, *cards: str) -> None:
 def filler(table: Table) -> Move:
     """The move that does least: to stay, or the first choice."""
     return table.lawful()[-1]
+
+
+MOODS = Moods(TASTES, seat_players, direct, filler)

@@ -9,9 +9,9 @@ from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN
 from hoyle.games.flip7.table import Flip7
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 
-UNLAWFUL = (
+KINDS = (
     Unlawful(
         "out-of-turn",
         ("flip7.turn.order", "flip7.turn.one-choice"),
@@ -81,7 +81,7 @@ UNLAWFUL = (
 )
 
 
-def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     """Unlawful moves at this point, each with the id of its kind."""
     flip7 = cast(Flip7, table)
     if flip7.over:
@@ -119,3 +119,6 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
             if other not in takers
         ]
     return found
+
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

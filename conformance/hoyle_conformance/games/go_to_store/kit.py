@@ -15,7 +15,8 @@ from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.asking import asking, choose, picture
 from hoyle_conformance.gamekit.asking import twin as asking_twin
 from hoyle_conformance.gamekit.asking_invariants import invariants
-from hoyle_conformance.gamekit.kit import Deal, GameKit, Unlawful
+from hoyle_conformance.gamekit.kit import Deal, GameKit, Unlawful, UnlawfulMoves
+from hoyle_conformance.gamekit.moods import Mood, Moods
 
 # --- scripts ---------------------------------------------------------------------------------------------
 
@@ -32,6 +33,7 @@ MOODS: dict[str, dict[str, float]] = {
     "ties": {"hit": 0.8, "miss": 0.15},
     "pair": {"hit": 0.7, "wish": 0.1},
 }
+WEIGHTS = {"guesses": 6, "runs": 6, "lucky": 4, "fourths": 4, "bare": 3, "whole": 3, "crowd": 3, "ties": 2, "pair": 2}
 LENGTHS = {"whole": (50, 160), "crowd": (20, 90), "ties": (80, 200), "pair": (5, 120), "bare": (10, 60)}
 PLAYERS = {"whole": (2, 5), "crowd": (8, 10), "ties": (3, 4), "pair": (2, 2), "bare": (2, 3)}
 
@@ -41,11 +43,6 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None,
     low, high = PLAYERS.get(mood, (2, 6))
     least, most = max(low, claim.players[0]), min(high, claim.players[1])
     return (rng.randint(least, most), None, 1) if least <= most else None
-
-
-def length(rng: Random, mood: str) -> int:
-    """How many moves a script may have."""
-    return rng.randint(*LENGTHS.get(mood, (3, 40)))
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
@@ -184,23 +181,13 @@ INVARIANTS = invariants(
 
 KIT = GameKit(
     game="go-to-store",
-    moods={
-        "guesses": 6,
-        "runs": 6,
-        "lucky": 4,
-        "fourths": 4,
-        "bare": 3,
-        "whole": 3,
-        "crowd": 3,
-        "ties": 2,
-        "pair": 2,
-    },
-    seat_players=seat_players,
-    direct=direct,
-    length=length,
-    filler=filler,
-    unlawful_kinds=UNLAWFUL,
-    unlawful=unlawful,
+    moods=Moods(
+        {mood: Mood(moves=LENGTHS.get(mood, (3, 40)), weight=WEIGHTS[mood]) for mood in MOODS},
+        seat_players,
+        direct,
+        filler,
+    ),
+    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
     invariants=INVARIANTS,
     not_played={
         "go-to-store.pack": "dealer",

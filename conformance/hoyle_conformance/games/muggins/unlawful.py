@@ -8,12 +8,12 @@ from typing import cast
 from hoyle.games.muggins.table import HAND, STOCK, Muggins
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 
 PLAYED = {"muggins.offences": "played"}
 FORBIDDEN = {"muggins.offences": "forbidden"}
 
-UNLAWFUL = (
+KINDS = (
     Unlawful(
         "out-of-turn",
         ("muggins.turn.passes",),
@@ -114,7 +114,7 @@ UNLAWFUL = (
 )
 
 
-def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     """Unlawful moves at this point, each with the id of its kind."""
     muggins = cast(Muggins, table)
     seats = range(muggins.players)
@@ -172,3 +172,6 @@ def _calls(table: Muggins, rng: Random) -> list[tuple[str, Move]]:
         others = [seat for seat in range(table.players) if seat not in table.settled]
         return [("second-call", {"seat": seat, "do": "muggins"}) for seat in others]
     return [("unfounded-call", anybody)]
+
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

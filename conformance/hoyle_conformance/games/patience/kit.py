@@ -8,7 +8,8 @@ from typing import cast
 from hoyle.games.patience.table import NAMES, ONE, VALUES, Patience
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.kit import Deal, GameKit, UnlawfulMoves
+from hoyle_conformance.gamekit.moods import Mood, Moods
 from hoyle_conformance.gamekit.solitaire import filler, one_player, put_next, same_but_unseen
 from hoyle_conformance.games.patience.invariants import INVARIANTS
 from hoyle_conformance.games.patience.picture import picture
@@ -27,12 +28,6 @@ MOODS: dict[str, dict[str, float]] = {
     "wins": {},
 }
 LENGTHS = {"ends": (60, 250), "wins": (150, 250)}
-
-
-def length(rng: Random, mood: str) -> int:
-    """How many moves a script may have."""
-    low, high = LENGTHS.get(mood, (2, 30))
-    return rng.randint(low, high)
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
@@ -124,13 +119,13 @@ DEALS = (
 
 KIT = GameKit(
     game="patience",
-    moods={mood: 1 if mood in LENGTHS else 5 for mood in MOODS},
-    seat_players=one_player,
-    direct=direct,
-    length=length,
-    filler=filler,
-    unlawful_kinds=UNLAWFUL,
-    unlawful=unlawful,
+    moods=Moods(
+        {mood: Mood(moves=LENGTHS.get(mood, (2, 30)), weight=1 if mood in LENGTHS else 5) for mood in MOODS},
+        one_player,
+        direct,
+        filler,
+    ),
+    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
     invariants=tuple(INVARIANTS),
     not_played={"patience.pack": "dealer", "patience.players": "refusal"},
     deals=DEALS,

@@ -8,9 +8,9 @@ from typing import cast
 from hoyle.games.stock_exchange.table import HAND_SIZE, LAPSED, TAKEN, WITHDRAWN, StockExchange
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 
-UNLAWFUL = (
+KINDS = (
     Unlawful(
         "before-the-opening",
         ("stock-exchange.opening.closed",),
@@ -124,7 +124,7 @@ UNLAWFUL = (
 GONE = {TAKEN: "already-taken", WITHDRAWN: "withdrawn", LAPSED: "traded-away"}
 
 
-def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     """Unlawful moves at this point, each with the id of its kind."""
     board = cast(StockExchange, table)
     seats = range(board.players)
@@ -189,3 +189,6 @@ def _wrong_answers(board: StockExchange, to: int, rng: Random) -> list[tuple[str
         if seat in offer.refused:
             found.append(("refused-twice", {"seat": seat, "do": "refuse", "to": to}))
     return found
+
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

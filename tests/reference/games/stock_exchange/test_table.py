@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hoyle.games.stock_exchange.table import HANDS, LAW, StockExchange
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Refused
-from hoyle_conformance.games.stock_exchange.kit import twin
+from hoyle_conformance.games.stock_exchange.twins import twin
 
 Readings = dict[str, str]
 MIXED = ["1112223333", "1111222333", "1112222333"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from hoyle.games.face_to_face.law import DRAWN, HAND, LEAST, PILES
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- drawing -----------------------------------------------------------------------------------------------
 

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import random
-
 from hoyle.games.face_to_face.law import DOWN, HAND, UP
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import View
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.bugs import LazyShuffle, OwnPack
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(
@@ -17,10 +16,9 @@ from hoyle_conformance.mutants import mutant
     en="Has the 58 twice and no 59 when it deals by itself.",
     es="Tiene dos veces el 58 y ningún 59 cuando reparte por sí mismo.",
 )
-class TwoFiftyEights(FaceToFace):
-    def full_pack(self) -> list[str]:
-        pack = super().full_pack()
-        return pack if self._seed is None else ["58" if card == "59" else card for card in pack]
+class TwoFiftyEights(OwnPack, FaceToFace):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return ["58" if card == "59" else card for card in pack]
 
 
 @mutant(
@@ -41,16 +39,8 @@ class BothShuffleAlike(FaceToFace):
     en="Swaps a few pairs of cards and leaves most where they were.",
     es="Cambia de sitio unas pocas parejas de cartas y deja la mayoría donde estaba.",
 )
-class ALazyShuffle(FaceToFace):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is None:
-            return super().shuffled(cards)
-        order, rng = list(cards), random.Random(f"{self._seed} {len(self.shuffles)}")
-        for _ in range(len(order) // 4):
-            one, other = rng.randrange(len(order)), rng.randrange(len(order))
-            order[one], order[other] = order[other], order[one]
-        self.shuffles.append(order)
-        return order
+class ALazyShuffle(LazyShuffle, FaceToFace):
+    pass
 
 
 @mutant(

@@ -9,7 +9,7 @@ from hoyle.games.flip7.law import BUSTED, FLIP_THREE, FREEZE, IN, SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import Aim, FlipThree, Waiting
 from hoyle.table import Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- Action cards, and Freeze ------------------------------------------------------------------------------
 

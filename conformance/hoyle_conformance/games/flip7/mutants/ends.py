@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from hoyle.games.flip7.law import BUSTED, IN, OUT, SECOND_CHANCE, SEVEN, TARGET
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import THE_REST, Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the end of the round ----------------------------------------------------------------------------------
 

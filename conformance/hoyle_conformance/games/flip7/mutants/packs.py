@@ -3,24 +3,11 @@
 
 from __future__ import annotations
 
-import random
-
 from hoyle.games.flip7.law import FREEZE, SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import View
-from hoyle_conformance.mutants import mutant
-
-
-class OwnPack(Flip7):
-    """Deals from another pack when it shuffles by itself; a script names the cards and is followed."""
-
-    def full_pack(self) -> list[str]:
-        pack = super().full_pack()
-        return pack if self._seed is None else self.own_pack(pack)
-
-    def own_pack(self, pack: list[str]) -> list[str]:
-        """The pack it deals from."""
-        raise NotImplementedError
+from hoyle_conformance.gamekit.bugs import CutInsteadOfShuffle, LazyShuffle, OwnPack, SameShuffle
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(
@@ -29,7 +16,7 @@ class OwnPack(Flip7):
     en="Miscounts, and puts one 12 too many into the pack.",
     es="Cuenta mal y mete un 12 de más en la baraja.",
 )
-class ThirteenTwelves(OwnPack):
+class ThirteenTwelves(OwnPack, Flip7):
     def own_pack(self, pack: list[str]) -> list[str]:
         return [*pack, "12"]
 
@@ -40,7 +27,7 @@ class ThirteenTwelves(OwnPack):
     en="Puts in as many of each number as its value, and so no 0.",
     es="Mete tantas cartas de cada número como su valor, y por tanto ningún 0.",
 )
-class NoZero(OwnPack):
+class NoZero(OwnPack, Flip7):
     def own_pack(self, pack: list[str]) -> list[str]:
         return [card for card in pack if card != "0"]
 
@@ -51,7 +38,7 @@ class NoZero(OwnPack):
     en="Forgets a Modifier card.",
     es="Olvida una carta de Mejora.",
 )
-class FiveModifiers(OwnPack):
+class FiveModifiers(OwnPack, Flip7):
     def own_pack(self, pack: list[str]) -> list[str]:
         return [card for card in pack if card != "+10"]
 
@@ -62,7 +49,7 @@ class FiveModifiers(OwnPack):
     en="Has the +4 twice and no +2.",
     es="Tiene dos veces el +4 y ningún +2.",
 )
-class TwoPlusFours(OwnPack):
+class TwoPlusFours(OwnPack, Flip7):
     def own_pack(self, pack: list[str]) -> list[str]:
         return ["+4" if card == "+2" else card for card in pack]
 
@@ -73,7 +60,7 @@ class TwoPlusFours(OwnPack):
     en="Has four Freeze cards and two Second Chances.",
     es="Tiene cuatro Bloqueos y dos Vidas Extra.",
 )
-class FourFreezes(OwnPack):
+class FourFreezes(OwnPack, Flip7):
     def own_pack(self, pack: list[str]) -> list[str]:
         pack[pack.index(SECOND_CHANCE)] = FREEZE
         return pack
@@ -97,11 +84,8 @@ class TheSecondPackStaysInTheBox(Flip7):
     en="Seeds the shuffle with a constant.",
     es="Inicia la mezcla siempre con la misma semilla.",
 )
-class TheSameShuffleEveryGame(Flip7):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is not None:
-            self._seed = 7
-        return super().shuffled(cards)
+class TheSameShuffleEveryGame(SameShuffle, Flip7):
+    pass
 
 
 @mutant(
@@ -110,16 +94,8 @@ class TheSameShuffleEveryGame(Flip7):
     en="Swaps a few pairs of cards and leaves most where they were.",
     es="Cambia de sitio unas pocas parejas de cartas y deja la mayoría donde estaba.",
 )
-class ALazyShuffle(Flip7):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is None:
-            return super().shuffled(cards)
-        order, rng = list(cards), random.Random(f"{self._seed} {len(self.shuffles)}")
-        for _ in range(len(order) // 4):
-            one, other = rng.randrange(len(order)), rng.randrange(len(order))
-            order[one], order[other] = order[other], order[one]
-        self.shuffles.append(order)
-        return order
+class ALazyShuffle(LazyShuffle, Flip7):
+    pass
 
 
 @mutant(
@@ -128,14 +104,8 @@ class ALazyShuffle(Flip7):
     en="Cuts the pack in a random place instead of shuffling it.",
     es="Corta la baraja por un sitio al azar en vez de mezclarla.",
 )
-class ACutIsNoShuffle(Flip7):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is None:
-            return super().shuffled(cards)
-        at = random.Random(f"{self._seed} {len(self.shuffles)}").randrange(len(cards))
-        order = cards[at:] + cards[:at]
-        self.shuffles.append(order)
-        return order
+class ACutIsNoShuffle(CutInsteadOfShuffle, Flip7):
+    pass
 
 
 @mutant(

@@ -6,7 +6,8 @@ from __future__ import annotations
 from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import Move, Refused
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd, SeatsWrapAround, as_whoever_is_to_move
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(
@@ -19,7 +20,7 @@ class TakesMovesOutOfTurn(Flip7):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
         if isinstance(seat, int) and 0 <= seat < self.players and self.status[seat] == IN:
-            move = as_the_person_asked(self, move)
+            move = as_whoever_is_to_move(self, move)
         super().play(move)
 
 
@@ -33,7 +34,7 @@ class TakesMovesOfThoseWhoAreOut(Flip7):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
         if isinstance(seat, int) and 0 <= seat < self.players and self.status[seat] != IN:
-            move = as_the_person_asked(self, move)
+            move = as_whoever_is_to_move(self, move)
         super().play(move)
 
 
@@ -43,19 +44,8 @@ class TakesMovesOfThoseWhoAreOut(Flip7):
     en="Takes the seat modulo the number of players, so that a seat too many is the first one.",
     es="Toma el asiento módulo el número de personas, así que un asiento de más es el primero.",
 )
-class SeatsWrapAround(Flip7):
-    def play(self, move: Move) -> None:
-        seat = move.get("seat")
-        if isinstance(seat, int) and seat >= self.players:
-            move = as_the_person_asked(self, move)
-        super().play(move)
-
-
-def as_the_person_asked(table: Flip7, move: Move) -> Move:
-    """The move as if the right person had made it, where that makes it lawful."""
-    options = table.lawful()
-    renamed = {**move, "seat": options[0]["seat"]} if options else move
-    return renamed if renamed in options else move
+class ASeatTooManyIsTheFirst(SeatsWrapAround, Flip7):
+    pass
 
 
 def at_another_seat(table: Flip7, move: Move) -> int | None:
@@ -137,7 +127,5 @@ class GivesToAHolder(Flip7):
     en="Swallows moves after the game is over instead of refusing them.",
     es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
 )
-class TakesMovesAfterTheEnd(Flip7):
-    def play(self, move: Move) -> None:
-        if not self.finished:
-            super().play(move)
+class TakesMovesAfterTheEnd(MovesAfterTheEnd, Flip7):
+    pass

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hoyle.games.flip7.law import BONUS, BUSTED, DOUBLE, MODIFIERS, NUMBERS
 from hoyle.games.flip7.table import Flip7
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(

@@ -9,7 +9,7 @@ from hoyle.games.flip7.law import BUSTED, IN, NUMBERS, OUT, SEVEN
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import InitialDeal
 from hoyle.table import Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the turn ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hoyle.games.muggins.table import SEEN, Muggins, Offence
 from hoyle.table import Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 
 from hoyle.games.muggins.table import Muggins
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(

@@ -3,23 +3,10 @@
 
 from __future__ import annotations
 
-import random
-
 from hoyle.games.muggins.table import LAST, ONE, Muggins
 from hoyle.table import View
-from hoyle_conformance.mutants import mutant
-
-
-class OwnPack(Muggins):
-    """Deals from another pack when it shuffles by itself; a script names the cards and is followed."""
-
-    def full_pack(self) -> list[str]:
-        pack = super().full_pack()
-        return pack if self._seed is None else self.own_pack(pack)
-
-    def own_pack(self, pack: list[str]) -> list[str]:
-        """The pack it deals from."""
-        raise NotImplementedError
+from hoyle_conformance.gamekit.bugs import CutInsteadOfShuffle, OwnPack
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(
@@ -28,7 +15,7 @@ class OwnPack(Muggins):
     en="Counts the numbers from 1 up to but not including 15.",
     es="Cuenta los números del 1 al 15 sin incluir el 15.",
 )
-class NoFifteens(OwnPack):
+class NoFifteens(OwnPack, Muggins):
     def own_pack(self, pack: list[str]) -> list[str]:
         return [card for card in pack if card != LAST]
 
@@ -39,7 +26,7 @@ class NoFifteens(OwnPack):
     en="Puts one 1 too many into the pack.",
     es="Mete un 1 de más en la baraja.",
 )
-class ElevenOnes(OwnPack):
+class ElevenOnes(OwnPack, Muggins):
     def own_pack(self, pack: list[str]) -> list[str]:
         return [*pack, ONE]
 
@@ -50,14 +37,8 @@ class ElevenOnes(OwnPack):
     en="Cuts the pack in a random place instead of shuffling it.",
     es="Corta la baraja por un sitio al azar en vez de mezclarla.",
 )
-class ACutIsNoShuffle(Muggins):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is None:
-            return super().shuffled(cards)
-        at = random.Random(f"{self._seed} {len(self.shuffles)}").randrange(30)
-        order = cards[at:] + cards[:at]
-        self.shuffles.append(order)
-        return order
+class ACutIsNoShuffle(CutInsteadOfShuffle, Muggins):
+    pass
 
 
 @mutant(

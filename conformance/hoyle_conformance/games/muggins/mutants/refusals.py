@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from hoyle.games.muggins.table import Muggins
 from hoyle.table import Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd, SeatsWrapAround, as_whoever_is_to_move
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(
@@ -14,12 +15,8 @@ from hoyle_conformance.mutants import mutant
     en="Takes the seat modulo the number of players.",
     es="Toma el asiento módulo el número de personas.",
 )
-class SeatsWrapAround(Muggins):
-    def play(self, move: Move) -> None:
-        seat = move.get("seat")
-        if isinstance(seat, int) and seat >= self.players:
-            move = as_whoever_is_in_turn(self, move)
-        super().play(move)
+class ASeatTooManyIsTheFirst(SeatsWrapAround, Muggins):
+    pass
 
 
 @mutant(
@@ -32,7 +29,7 @@ class TakesMovesOutOfTurn(Muggins):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
         if isinstance(seat, int) and 0 <= seat < self.players and move.get("do") != "muggins":
-            move = as_whoever_is_in_turn(self, move)
+            move = as_whoever_is_to_move(self, move)
         super().play(move)
 
 
@@ -71,13 +68,5 @@ class ALateCallIsHeard(Muggins):
     en="Swallows moves after the game is over instead of refusing them.",
     es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
 )
-class TakesMovesAfterTheEnd(Muggins):
-    def play(self, move: Move) -> None:
-        if not self.over:
-            super().play(move)
-
-
-def as_whoever_is_in_turn(table: Muggins, move: Move) -> Move:
-    """The move as if the right player had made it, where that makes it possible."""
-    renamed = {**move, "seat": table.turn}
-    return renamed if renamed in table.lawful() else move
+class TakesMovesAfterTheEnd(MovesAfterTheEnd, Muggins):
+    pass

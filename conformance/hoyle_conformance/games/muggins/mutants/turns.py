@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from hoyle.games.muggins.table import BELOW, LAST, ONE, Muggins, Play
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the turn ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.table import Move, Refused, View
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the board is opened -----------------------------------------------------------------------------------
 

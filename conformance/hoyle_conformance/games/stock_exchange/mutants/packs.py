@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-import random
-
 from hoyle.games.stock_exchange.table import LAW, StockExchange
 from hoyle.table import Move, View
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.bugs import CutInsteadOfShuffle
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(
@@ -45,14 +44,8 @@ class SeatsWrapAround(StockExchange):
     en="Cuts the cards in a random place instead of shuffling them.",
     es="Corta las cartas por un sitio al azar en vez de mezclarlas.",
 )
-class ACutIsNoShuffle(StockExchange):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is None:
-            return super().shuffled(cards)
-        at = random.Random(f"{self._seed} {len(self.shuffles)}").randrange(6)
-        order = cards[at:] + cards[:at]
-        self.shuffles.append(order)
-        return order
+class ACutIsNoShuffle(CutInsteadOfShuffle, StockExchange):
+    pass
 
 
 @mutant(

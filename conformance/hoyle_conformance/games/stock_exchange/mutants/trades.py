@@ -7,7 +7,7 @@ from typing import Any
 
 from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.table import Refused
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 
 @mutant(

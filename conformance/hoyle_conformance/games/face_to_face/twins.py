@@ -1,0 +1,55 @@
+"""Games of Face to Face that look the same to one person, to find out whether a program tells what is hidden."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import cast
+
+from hoyle.games.face_to_face.table import FaceToFace
+from hoyle.script import Script
+from hoyle.table import Move, Refused, Table
+
+TRIES = 12
+
+
+def twin(script: Script, seat: int, rng: Random) -> Script | None:
+    """The same moves with other cards where the seat cannot see: in the other's hand, and in both decks."""
+    table = script.replace(moves=[]).table()
+    course = _course(table, script.moves)
+    orders = [list(order) for order in table.shuffles]
+    own = len(orders[seat]) - len(cast(FaceToFace, table).decks[seat])
+    other = 1 - seat
+    laid = {move["card"] for move in script.moves if move["do"] == "lay" and move["seat"] == other}
+    unseen = {
+        seat: range(own, len(orders[seat])),
+        other: [place for place, card in enumerate(orders[other]) if card not in laid],
+    }
+    for attempt in range(TRIES):
+        changed = [order[:] for order in orders]
+        for owner, places in unseen.items():
+            _rearrange(changed[owner], list(places), rng, thoroughly=attempt < TRIES // 2)
+        made = script.replace(shuffles=changed)
+        with suppress(Refused):
+            if changed != orders and _course(made.replace(moves=[]).table(), script.moves) == course:
+                return made
+    return None
+
+
+def _rearrange(order: list[str], places: list[int], rng: Random, thoroughly: bool) -> None:
+    """Shuffles the cards in these places, or swaps two of them."""
+    if not thoroughly:
+        places = rng.sample(places, min(2, len(places)))
+    cards = [order[place] for place in places]
+    rng.shuffle(cards)
+    for place, card in zip(places, cards, strict=True):
+        order[place] = card
+
+
+def _course(table: Table, moves: list[Move]) -> list[tuple[bool, object]]:
+    """Whether the game goes on, and how it ended: what everybody may know of the hands of others."""
+    course: list[tuple[bool, object]] = []
+    for move in moves:
+        table.play(move)
+        course.append((table.over, table.result() if table.over else None))
+    return course

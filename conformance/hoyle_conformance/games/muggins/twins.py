@@ -1,0 +1,23 @@
+"""Games of Muggins that differ only in what nobody has seen, to find out whether a program tells it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from hoyle.games.muggins.table import SEEN, Muggins
+from hoyle.script import Script
+
+
+def twin(script: Script, seat: int, rng: Random) -> Script | None:
+    """The same game with the cards that nobody has seen in another order: no seat can tell, not even their owners."""
+    table = script.table()
+    for move in script.moves:
+        table.play(move)
+    unseen = [place for places in cast(Muggins, table).places for place in places if place != SEEN]
+    order = list(table.shuffles[0])
+    cards = [order[place] for place in unseen]
+    rng.shuffle(cards)
+    for place, card in zip(unseen, cards, strict=True):
+        order[place] = card
+    return script.replace(shuffles=[order]) if order != table.shuffles[0] else None
