@@ -11,7 +11,7 @@ from tests.places import ROOT
 
 import hoyle
 
-DOORS = ["hoyle"]
+DOORS = ["hoyle", "hoyle_conformance"]
 HOMES = {"hoyle": ROOT / "reference", "hoyle_conformance": ROOT / "conformance"}
 
 

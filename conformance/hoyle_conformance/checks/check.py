@@ -38,7 +38,13 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """What the kit says of one check."""
+    """What the kit says of one check.
+
+    >>> from hoyle_conformance import check
+    >>> (result,) = check("flip7", only="flip7.example.a-second-five-busts").results
+    >>> result.check.id, result.check.rules[0], str(result.verdict)
+    ('flip7.example.a-second-five-busts', 'flip7.bust', 'pass')
+    """
 
     check: Check
     verdict: Verdict

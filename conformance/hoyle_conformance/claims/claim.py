@@ -16,7 +16,13 @@ from hoyle_conformance.wire.messages import GameClaim, Op
 
 
 class BadProfile(Exception):
-    """A profile or a claim that cannot be followed; one clear line."""
+    """A profile or a claim that cannot be followed; one clear line.
+
+    >>> from hoyle_conformance import check
+    >>> check("flip7", edition="flip7-fr")
+    Traceback (most recent call last):
+    hoyle_conformance.claims.claim.BadProfile: flip7 has no edition 'flip7-fr'; it has flip7-es, flip7-en
+    """
 
 
 class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hoyle_conformance.claims.claim import Claim, Profile
     from hoyle_conformance.cli.screen import Screen
     from hoyle_conformance.gamekit.kit import GameKit
-    from hoyle_conformance.runs.run import Opened
+    from hoyle_conformance.runs.program import Program
     from hoyle_conformance.wire.implementation import Implementation
     from hoyle_conformance.wire.limits import Limits
 
@@ -33,61 +33,16 @@ def adapter_options(parser: Parser) -> None:
     parser.set_defaults(takes_adapter=True)
 
 
-def open_reference() -> "Implementation":
-    """The reference engine."""
-    from hoyle_conformance.oracle.reference import ReferenceImplementation
-
-    return ReferenceImplementation()
-
-
-def open_python(target: str) -> "Implementation":
-    """A Python object."""
-    from hoyle_conformance.wire.in_process import LocalImplementation
-
-    return LocalImplementation(target)
-
-
-def open_command(command: list[str], limits: "Limits") -> "Implementation":
-    """A program in a process of its own."""
-    from hoyle_conformance.wire.process import ProcessImplementation
-
-    return ProcessImplementation(command, limits=limits)
-
-
-def open_aliased(opened: "Opened", cards: dict[str, dict[str, str]]) -> "Implementation":
-    """Whatever is opened, with its own names for cards."""
-    from hoyle_conformance.claims.aliases import Aliased
-
-    return Aliased(opened(), cards)
-
-
-def chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tuple["Opened", list[str]]:
+def chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> "Program":
     """How to open the one that is checked, and what to write in order to name it again."""
-    from hoyle.law import Law
-    from hoyle_conformance.claims.claim import check_cards
-    from hoyle_conformance.runs.run import Opened
-
-    opened, command = _chosen(args, profile, screen)
-    cards = {game: held.cards for game, held in profile.games.items() if held.cards} if profile else {}
-    for game, names in cards.items():
-        check_cards(Law().game(game), names)
-    return (Opened(open_aliased, (opened, cards)) if cards else opened), command
-
-
-def _chosen(args: Namespace, profile: "Profile | None", screen: "Screen") -> tuple["Opened", list[str]]:
-    from hoyle_conformance.runs.run import Opened
+    from hoyle_conformance.runs.program import NO_PROFILE, program
 
     if args.python and args.adapter is not None:
         raise Trouble(screen.say("name a command behind -- or an object with --python, not both"))
     if args.adapter == []:
         raise Trouble(screen.say("there is no command behind --; write it, as in -- python adapter.py"))
     limits = limits_of(args, profile, screen)
-    if args.python:
-        return Opened(open_python, (args.python,)), ["--python", args.python]
-    command = args.adapter or (profile.command if profile else None)
-    if command:
-        return Opened(open_command, (list(command), limits)), ["--", *command]
-    return Opened(open_reference, ()), []
+    return program(python=args.python, command=args.adapter, profile=profile or NO_PROFILE, limits=limits)
 
 
 def limits_of(args: Namespace, profile: "Profile | None", screen: "Screen") -> "Limits":

@@ -6,7 +6,11 @@ from enum import StrEnum
 
 
 class Verdict(StrEnum):
-    """What the kit says of one check."""
+    """What the kit says of one check.
+
+    >>> [str(verdict) for verdict in Verdict if not verdict.red]
+    ['pass', 'not-claimed', 'known-failure']
+    """
 
     PASS = "pass"
     FAIL = "fail"

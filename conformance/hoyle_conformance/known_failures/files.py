@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
 from hoyle.script import Script, write_script
+from hoyle_conformance.checks.check import Result
 from hoyle_conformance.judging.failures import AnyFailure, Asks, SeesOtherwise
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.wire.untrusted import writable
@@ -42,6 +44,17 @@ def path_of(check: str, script: Script) -> Path:
     name = re.sub(r"[^A-Za-z0-9-]+", "-", check).strip("-")[:_LONGEST] or "failure"
     digest = hashlib.sha256(write_script(storable(script)).encode()).hexdigest()[:8]
     return FOLDER / f"{name}-{digest}.json"
+
+
+def keep(results: Iterable[Result]) -> list[Path]:
+    """Writes every failure that a script shows to its file, so that it can be replayed."""
+    return [
+        save(entry)
+        for result in results
+        if result.verdict.red
+        for failure in result.failures
+        if (entry := known_failure(result.check.id, failure))
+    ]
 
 
 def save(entry: KnownFailure) -> Path:

@@ -10,21 +10,19 @@ from typing import TYPE_CHECKING
 from hoyle.law import Law
 from hoyle.law.book import Unknown
 from hoyle.law.files import LawError
-from hoyle_conformance.checks import PRESETS, Bench, Result
+from hoyle_conformance.checks import Bench, Result
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.claims.claim import BadProfile, Profile, make_claim, read_profile
-from hoyle_conformance.cli.adapted import open_command, open_python, open_reference
+from hoyle_conformance.claims.claim import BadProfile, Profile, read_profile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.known_failures.entries import read_known_failure
-from hoyle_conformance.known_failures.files import known_failure, save
+from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.runs.events import Event, started
-from hoyle_conformance.runs.run import Opened, Plan, check, narrowed
+from hoyle_conformance.runs.program import Program, claim_of, limits_of, open_reference, plan_of, program
+from hoyle_conformance.runs.run import Plan, check, narrowed
 from hoyle_conformance.wire.implementation import AdapterTrouble
-from hoyle_conformance.wire.limits import BadLimit, Limits, limited
 from hoyle_conformance.wire.untrusted import clean
 
 if TYPE_CHECKING:
@@ -64,19 +62,13 @@ class Suite:
         self._plan: Plan | None = None
 
     @property
-    def opened(self) -> Opened:
-        """How to open what is checked."""
+    def program(self) -> Program:
+        """What is checked."""
         wanted, profile = self.wanted, self.profile
         if wanted.python and wanted.command:
             raise BadProfile("name python= or command=, not both")
-        try:
-            limits = limited(profile.limits.given(), Limits(patience=float(wanted.patience or profile.patience)))
-        except BadLimit as error:
-            raise BadProfile(str(error)) from None
-        if wanted.python:
-            return Opened(open_python, (wanted.python,))
-        command = wanted.command or profile.command
-        return Opened(open_command, (list(command), limits)) if command else Opened(open_reference, ())
+        limits = limits_of(profile, wanted.patience)
+        return program(python=wanted.python, command=wanted.command, profile=profile, limits=limits)
 
     @property
     def profile(self) -> Profile:
@@ -86,42 +78,11 @@ class Suite:
     def plan(self) -> Plan:
         """What is to be checked: asks the implementation what it claims."""
         if self._plan is None:
-            self._plan = self._make_plan()
+            wanted, chosen = self.wanted, self.program
+            claim = claim_of(chosen.opened, self.law, self.profile, edition=wanted.edition, readings=wanted.readings)
+            folder = (self.folder / wanted.profile).parent if wanted.profile else self.folder
+            self._plan = plan_of(chosen, claim, preset=wanted.preset, seed=wanted.seed, only=wanted.only, folder=folder)
         return self._plan
-
-    def _make_plan(self) -> Plan:
-        wanted, profile, game = self.wanted, self.profile, self.law.id
-        if wanted.preset not in PRESETS:
-            raise BadProfile(f"there is no preset {wanted.preset!r}; there are {', '.join(PRESETS)}")
-        opened = self.opened
-        with opened() as implementation:
-            hello = implementation.hello()
-            if game not in hello.games:
-                raise BadProfile(f"{clean(hello.name, 80)} does not play {game}")
-            claim = make_claim(
-                self.law,
-                hello.games[game],
-                profile.games.get(game),
-                edition=wanted.edition,
-                readings=wanted.readings,
-            )
-        folder = (self.folder / wanted.profile).parent if wanted.profile else self.folder
-        return Plan(
-            claim=claim,
-            effort=PRESETS[wanted.preset],
-            seed=wanted.seed,
-            preset=wanted.preset,
-            known=[read_known_failure(folder / file) for file in claim.known_failures],
-            command=self._named(),
-            only=wanted.only,
-        )
-
-    def _named(self) -> list[str]:
-        """What to write in order to name the same implementation on the command line."""
-        if self.wanted.python:
-            return ["--python", self.wanted.python]
-        command = self.wanted.command or self.profile.command
-        return ["--", *command] if command else []
 
     def checks(self) -> list[str]:
         """The ids of the checks."""
@@ -147,11 +108,9 @@ class Suite:
         plan = self.plan()
         chosen = Chosen(**{name: getattr(plan, name) for name in plan.__dataclass_fields__}, ids=ids)
         known = [entry for entry in plan.known if entry.check in ids]
-        for result in check(self.opened, replace(chosen, known=known), self.events.append):
-            self.results[result.check.id] = result
-            for failure in result.failures:
-                if result.verdict.red and (entry := known_failure(result.check.id, failure)):
-                    save(entry)
+        results = check(self.program.opened, replace(chosen, known=known), self.events.append)
+        self.results |= {result.check.id: result for result in results}
+        keep(results)
 
     def _told(self, result: Result) -> str:
         """The story of a failure; the verdict and its reason where there is no story."""

@@ -55,7 +55,15 @@ class Trouble(Struct, frozen=True, kw_only=True):
 
 
 class AdapterTrouble(Exception):
-    """The implementation cannot be talked to at all."""
+    """The implementation cannot be talked to at all.
+
+    >>> from hoyle_conformance import AdapterTrouble, check
+    >>> try:
+    ...     check("flip7", command=["no-such-program"])
+    ... except AdapterTrouble as error:
+    ...     print(error.trouble.kind)
+    cannot-start
+    """
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.message)

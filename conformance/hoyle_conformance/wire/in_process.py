@@ -73,22 +73,22 @@ class InProcess:
 class LocalImplementation(InProcess):
     """A Python object that takes requests as dictionaries and returns replies as dictionaries.
 
-    ``target`` is ``module:object``. The object is a function that takes every request, or has a method for
-    each operation it answers; a class is made into an object first.
+    ``target`` is the object, or its name, ``module:object``. The object is a function that takes every request, or has
+    a method for each operation it answers; a class is made into an object first.
     """
 
-    def __init__(self, target: str) -> None:
+    def __init__(self, target: object) -> None:
         super().__init__()
-        self.name = target
+        self.name = target if isinstance(target, str) else getattr(target, "__name__", type(target).__name__)
         self._noise = _NoiseStream()
         self._broken: Trouble | None = None
         try:
-            self._object = load(target)
+            self._object = load(target) if isinstance(target, str) else made(target)
         except Exception as error:
             why = f"{type(error).__name__}: {error}"
             self._broken = Trouble(
                 kind=TroubleKind.CANNOT_START,
-                message=f"{target} cannot be loaded: {why}; name it as module:object, importable from this folder",
+                message=f"{self.name} cannot be loaded: {why}; name it as module:object, importable from this folder",
                 stderr=last_lines(error),
             )
 
@@ -152,6 +152,11 @@ def load(target: str) -> Any:
     found: Any = importlib.import_module(module)
     for part in path.split("."):
         found = getattr(found, part)
+    return made(found)
+
+
+def made(found: Any) -> Any:
+    """An object, or one of its kind where it is a class."""
     return found() if isinstance(found, type) else found
 
 

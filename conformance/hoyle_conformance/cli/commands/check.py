@@ -269,13 +269,10 @@ def known_failures(files: list[str], profile: str | None) -> "list[KnownFailure]
 
 def keep(results: "list[Result]", screen: "Screen") -> None:
     """Writes each failure to its file, so that it can be replayed."""
-    from hoyle_conformance.known_failures.files import known_failure, save
+    from hoyle_conformance.known_failures import files
 
     try:
-        for result in results:
-            for failure in result.failures:
-                if result.verdict.red and (entry := known_failure(result.check.id, failure)):
-                    save(entry)
+        files.keep(results)
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
 
@@ -284,9 +281,9 @@ def list_checks(game: str, args: Namespace, profile: "Profile | None", screen: "
     """Each check with its kind and rules, and what it says."""
     from hoyle.law import Law
     from hoyle_conformance.checks import Bench
-    from hoyle_conformance.cli.adapted import open_reference
     from hoyle_conformance.games import kit_of
     from hoyle_conformance.phrases import say
+    from hoyle_conformance.runs.program import open_reference
     from hoyle_conformance.runs.run import narrowed
 
     plan = plan_of(game, args, profile, screen)

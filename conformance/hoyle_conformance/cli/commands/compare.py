@@ -43,9 +43,10 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """0 if the two do the same, 1 if they differ, 2 if that cannot be found out."""
     from hoyle.law import Law
-    from hoyle_conformance.cli.adapted import claim_of, kit_for, open_command, read_profile_of
+    from hoyle_conformance.cli.adapted import claim_of, kit_for, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.comparison.two_programs import Rivals, common_claim
+    from hoyle_conformance.runs.program import open_command
     from hoyle_conformance.wire.limits import Limits
 
     screen = open_table(args)

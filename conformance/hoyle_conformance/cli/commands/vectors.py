@@ -33,8 +33,9 @@ def run_export(args: Namespace) -> int:
 
     from hoyle.law import Law, find_spec
     from hoyle_conformance.checks.script_pool import bench_of
-    from hoyle_conformance.cli.adapted import claim_of, kit_for, open_reference, read_profile_of
+    from hoyle_conformance.cli.adapted import claim_of, kit_for, read_profile_of
     from hoyle_conformance.cli.opening import open_table
+    from hoyle_conformance.runs.program import open_reference
     from hoyle_conformance.vectors.export import CANDIDATES, export
     from hoyle_conformance.vectors.page import page
 
