@@ -6,15 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from hoyle.law import Law
+from hoyle.games.muggins.law import (
+    FIRST_CALL_COUNTS,
+    FULL_PILES_STAY,
+    LAW,
+    OFFENCES_PLAYED,
+    OTHERS_ONLY,
+    OWN_STOCK_PILE_TOO,
+    PACK_SIZE,
+    TURNED_OVER_AT_ONCE,
+)
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
 
-FILE = Law().game("muggins").file
-COUNTS = {card.value or 0: card.count for card in FILE.cards}
-PACK = sum(COUNTS.values())
+COUNTS = {card.value or 0: card.count for card in LAW.file.cards}
 TOO_HIGH = max(COUNTS) + 1
 """Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
 
@@ -45,13 +52,13 @@ def _can_play(card: int, view: View, seat: int) -> bool:
     "Ninguna carta se pierde ni se crea: manos, Pilas de Acopio, Pilas de Mesa y la carta vuelta son la baraja entera.",
     ("muggins.pack", "muggins.deal.all", "muggins.turn.lay", "muggins.call.penalty", "muggins.table-piles.build-up"),
     ("over", "turned", "piles", "seats.hand", "seats.stock"),
-    {"muggins.full-pile": "stays"},
+    dict([FULL_PILES_STAY]),
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         count = sum(_numbers(view["piles"])) + (view["turned"] is not None)
         count += sum(seat["hand"] + len(seat["stock"]) for seat in view["seats"])
-        yield at, f"{count} cards instead of {PACK}" if count != PACK else None
+        yield at, f"{count} cards instead of {PACK_SIZE}" if count != PACK_SIZE else None
 
 
 @invariant(
@@ -80,7 +87,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     "Nada sale de las Pilas de Mesa salvo una carta que un grito obliga a recoger.",
     ("muggins.table-piles.as-many", "muggins.table-piles.build-up", "muggins.call.wrong-card"),
     ("over", "piles"),
-    {"muggins.full-pile": "stays"},
+    dict([FULL_PILES_STAY]),
 )
 def _table_piles_grow(views: list[View], script: Script) -> Iterator[Instance]:
     for at in range(1, len(views)):
@@ -114,10 +121,10 @@ def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Insta
     "A la mano que se agota la sustituye enseguida la Pila de Acopio.",
     ("muggins.hand.exhausted",),
     ("over", "turn", "turned", "offence", "seats.hand"),
-    {"muggins.turning-moment": "at-once"},
+    dict([TURNED_OVER_AT_ONCE]),
 )
 def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instance]:
-    own_too = script.readings.get("muggins.own-stock-pile") == "own-too"
+    own_too = script.readings.get(OWN_STOCK_PILE_TOO.ruling) == OWN_STOCK_PILE_TOO.id
     for at, view in running(views):
         # A card wrongly built on the own Stock Pile may be taken back, and until then that pile is not turned over.
         waits = view["turned"] is not None or (own_too and view["offence"] is not None)
@@ -132,7 +139,7 @@ def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instan
     "Solo puede reclamarse lo último que se ha hecho.",
     ("muggins.call.in-time", "muggins.call.once"),
     ("over", "offence"),
-    {"muggins.offences": "played", "muggins.several-calls": "first"},
+    dict([OFFENCES_PLAYED, FIRST_CALL_COUNTS]),
 )
 def _a_call_is_due_at_once(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -148,7 +155,7 @@ def _a_call_is_due_at_once(views: list[View], script: Script) -> Iterator[Instan
     "Una carta vuelta solo espera donde puede jugarse algo; si no, se deja y pasa el turno.",
     ("muggins.turn.lay", "muggins.turn.passes", "muggins.stock-piles.build"),
     ("over", "turn", "turned", "piles", "offence", "seats.stock"),
-    {"muggins.own-stock-pile": "others-only"},
+    dict([OTHERS_ONLY]),
 )
 def _a_turned_card_waits_for_a_choice(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):

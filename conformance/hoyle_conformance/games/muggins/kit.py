@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hoyle.games.muggins.table import LAW
+from hoyle.games.muggins.law import LAW, OFFENCES_PLAYED
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.muggins.invariants import INVARIANTS
@@ -72,7 +72,7 @@ KIT = GameKit(
     not_played=NOT_PLAYED,
     claimed_if={
         # Where faults are forbidden the table plays what must be played; that nothing else is taken, refusals show.
-        "muggins.turn.play-if-able": lambda claim: claim.readings["muggins.offences"] == "played",
+        "muggins.turn.play-if-able": lambda claim: claim.under(OFFENCES_PLAYED),
     },
     deals=DEALS,
     twin=twin,

@@ -8,7 +8,8 @@ from dataclasses import KW_ONLY, dataclass
 from random import Random
 from typing import cast
 
-from hoyle.games.muggins.table import ABOVE, BELOW, ONE, Muggins
+from hoyle.games.muggins.law import ABOVE, BELOW, ONE
+from hoyle.games.muggins.table import Muggins
 from hoyle.table import Impossible, Move, Table
 from hoyle_conformance.gamekit.moods import Mood, Moods, seats_of
 
@@ -50,10 +51,9 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     if callers and rng.random() < taste.call:
         return {"seat": favourite if favourite in callers else rng.choice(callers), "do": "muggins"}
     _choose_card(muggins, taste, rng)
-    wrong = muggins.options["irregular"]
-    if wrong and muggins.turn != favourite and rng.random() < taste.wrong:
-        return dict(rng.choice(wrong))
-    return dict(rng.choice(muggins.options["lawful"]))
+    if muggins.faults and muggins.turn != favourite and rng.random() < taste.wrong:
+        return rng.choice(muggins.faults)
+    return rng.choice(muggins.duties)
 
 
 def _choose_card(table: Muggins, taste: Taste, rng: Random) -> None:
@@ -69,7 +69,7 @@ def _choose_card(table: Muggins, taste: Taste, rng: Random) -> None:
 
 def filler(table: Table) -> Move:
     """The move that does least: the first duty of whoever is in turn."""
-    return dict(cast(Muggins, table).options["lawful"][0])
+    return cast(Muggins, table).duties[0]
 
 
 MOODS = Moods(TASTES, seats_of(TASTES), direct, filler)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from hoyle.games.muggins.table import SEEN, Muggins
+from hoyle.games.muggins.table import Muggins
 from hoyle.script import Script
 
 
@@ -14,7 +14,7 @@ def twin(script: Script, seat: int, rng: Random) -> Script | None:
     table = script.table()
     for move in script.moves:
         table.play(move)
-    unseen = [place for places in cast(Muggins, table).places for place in places if place != SEEN]
+    unseen = [held.place for hand in cast(Muggins, table).hands for held in hand if held.place is not None]
     order = list(table.shuffles[0])
     cards = [order[place] for place in unseen]
     rng.shuffle(cards)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from hoyle.games.muggins.table import HAND, STOCK, Muggins
+from hoyle.games.muggins.law import FIRST_CALL_COUNTS, HAND, OFFENCES_FORBIDDEN, OFFENCES_PLAYED, OTHERS_ONLY, STOCK
+from hoyle.games.muggins.plays import TO_STOCK, TO_TABLE
+from hoyle.games.muggins.table import Muggins
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
 from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 
-PLAYED = {"muggins.offences": "played"}
-FORBIDDEN = {"muggins.offences": "forbidden"}
+PLAYED = dict([OFFENCES_PLAYED])
+FORBIDDEN = dict([OFFENCES_FORBIDDEN])
 
 KINDS = (
     Unlawful(
@@ -58,7 +60,7 @@ KINDS = (
         "on-the-own-stock-pile",
         ("muggins.stock-piles.of-others",),
         Words("A player builds on the own Stock Pile.", "Alguien construye sobre su propia Pila de Acopio."),
-        {"muggins.own-stock-pile": "others-only"},
+        dict([OTHERS_ONLY]),
     ),
     Unlawful(
         "unfounded-call",
@@ -86,7 +88,7 @@ KINDS = (
         "second-call",
         ("muggins.call.once",),
         Words('A second opponent calls "Muggins".', 'Un segundo adversario grita "Muggins".'),
-        {**PLAYED, "muggins.several-calls": "first"},
+        dict([OFFENCES_PLAYED, FIRST_CALL_COUNTS]),
     ),
     Unlawful(
         "after-the-end",
@@ -130,11 +132,10 @@ def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
         found.append(("a-second-card", {"seat": seat, "do": "turn"}))
     else:
         found.append(("no-card-turned", {"seat": seat, "do": rng.choice(("table", "lay"))}))
-    possible = muggins.lawful()
-    found += _misfits(muggins, HAND, "table", "build", possible)
-    found += _misfits(muggins, STOCK, "stock-table", "stock-build", possible)
+    found += _misfits(muggins, HAND)
+    found += _misfits(muggins, STOCK)
     found += _calls(muggins, rng)
-    if muggins.readings["muggins.offences"] == "forbidden" and (muggins.plays(STOCK) or muggins.plays(HAND)):
+    if muggins.under(OFFENCES_FORBIDDEN) and muggins.all_plays():
         if muggins.turned is not None:
             found.append(("lays-down-a-playable-card", {"seat": seat, "do": "lay"}))
         elif not muggins.may_turn(muggins.plays(STOCK)):
@@ -142,15 +143,17 @@ def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     return found
 
 
-def _misfits(table: Muggins, source: str, to_table: str, to_stock: str, possible: list[Move]) -> list[tuple[str, Move]]:
+def _misfits(table: Muggins, source: str) -> list[tuple[str, Move]]:
+    """Plays of the card of a source to where it does not fit."""
     seat, card = table.turn, table.card_from(source)
     if card is None:
         return []
     found: list[tuple[str, Move]] = []
+    possible = table.moves()
     if not table.fits_table(card):
-        found.append(("does-not-fit-the-table", {"seat": seat, "do": to_table}))
+        found.append(("does-not-fit-the-table", {"seat": seat, "do": TO_TABLE[source]}))
     for other in range(table.players):
-        move: Move = {"seat": seat, "do": to_stock, "to": other}
+        move: Move = {"seat": seat, "do": TO_STOCK[source], "to": other}
         stock = table.stocks[other]
         if move in possible:
             continue

@@ -4,87 +4,113 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.muggins.table import HAND, LAST, PLAYS, STOCK, Play
+from hoyle.games.muggins.law import HAND, LAST, rule
+from hoyle.games.muggins.plays import SOURCE, TO_STOCK, VERBS
 from hoyle.table import Move, Refused
 
 if TYPE_CHECKING:
     from hoyle.games.muggins.table import Muggins
 
-VERBS = ("turn", *PLAYS, "lay", "muggins")
-TO = ("build", "stock-build")
+AFTER_THE_END = rule.id("muggins.win")
+NO_SUCH_SEAT = rule.id("muggins.players")
+OUT_OF_TURN = rule.id("muggins.turn.passes")
+TOO_LATE = rule.id("muggins.call.in-time")
+CALLED_ONCE = rule.id("muggins.call.once")
+CALLED_BY_EACH_ONCE = rule.id("muggins.call.each")
+UNFOUNDED = rule.id("muggins.call.unfounded")
+ONLY_OPPONENTS = rule.id("muggins.call.by-opponent")
+ONE_CARD_AT_A_TIME = rule.id("muggins.turn.continues")
+NOTHING_TURNED = rule.id("muggins.turn-up")
+MUST_PLAY = rule.id("muggins.turn.play-if-able")
+STOCK_PILE_FIRST = rule.id("muggins.order.stock-pile")
+TABLE_PILES_FIRST = rule.id("muggins.order.table-piles")
+NEXT_NUMBER = rule.id("muggins.table-piles.build-up")
+FULL = rule.id("muggins.table-piles.to-fifteen")
+NOT_ONES_OWN = rule.id("muggins.stock-piles.of-others")
+UP_OR_DOWN = rule.id("muggins.stock-piles.build")
 
 
 def why_not(table: Muggins, move: Move) -> Refused:
     """The first thing that is wrong with a move that is not possible."""
     if table.over:
-        return Refused("the game is over", "muggins.win")
+        return Refused("the game is over", AFTER_THE_END)
     try:
         seat = table.check_seat(move)
     except Refused as refused:
-        return Refused(refused.why, "muggins.players")
+        return Refused(refused.why, NO_SUCH_SEAT)
     do = move.get("do")
     if do not in VERBS:
         return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
-    unknown = sorted(set(move) - {"seat", "do"} - ({"to"} if do in TO else set()))
+    aimed = do in TO_STOCK.values()
+    unknown = sorted(set(move) - {"seat", "do"} - ({"to"} if aimed else set()))
     if unknown:
         return Refused(f"the move has parts that {do!r} does not take: {', '.join(unknown)}")
     if do == "muggins":
         return _why_not_call(table, seat)
     if seat != table.turn:
-        return Refused(f"it is the turn of seat {table.turn}, not of seat {seat}", "muggins.turn.passes")
+        return Refused(f"it is the turn of seat {table.turn}, not of seat {seat}", OUT_OF_TURN)
     if do == "turn":
         return _why_not_turn(table)
     if do == "lay":
         return _why_not_lay(table)
-    return _why_not_play(table, seat, PLAYS[do], move.get("to"), do in TO)
+    card = table.card_from(SOURCE[do])
+    if card is None:
+        return _no_card(seat, SOURCE[do])
+    return _why_not_build(table, SOURCE[do], card, move.get("to")) if aimed else _why_not_table(table, card)
 
 
 def _why_not_call(table: Muggins, seat: int) -> Refused:
     offence = table.offence
     if offence is None:
         if table.stood is not None:
-            return Refused("it is too late to call; something else has been done since", "muggins.call.in-time")
-        if table.settled is not None and seat != table.settled[0]:
-            return Refused("the fault has been called already", "muggins.call.once")
-        return Refused("there is nothing to call", "muggins.call.unfounded")
+            return Refused("it is too late to call; something else has been done since", TOO_LATE)
+        if table.settled is not None and seat != table.settled.seat:
+            return Refused("the fault has been called already", CALLED_ONCE)
+        return Refused("there is nothing to call", UNFOUNDED)
     if seat == offence.seat:
-        return Refused("only an opponent calls", "muggins.call.by-opponent")
-    return Refused(f"seat {seat} has called already", "muggins.call.each")
+        return Refused("only an opponent calls", ONLY_OPPONENTS)
+    return Refused(f"seat {seat} has called already", CALLED_BY_EACH_ONCE)
 
 
 def _why_not_turn(table: Muggins) -> Refused:
     if table.turned is not None:
-        return Refused(f"the {table.turned} is turned up and comes first", "muggins.turn.continues")
-    return Refused("the Stock Pile can be played and comes first", "muggins.order.stock-pile")
+        return Refused(f"the {table.turned} is turned up and comes first", ONE_CARD_AT_A_TIME)
+    return _stock_pile_first()
 
 
 def _why_not_lay(table: Muggins) -> Refused:
     if table.turned is None:
-        return Refused("no card is turned up", "muggins.turn-up")
-    return Refused("there is something to play", "muggins.turn.play-if-able")
+        return Refused("no card is turned up", NOTHING_TURNED)
+    return Refused("there is something to play", MUST_PLAY)
 
 
-def _why_not_play(table: Muggins, seat: int, play: Play, to: object, aimed: bool) -> Refused:
-    card = table.card_from(play.source)
-    if card is None:
-        if play.source == HAND:
-            return Refused("no card is turned up", "muggins.turn-up")
-        return Refused(f"seat {seat} has no Stock Pile", "muggins.order.stock-pile")
-    if not aimed:
-        if table.fits_table(card):
-            return Refused("the Stock Pile can be played and comes first", "muggins.order.stock-pile")
-        rules = ["muggins.table-piles.build-up"]
-        if LAST in table.piles:
-            rules.append("muggins.table-piles.to-fifteen")
-        return Refused(f"the {card} fits no Table Pile", *rules)
+def _no_card(seat: int, source: str) -> Refused:
+    if source == HAND:
+        return Refused("no card is turned up", NOTHING_TURNED)
+    return Refused(f"seat {seat} has no Stock Pile", STOCK_PILE_FIRST)
+
+
+def _why_not_table(table: Muggins, card: str) -> Refused:
+    if table.fits_table(card):
+        return _stock_pile_first()
+    full = (FULL,) if LAST in table.piles else ()
+    return Refused(f"the {card} fits no Table Pile", NEXT_NUMBER, *full)
+
+
+def _why_not_build(table: Muggins, source: str, card: str, to: object) -> Refused:
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
-        return Refused(f"there is no seat {to!r}; seats are 0 to {table.players - 1}", "muggins.players")
-    if to not in table.buildable(seat, play.source):
-        if to == seat:
-            return Refused("the own Stock Pile is not built on", "muggins.stock-piles.of-others")
-        return Refused(f"seat {to} has no Stock Pile", "muggins.stock-piles.build")
-    if not table.fits_stock(card, table.stocks[to][-1]):
-        return Refused(f"the {card} does not fit on the {table.stocks[to][-1]}", "muggins.stock-piles.build")
-    if any(one.to is None for one in table.plays(STOCK) + table.plays(HAND)):
-        return Refused("a card fits a Table Pile, and that comes first", "muggins.order.table-piles")
-    return Refused("the Stock Pile can be played and comes first", "muggins.order.stock-pile")
+        return Refused(f"there is no seat {to!r}; seats are 0 to {table.players - 1}", NO_SUCH_SEAT)
+    if to not in table.buildable(table.turn, source):
+        if to == table.turn:
+            return Refused("nobody builds on their own Stock Pile", NOT_ONES_OWN)
+        return Refused(f"seat {to} has no Stock Pile", UP_OR_DOWN)
+    top = table.stocks[to][-1]
+    if not table.fits_stock(card, top):
+        return Refused(f"the {card} does not fit on the {top}", UP_OR_DOWN)
+    if any(play.to is None for play in table.all_plays()):
+        return Refused("a card fits a Table Pile, and that comes first", TABLE_PILES_FIRST)
+    return _stock_pile_first()
+
+
+def _stock_pile_first() -> Refused:
+    return Refused("the Stock Pile can be played and comes first", STOCK_PILE_FIRST)

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.muggins.table import LAW, PACK, Muggins
+from hoyle.games.muggins.law import LAW, PACK_SIZE
+from hoyle.games.muggins.table import Muggins
 from hoyle.table import Impossible, Move, Refused
 
 Seat = dict[str, Any]
@@ -40,9 +41,9 @@ def verbs(moves: list[Move]) -> list[str]:
 
 def test_a_play_is_lawful_or_a_fault_and_moves_have_both() -> None:
     table = laid_out(hand(5, rest=True), hand(9, stock=(6,)), piles=[4])
-    assert verbs(table.options["lawful"]) == ["table"]
-    assert verbs(table.options["irregular"]) == ["build", "lay"]
-    assert table.lawful() == table.options["lawful"] + table.options["irregular"]
+    assert verbs(table.lawful()) == ["table"]
+    assert verbs(table.irregular()) == ["build", "lay"]
+    assert table.moves() == table.lawful() + table.irregular()
 
 
 def test_where_faults_are_forbidden_two_players_have_nothing_to_decide() -> None:
@@ -53,27 +54,27 @@ def test_where_faults_are_forbidden_two_players_have_nothing_to_decide() -> None
 
 def test_with_the_own_stock_pile_unplayable_the_turned_card_has_no_rival() -> None:
     table = laid_out(hand(5, rest=True, stock=(12,)), hand(9, stock=(6,)))
-    assert verbs(table.options["lawful"]) == ["build"]
+    assert verbs(table.lawful()) == ["build"]
 
 
 def test_table_first_lets_a_card_be_turned_before_the_stock_pile_goes_to_another() -> None:
     table = laid_out(
         hand(1, rest=True, stock=(7,)), hand(9, stock=(6,)), readings={"muggins.precedence": "table-first"}
     )
-    assert verbs(table.options["lawful"]) == ["stock-build", "turn"]
+    assert verbs(table.lawful()) == ["stock-build", "turn"]
     table.play(do("turn"))
     assert table.offence is None
-    assert verbs(table.options["lawful"]) == ["table"]
+    assert verbs(table.lawful()) == ["table"]
 
 
 def test_table_first_still_wants_the_stock_pile_on_a_table_pile_first() -> None:
     table = laid_out(hand(1, rest=True, stock=(7,)), hand(9), piles=[6], readings={"muggins.precedence": "table-first"})
-    assert verbs(table.options["irregular"]) == ["turn"]
+    assert verbs(table.irregular()) == ["turn"]
 
 
 def test_a_one_that_may_go_on_a_two_is_free_to_do_either() -> None:
     table = laid_out(hand(1, rest=True), hand(9, stock=(2,)), readings={"muggins.ones": "may"})
-    assert verbs(table.options["lawful"]) == ["table", "build"]
+    assert verbs(table.lawful()) == ["table", "build"]
 
 
 # --- the call ----------------------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ def test_a_card_wrongly_played_to_the_table_is_taken_off_the_pile() -> None:
     assert table.offence is not None
     assert table.piles == ["5"]
     table.play(do("muggins", 1))
-    assert (table.piles, table.stocks[0], table.hands[0][-1]) == (["4"], ["5", "9"], "5")
+    assert (table.piles, table.stocks[0], table.hands[0][-1].card) == (["4"], ["5", "9"], "5")
     assert (table.turn, table.turned) == (1, "8")
 
 
@@ -104,7 +105,7 @@ def test_the_taken_back_card_is_turned_next() -> None:
     table = laid_out(hand(5, 1, rest=True), hand(9, 1, 1, stock=(6,)), piles=[4])
     table.play(do("build", to=1))
     table.play(do("muggins", 1))
-    assert table.hands[0][-1] == "5"
+    assert table.hands[0][-1].card == "5"
 
 
 def test_after_one_call_the_fault_is_settled() -> None:
@@ -142,16 +143,16 @@ def test_a_refused_move_changes_nothing() -> None:
 def test_a_stock_pile_turned_over_twice_keeps_its_order() -> None:
     table = laid_out(hand(1, stock=(5, 9, 12)), hand(14, 1, 14, 14), hand(14, rest=True))
     table.play(do("table"))
-    assert table.stocks[0] + table.hands[0][::-1] == ["5", "9", "12"]
+    assert table.stocks[0] + [held.card for held in table.hands[0]][::-1] == ["5", "9", "12"]
 
 
 @pytest.mark.parametrize(("players", "hands"), [(2, {75}), (4, {37, 38}), (7, {21, 22}), (24, {6, 7}), (150, {1})])
 def test_hands_differ_by_one_card_at_most(players: int, hands: set[int]) -> None:
     table = Muggins(players, seed=1)
-    dealt = [list(range(seat, PACK, players)) for seat in range(players)]
+    dealt = [list(range(seat, PACK_SIZE, players)) for seat in range(players)]
     assert {len(places) for places in dealt} == hands
     cards = sum(map(len, table.hands)) + sum(map(len, table.stocks)) + sum(map(int, table.piles))
-    assert table.over or cards + (table.turned is not None) == PACK
+    assert table.over or cards + (table.turned is not None) == PACK_SIZE
 
 
 # --- positions that no game reaches ------------------------------------------------------------------------
@@ -193,7 +194,7 @@ def test_a_position_that_makes_no_sense_is_impossible(position: dict[str, Any]) 
 
 def test_more_players_than_cards_are_impossible() -> None:
     with pytest.raises(Impossible):
-        Muggins(PACK + 1, seed=1)
+        Muggins(PACK_SIZE + 1, seed=1)
 
 
 # --- properties --------------------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def test_lawful_play_always_ends(players: int, seed: int, readings: Readings) ->
     for _ in range(5000):
         if table.over:
             break
-        table.play(rng.choice(table.options["lawful"]))
+        table.play(rng.choice(table.lawful()))
     assert table.over
 
 
@@ -231,9 +232,8 @@ def test_no_card_is_lost_whatever_players_do(players: int, seed: int, readings: 
         cards = sum(map(len, table.hands)) + sum(map(len, table.stocks)) + (table.turned is not None)
         on_table = sum(map(int, table.piles))
         if readings["muggins.full-pile"] == "stays":
-            assert cards + on_table == PACK
-        assert sum(len(places) for places in table.places) == sum(map(len, table.hands))
-        table.play(rng.choice(table.lawful()))
+            assert cards + on_table == PACK_SIZE
+        table.play(rng.choice(table.moves()))
 
 
 @settings(max_examples=20, deadline=None)
@@ -245,7 +245,7 @@ def test_a_copy_goes_its_own_way(players: int, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(30):
         if not other.over:
-            other.play(rng.choice(other.lawful()))
+            other.play(rng.choice(other.moves()))
     assert table.view() == before
 
 
@@ -253,7 +253,7 @@ def test_a_copy_goes_its_own_way(players: int, seed: int) -> None:
 @given(st.integers(2, 8), st.integers(0, 2**32), st.integers(1, 15))
 def test_a_card_that_is_asked_for_comes_and_the_script_says_so(players: int, seed: int, number: int) -> None:
     table = Muggins(players, seed=seed)
-    move, drawn = table.options["lawful"][0], len(table.drawn)
+    move, drawn = table.lawful()[0], len(table.drawn)
     table.stack([str(number)])
     table.play(move)
     assert table.drawn[drawn : drawn + 1] in ([], [str(number)])
@@ -275,4 +275,4 @@ def test_a_stock_pile_is_not_turned_over_under_a_card_that_may_be_taken_back() -
     for _ in range(150):
         if table.over:
             return
-        table.play(rng.choice(table.lawful()))
+        table.play(rng.choice(table.moves()))

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from hoyle.games.muggins.table import SEEN, Muggins, Offence
+from hoyle.games.muggins.plays import Held, Offence
+from hoyle.games.muggins.table import BOTTOM, TOP, Muggins, came_from_stock
 from hoyle.table import Move
 from hoyle_conformance.gamekit.mutants import mutant
 
@@ -56,7 +57,7 @@ class EverybodyCalls(Muggins):
         super().muggins(caller)
         if offence is not None and self.winner is None:
             called = (*offence.called, caller)
-            self.offence = Offence(offence.seat, None, None, called)
+            self.offence = Offence(offence.seat, called=called)
             if not self.callers():
                 self.offence = None
 
@@ -83,10 +84,9 @@ class ThePenaltyGoesIntoTheHand(Muggins):
     def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
         super().penalty(offence, caller, None)
         seat = offence.seat
-        self.hands[seat].insert(0, self.stocks[seat].pop())
-        self.places[seat].insert(0, SEEN)
+        self.hands[seat].insert(BOTTOM, Held(self.stocks[seat].pop()))
         if card is not None:
-            self.return_card(seat, card, offence.play is not None and offence.play.source == "stock")
+            self.return_card(seat, card, came_from_stock(offence))
 
 
 @mutant(
@@ -97,9 +97,8 @@ class ThePenaltyGoesIntoTheHand(Muggins):
 )
 class ThePenaltyComesFromTheBottom(Muggins):
     def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
-        hand, places = self.hands[caller], self.places[caller]
-        hand.append(hand.pop(0))
-        places.append(places.pop(0))
+        hand = self.hands[caller]
+        hand.append(hand.pop(BOTTOM))
         super().penalty(offence, caller, card)
 
 
@@ -112,9 +111,9 @@ class ThePenaltyComesFromTheBottom(Muggins):
 class TheCallerTakesTheCard(Muggins):
     def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
         if card is not None:
-            self.return_card(offence.seat, card, offence.play is not None and offence.play.source == "stock")
+            self.return_card(offence.seat, card, came_from_stock(offence))
         if self.hands[offence.seat]:
-            self.stocks[caller].append(self.take(offence.seat, -1))
+            self.stocks[caller].append(self.take(offence.seat, TOP))
 
 
 @mutant(

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from hoyle.games.muggins.table import LAST, ONE, Muggins
+from hoyle.games.muggins.law import LAST, ONE
+from hoyle.games.muggins.plays import Held
+from hoyle.games.muggins.table import TOP, Muggins
 from hoyle.table import View
 from hoyle_conformance.gamekit.bugs import CutInsteadOfShuffle, OwnPack
 from hoyle_conformance.gamekit.mutants import mutant
@@ -50,12 +52,11 @@ class ACutIsNoShuffle(CutInsteadOfShuffle, Muggins):
 class DealsInPackets(Muggins):
     def deal(self, order: list[str]) -> None:
         super().deal(order)
-        sizes = [len(hand) for hand in self.hands]
+        dealt = [Held(card, place) for place, card in enumerate(order)]
         start = 0
-        for seat, size in enumerate(sizes):
-            self.hands[seat] = order[start : start + size]
-            self.places[seat] = list(range(start, start + size))
-            start += size
+        for seat, hand in enumerate(self.hands):
+            self.hands[seat] = dealt[start : start + len(hand)]
+            start += len(hand)
 
 
 @mutant(
@@ -68,7 +69,6 @@ class DealsToTheRight(Muggins):
     def deal(self, order: list[str]) -> None:
         super().deal(order)
         self.hands.reverse()
-        self.places.reverse()
 
 
 @mutant(
@@ -91,7 +91,7 @@ class EvenHands(Muggins):
 class ShowsTheOwnHand(Muggins):
     def view(self, seat: int | None = None) -> View:
         view = super().view(seat)
-        return view if seat is None else {**view, "next": self.hands[seat][-1:]}
+        return view if seat is None else {**view, "next": [held.card for held in self.hands[seat][TOP:]]}
 
 
 @mutant(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from hoyle.games.muggins.table import Muggins
+from hoyle.games.muggins.table import TOP, Muggins
 from hoyle.table import Move
 from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd, SeatsWrapAround, as_whoever_is_to_move
 from hoyle_conformance.gamekit.mutants import mutant
@@ -57,7 +57,7 @@ class ALateCallIsHeard(Muggins):
         late = move.get("do") == "muggins" and self.offence is None and not self.over
         if late and self.stood not in (None, seat) and isinstance(seat, int) and 0 <= seat < self.players:
             assert self.stood is not None
-            self.stocks[self.stood].append(self.take(seat, -1))
+            self.stocks[self.stood].append(self.take(seat, TOP))
         else:
             super().play(move)
 

@@ -3,7 +3,12 @@
 
 from __future__ import annotations
 
-from hoyle.games.muggins.table import BELOW, LAST, ONE, Muggins, Play
+from collections.abc import Callable
+from typing import Any
+
+from hoyle.games.muggins.law import BELOW, HAND, LAST, ONE
+from hoyle.games.muggins.plays import Play
+from hoyle.games.muggins.table import BOTTOM, TOP, Muggins
 from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the turn ----------------------------------------------------------------------------------------------
@@ -28,7 +33,7 @@ class TheDealerBegins(Muggins):
 )
 class TurnsFromTheBottom(Muggins):
     def take(self, seat: int, end: int) -> str:
-        return super().take(seat, 0 if self.winner is None and end == -1 and not self.offence else end)
+        return super().take(seat, BOTTOM if self.winner is None and end == TOP and not self.offence else end)
 
 
 @mutant(
@@ -116,7 +121,7 @@ class TablePilesSkipANumber(Muggins):
     def fits_table(self, card: str) -> bool:
         return super().fits_table(card) or BELOW[BELOW[card] or ONE] in self.piles
 
-    def to_table(self, seat: int, card: str, *duties: str) -> None:
+    def to_table(self, seat: int, card: str, *duties: Callable[..., Any]) -> None:
         if card != ONE and BELOW[card] not in self.piles:
             self.piles[self.piles.index(BELOW[BELOW[card] or ONE] or ONE)] = BELOW[card] or ONE
         super().to_table(seat, card, *duties)
@@ -129,7 +134,7 @@ class TablePilesSkipANumber(Muggins):
     es="Deja que una Pila de Mesa completa vuelva a empezar con el siguiente 1.",
 )
 class FullPilesBeginAgain(Muggins):
-    def to_table(self, seat: int, card: str, *duties: str) -> None:
+    def to_table(self, seat: int, card: str, *duties: Callable[..., Any]) -> None:
         if card == ONE and LAST in self.piles:
             self.piles.remove(LAST)
         super().to_table(seat, card, *duties)
@@ -169,7 +174,7 @@ class StockPilesGoRoundTheCorner(Muggins):
 )
 class BuildsOnTheOwnStockPile(Muggins):
     def buildable(self, seat: int, source: str) -> list[int]:
-        own = [seat] if source == "hand" and self.stocks[seat] else []
+        own = [seat] if source == HAND and self.stocks[seat] else []
         return sorted({*super().buildable(seat, source), *own})
 
 
@@ -220,7 +225,7 @@ class NoOrderOfSources(Muggins):
 )
 class TheStockPileOnlyGoesToTheTable(Muggins):
     def plays(self, source: str) -> list[Play]:
-        return [play for play in super().plays(source) if source == "hand" or play.to is None]
+        return [play for play in super().plays(source) if source == HAND or play.to is None]
 
 
 @mutant(

@@ -1,0 +1,56 @@
+"""What is done at a table of Muggins: a card held, a card put somewhere, a fault that can be called."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hoyle.games.muggins.law import HAND, STOCK
+from hoyle.table import Move
+
+
+class Held(NamedTuple):
+    """A card of a Hand."""
+
+    card: str
+    place: int | None = None
+    """Where it was in the deal, so that scripts can be given other cards; none once it has been turned up."""
+
+
+class Play(NamedTuple):
+    """A card put somewhere: from one's own Stock Pile or Hand, to the Table Piles or a Stock Pile."""
+
+    source: str
+    to: int | None = None
+    """The seat whose Stock Pile it goes on; none for the Table Piles."""
+
+    def move(self, seat: int) -> Move:
+        """The play as a move of a seat."""
+        if self.to is None:
+            return {"seat": seat, "do": TO_TABLE[self.source]}
+        return {"seat": seat, "do": TO_STOCK[self.source], "to": self.to}
+
+
+TO_TABLE = {HAND: "table", STOCK: "stock-table"}
+TO_STOCK = {HAND: "build", STOCK: "stock-build"}
+SOURCE = {verb: source for verbs in (TO_TABLE, TO_STOCK) for source, verb in verbs.items()}
+"""Where the card of each verb comes from."""
+VERBS = ("turn", "table", "build", "stock-table", "stock-build", "lay", "muggins")
+
+
+class Offence(NamedTuple):
+    """What somebody has just done and can be called for."""
+
+    seat: int
+    card: str | None = None
+    """The card to be taken back; none where none was wrongly played or lifted."""
+    play: Play | None = None
+    """The wrong play; none where a card was lifted or laid down."""
+    called: tuple[int, ...] = ()
+    """Who has called already, where several may."""
+
+
+class Settled(NamedTuple):
+    """A fault that was called, where one call is all that counts."""
+
+    seat: int
+    caller: int
