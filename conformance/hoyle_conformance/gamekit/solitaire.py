@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
-from typing import Protocol
+from typing import cast
 
+from hoyle.families.solitaire import Solitaire, solo
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Table, View
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.invariants import Instance
+from hoyle_conformance.gamekit.moods import Mood, Seating
+
+# --- scripts -----------------------------------------------------------------------------------------------
 
 
-def steps(views: list[View], script: Script) -> Iterator[tuple[int, Move, View, View]]:
-    """Each move with the view before it and after it, while the game goes on."""
-    for at, (before, after) in enumerate(pairwise(views)):
-        if at < len(script.moves) and not after["over"]:
-            yield at + 1, script.moves[at], before, after
+@dataclass(frozen=True)
+class Taste(Mood):
+    """How likely the next card is of a kind; the rest is chance."""
+
+    cards: Mapping[str, float] = field(default_factory=dict)
 
 
-def one_player(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, int] | None:
+def one_player(rng: Random, mood: str, claim: Claim) -> Seating | None:
     """The only seating there is."""
     return 1, None, 1
 
@@ -36,8 +42,16 @@ def put_next(table: Table, *cards: str) -> None:
         table.stack(cards)
 
 
-class _WithPack(Protocol):
-    pack: list[str]
+def choose_card(table: Solitaire, rng: Random, taste: Taste, cards_of: Callable[[str], list[str]]) -> None:
+    """Perhaps lets a card of some kind come next; the later kinds stand in where the pack has none of the first."""
+    roll = rng.random()
+    for kind, share in taste.cards.items():
+        roll -= share
+        if roll < 0:
+            wanted = [card for card in cards_of(kind) if card in table.pack]
+            if wanted:
+                put_next(table, rng.choice(wanted))
+                return
 
 
 def same_but_unseen(script: Script, seat: int, rng: Random) -> Script | None:
@@ -45,7 +59,7 @@ def same_but_unseen(script: Script, seat: int, rng: Random) -> Script | None:
     table = script.replace(moves=[]).table()
     for move in script.moves:
         table.play(move)
-    hidden = pack_of(table)[::-1]
+    hidden = cast(Solitaire, table).pack[::-1]
     order = table.shuffles[0]
     if len(set(hidden)) < 2 or len(table.drawn) + len(hidden) != len(order):
         return None  # nothing is hidden, or it has been seen before the pack was turned over
@@ -55,7 +69,55 @@ def same_but_unseen(script: Script, seat: int, rng: Random) -> Script | None:
     return script.replace(shuffles=[[*order[: len(order) - len(hidden)], *other]])
 
 
-def pack_of(table: Table) -> list[str]:
-    """What is left to turn, the next card last."""
-    with_pack: _WithPack = table  # type: ignore[assignment]
-    return with_pack.pack
+# --- unlawful moves ----------------------------------------------------------------------------------------
+
+
+def after_the_end() -> list[tuple[str, Move]]:
+    """What is tried when the game is over."""
+    return [("after-the-end", solo("turn"))]
+
+
+def unlawful_among(table: Table, tried: Iterable[tuple[str, Move]]) -> list[tuple[str, Move]]:
+    """Those of some moves that are not lawful, behind a move of a second player."""
+    lawful = table.lawful()
+    return [("no-such-seat", {**lawful[0], "seat": 1}), *((kind, move) for kind, move in tried if move not in lawful)]
+
+
+# --- invariants --------------------------------------------------------------------------------------------
+
+
+def steps(views: list[View], script: Script) -> Iterator[tuple[int, Move, View, View]]:
+    """Each move with the view before it and after it, while the game goes on."""
+    for at, (before, after) in enumerate(pairwise(views)):
+        if at < len(script.moves) and not after["over"]:
+            yield at + 1, script.moves[at], before, after
+
+
+def pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
+    """The pack never gets thicker."""
+    for at, _, before, after in steps(views, script):
+        yield at, f"from {before['pack']} to {after['pack']} cards" if after["pack"] > before["pack"] else None
+
+
+# --- the picture -------------------------------------------------------------------------------------------
+
+WORDS = {
+    "en": {"stock": "stock pile", "pack": "pack", "won": "won", "lost": "lost"},
+    "es": {"stock": "stock pile", "pack": "baraja", "won": "ganada", "lost": "perdida"},
+}
+SHOWN = 10
+"""Cards of the stock pile that are drawn; the top one stands last."""
+
+
+def ending(view: View, lang: str) -> list[str]:
+    """How a game that is over ended."""
+    return [WORDS[lang]["won" if view.get("won") else "lost"]]
+
+
+def stock_and_pack(view: View, lang: str, note: str = "") -> str:
+    """A line for the stock pile, perhaps with a note on its top card, and for the pack."""
+    words = WORDS[lang]
+    stock = [str(card) for card in view.get("stock", [])]
+    more = "… " if len(stock) > SHOWN else ""
+    cards = " ".join(stock[-SHOWN:]) or "·"
+    return f"{words['stock']}  {more}{cards}{note}   {words['pack']} {view.get('pack')}"

@@ -6,19 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hoyle.law import Law
+from hoyle.games.another_patience.law import LAW, PACK_ONCE, ROWS, THIRTEENS_RELEASED, TOTAL, TRIANGLE_WINS
+from hoyle.games.another_patience.triangle import GONE
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
-from hoyle_conformance.gamekit.solitaire import steps
+from hoyle_conformance.gamekit.solitaire import pack_only_shrinks, steps
 
-FILE = Law().game("another-patience").file
-CONSTANTS = {constant.id: constant.value for constant in FILE.constants}
-COUNTS = {str(card.value): card.count for card in FILE.cards}
+COUNTS = {str(card.value): card.count for card in LAW.file.cards}
 PACK = sum(COUNTS.values())
-ROWS, TOTAL = CONSTANTS["rows"], CONSTANTS["total"]
-GONE = "-"
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
@@ -71,7 +68,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     "Donde falta una carta, faltan las que tenía encima.",
     ("another-patience.overlap", "another-patience.released", "another-patience.thirteen.released-only"),
     ("over", "triangle"),
-    {"another-patience.covered-thirteen": "released"},
+    dict([THIRTEENS_RELEASED]),
 )
 def _what_covers_goes_first(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -107,7 +104,7 @@ def _nothing_comes_back(views: list[View], script: Script) -> Iterator[Instance]
     "Lo que se descarta entre dos decisiones suma un múltiplo de trece.",
     ("another-patience.pair", "another-patience.match", "another-patience.stock-pair", "another-patience.turn"),
     ("over", "pack", "triangle", "stock"),
-    {"another-patience.passes": "once"},
+    dict([PACK_ONCE]),
 )
 def _thirteen_by_thirteen(views: list[View], script: Script) -> Iterator[Instance]:
     order = [int(card) for card in script.shuffles[0]] if script.shuffles and script.position is None else []
@@ -120,17 +117,14 @@ def _thirteen_by_thirteen(views: list[View], script: Script) -> Iterator[Instanc
         yield at, f"cards that make {points} are gone" if points % TOTAL or points < 0 else None
 
 
-@invariant(
+invariant(
     "pack-only-shrinks",
     "The pack never gets thicker.",
     "La baraja nunca crece.",
     ("another-patience.once", "another-patience.turn"),
     ("over", "pack"),
-    {"another-patience.passes": "once"},
-)
-def _pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, _, before, after in steps(views, script):
-        yield at, f"from {before['pack']} to {after['pack']} cards" if after["pack"] > before["pack"] else None
+    dict([PACK_ONCE]),
+)(pack_only_shrinks)
 
 
 @invariant(
@@ -139,7 +133,7 @@ def _pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
     "Mientras sigue el juego el triángulo no está vacío.",
     ("another-patience.win",),
     ("over", "triangle"),
-    {"another-patience.goal": "triangle"},
+    dict([TRIANGLE_WINS]),
 )
 def _triangle_gone_is_won(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
+from hoyle.games.another_patience.triangle import GONE
 from hoyle.law.book import GameLaw
 from hoyle.table import View
+from hoyle_conformance.gamekit.solitaire import ending, stock_and_pack
 
-WORDS = {
-    "en": {"stock": "stock pile", "pack": "pack", "turned": "turned", True: "won", False: "lost"},
-    "es": {"stock": "stock pile", "pack": "baraja", "turned": "vuelta", True: "ganada", False: "perdida"},
-}
-SHOWN = 10
-"""Cards of the stock pile that are drawn; the top one stands last."""
+TURNED = {"en": "turned", "es": "vuelta"}
 WIDTH = 4
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
     """The triangle, and a line for the stock pile and the pack; a dot where a card is gone."""
-    words = WORDS[lang]
     if view.get("over"):
-        return [words[bool(view.get("won"))]]
-    rows = [str(row).replace("-", "·").split() for row in view.get("triangle", [])]
+        return ending(view, lang)
+    rows = [str(row).replace(GONE, "·").split() for row in view.get("triangle", [])]
     lines = [
         (" " * (WIDTH // 2 * (len(rows) - len(row))) + "".join(f"{card:<{WIDTH}}" for card in row)).rstrip()
         for row in rows
     ]
-    stock = [str(card) for card in view.get("stock", [])]
-    more = "… " if len(stock) > SHOWN else ""
-    turned = f" ({words['turned']})" if view.get("turned") is not None else ""
-    lines.append(
-        f"{words['stock']}  {more}{' '.join(stock[-SHOWN:]) or '·'}{turned}   {words['pack']} {view.get('pack')}"
-    )
-    return lines
+    turned = f" ({TURNED[lang]})" if view.get("turned") is not None else ""
+    return [*lines, stock_and_pack(view, lang, turned)]

@@ -1,4 +1,4 @@
-"""Unlawful moves of Another Patience: every kind that a program should refuse."""
+"""The unlawful moves that are tried at a table of Another Patience, by kind."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import cast
 
-from hoyle.games.another_patience.table import PLACES, ROWS, SIZE, TOTAL, VALUES, AnotherPatience
+from hoyle.families.solitaire import solo
+from hoyle.games.another_patience.law import ROWS, TOTAL, VALUES
+from hoyle.games.another_patience.moves import pair_of
+from hoyle.games.another_patience.table import AnotherPatience
+from hoyle.games.another_patience.triangle import PLACES, SIZE
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
+from hoyle_conformance.gamekit.solitaire import after_the_end, unlawful_among
 
-UNLAWFUL = (
+KINDS = (
     Unlawful(
         "no-such-seat",
         ("another-patience.players",),
@@ -109,60 +114,51 @@ UNLAWFUL = (
 )
 
 
-def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     """Unlawful moves at this point, each with the id of its kind."""
-    it = cast(AnotherPatience, table)
-    if it.over:
-        return [("after-the-end", {"seat": 0, "do": "turn"})]
-    lawful = it.lawful()
-    found: list[tuple[str, Move]] = [("no-such-seat", {**lawful[0], "seat": 1})]
-    found += [(kind, {"seat": 0, **move}) for kind, move in _every(it, rng)]
-    return [(kind, move) for kind, move in found if move not in lawful]
+    return after_the_end() if table.over else unlawful_among(table, _every(cast(AnotherPatience, table), rng))
 
 
-def _every(it: AnotherPatience, rng: Random) -> Iterator[tuple[str, Move]]:
+def _every(table: AnotherPatience, rng: Random) -> Iterator[tuple[str, Move]]:
     """Something of each kind, lawful or not."""
-    free = it.released()
-    covered = [index for index in it.left() if index not in free]
-    yield "no-such-place", {"do": "thirteen", "card": f"{ROWS + 1}.1"}
-    yield "turn", {"do": "turn"}
-    yield "again-early", {"do": "again"}
-    gone = [index for index in range(SIZE) if not it.here >> index & 1]
+    left, free = table.left(), table.released()
+    gone = [index for index in range(SIZE) if index not in left]
+    covered = [index for index in left if index not in free]
+    yield "no-such-place", solo("thirteen", card=f"{ROWS + 1}.1")
+    yield "turn", solo("turn")
+    yield "again-early", solo("again")
     if gone:
-        yield "gone", {"do": rng.choice(("thirteen", "match")), "card": PLACES[rng.choice(gone)]}
+        yield "gone", solo(rng.choice(("thirteen", "match")), card=PLACES[rng.choice(gone)])
     if len(free) > 1:
-        one, two = sorted(rng.sample(free, 2))
-        if it.value(one) + it.value(two) != TOTAL:
-            yield "not-thirteen", _named("pair", one, two)
+        one, two = rng.sample(free, 2)
+        if not _makes_thirteen(table, one, two):
+            yield "not-thirteen", pair_of(one, two)
     if free:
-        yield "no-thirteen", {"do": "thirteen", "card": PLACES[rng.choice(free)]}
+        yield "no-thirteen", solo("thirteen", card=PLACES[rng.choice(free)])
     for one in free:
-        yield from (("covered-pair", _named("pair", two, one)) for two in covered if _makes_thirteen(it, one, two))
-    yield from _every_with_stock(it, rng, free, covered)
+        yield from (("covered-pair", pair_of(one, two)) for two in covered if _makes_thirteen(table, one, two))
+    if table.stock:
+        yield from _every_with_stock(table, rng, free, covered)
 
 
 def _every_with_stock(
-    it: AnotherPatience, rng: Random, free: list[int], covered: list[int]
+    table: AnotherPatience, rng: Random, free: list[int], covered: list[int]
 ) -> Iterator[tuple[str, Move]]:
-    if not it.stock:
-        return
-    need = TOTAL - VALUES[it.stock[-1]]
-    fitting = [index for index in covered if it.value(index) == need]
+    need = TOTAL - VALUES[table.stock[-1]]
+    fitting = [index for index in covered if table.value(index) == need]
     if fitting:
-        yield "covered-match", {"do": "match", "card": PLACES[rng.choice(fitting)]}
+        yield "covered-match", solo("match", card=PLACES[rng.choice(fitting)])
     if free:
-        yield "match", {"do": "match", "card": PLACES[rng.choice(free)]}
+        yield "match", solo("match", card=PLACES[rng.choice(free)])
     if len(free) > 1:
-        names = sorted(rng.sample(free, 2))
-        yield "not-added", {"do": "add", "cards": "+".join(PLACES[index] for index in names)}
-    yield "stock-pair", {"do": "stock-pair"}
-    yield "stock-thirteen", {"do": "stock-thirteen"}
+        two = sorted(rng.sample(free, 2))
+        yield "not-added", solo("add", cards="+".join(PLACES[index] for index in two))
+    yield "stock-pair", solo("stock-pair")
+    yield "stock-thirteen", solo("stock-thirteen")
 
 
-def _makes_thirteen(it: AnotherPatience, one: int, two: int) -> bool:
-    return it.value(one) + it.value(two) == TOTAL
+def _makes_thirteen(table: AnotherPatience, one: int, two: int) -> bool:
+    return table.value(one) + table.value(two) == TOTAL
 
 
-def _named(do: str, one: int, two: int) -> Move:
-    first, second = sorted((one, two))
-    return {"do": do, "card": PLACES[first], "with": PLACES[second]}
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

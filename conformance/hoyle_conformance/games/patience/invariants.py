@@ -6,19 +6,25 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hoyle.law import Law
+from hoyle.games.patience.law import (
+    DOUBLING_IN_SEQUENCE,
+    LATER_ONES_AT_ONCE,
+    LAW,
+    ONLY_TOP_CARDS,
+    PILES,
+    PLAYS_COMPULSORY,
+    TOP_CARD_FILLS,
+)
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
-from hoyle_conformance.gamekit.solitaire import steps
+from hoyle_conformance.gamekit.solitaire import pack_only_shrinks, steps
 
-FILE = Law().game("patience").file
-COUNTS = {card.value or 0: card.count for card in FILE.cards}
+COUNTS = {card.value or 0: card.count for card in LAW.file.cards}
 PACK = sum(COUNTS.values())
 TOO_HIGH = max(COUNTS) + 1
-"""Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
-PILES = next(constant.value for constant in FILE.constants if constant.id == "lower-piles")
+"""Stands for every number above the pack's, so that a program's pile of billions is not counted out."""
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
@@ -83,7 +89,7 @@ def _four_lower_piles(views: list[View], script: Script) -> Iterator[Instance]:
     "En una pila inferior cada carta es un número menor que la de debajo.",
     ("patience.down", "patience.double.run", "patience.below.top"),
     ("over", "below"),
-    {"patience.opportunity": "in-sequence", "patience.covered": "top"},
+    dict([DOUBLING_IN_SEQUENCE, ONLY_TOP_CARDS]),
 )
 def _lower_piles_run_down(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -99,7 +105,7 @@ def _lower_piles_run_down(views: list[View], script: Script) -> Iterator[Instanc
     "Ningún uno está en la stock pile ni en las pilas inferiores.",
     ("patience.ones.up", "patience.row.ones"),
     ("over", "below", "stock"),
-    {"patience.later-ones": "at-once"},
+    dict([LATER_ONES_AT_ONCE]),
 )
 def _no_one_below(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -122,16 +128,13 @@ def _ones_only_grow(views: list[View], script: Script) -> Iterator[Instance]:
         yield at, f"the 1 piles go from {was} to {now}" if fell else None
 
 
-@invariant(
+invariant(
     "pack-only-shrinks",
     "The pack never gets thicker.",
     "La baraja nunca crece.",
     ("patience.turn.once", "patience.turn"),
     ("over", "pack"),
-)
-def _pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, _, before, after in steps(views, script):
-        yield at, f"from {before['pack']} to {after['pack']} cards" if after["pack"] > before["pack"] else None
+)(pack_only_shrinks)
 
 
 @invariant(
@@ -140,7 +143,7 @@ def _pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
     "Solo se vuelve una carta cuando nada puede subirse, ni bajarse de la stock pile.",
     ("patience.whenever",),
     ("over", "ones", "below", "stock"),
-    {"patience.duty": "compulsory"},
+    dict([PLAYS_COMPULSORY]),
 )
 def _nothing_owed_at_a_turn(views: list[View], script: Script) -> Iterator[Instance]:
     for at, move, before, _ in steps(views, script):
@@ -158,7 +161,7 @@ def _nothing_owed_at_a_turn(views: list[View], script: Script) -> Iterator[Insta
     "Entre dos decisiones la stock pile solo cambia por encima.",
     ("patience.stock.top", "patience.space.top", "patience.turn.stock"),
     ("over", "pack", "stock"),
-    {"patience.filler": "top"},
+    dict([TOP_CARD_FILLS]),
 )
 def _stock_is_a_pile(views: list[View], script: Script) -> Iterator[Instance]:
     for at, _, before, after in steps(views, script):

@@ -1,86 +1,14 @@
-"""The kit of Patience: telling scripts, fixed deals, and what its checks need to know."""
+"""The kit of Patience: what the checks need to know of the game."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import cast
-
-from hoyle.games.patience.table import NAMES, ONE, VALUES, Patience
 from hoyle.law.model import Words
-from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Deal, GameKit, UnlawfulMoves
-from hoyle_conformance.gamekit.moods import Mood, Moods
-from hoyle_conformance.gamekit.solitaire import filler, one_player, put_next, same_but_unseen
+from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.solitaire import same_but_unseen
 from hoyle_conformance.games.patience.invariants import INVARIANTS
+from hoyle_conformance.games.patience.moods import MOODS
 from hoyle_conformance.games.patience.picture import picture
-from hoyle_conformance.games.patience.unlawful import UNLAWFUL, unlawful
-
-# --- scripts ---------------------------------------------------------------------------------------------
-
-MOODS: dict[str, dict[str, float]] = {
-    # How likely the next card is chosen to be of a kind; what is left is chance.
-    "plain": {},
-    "ones": {"one": 0.3, "up": 0.3},
-    "runs": {"down": 0.6, "up": 0.1},
-    "meetings": {"between": 0.4, "down": 0.3},
-    "heaps": {"stuck": 0.6, "one": 0.1},
-    "ends": {"stuck": 0.1},
-    "wins": {},
-}
-LENGTHS = {"ends": (60, 250), "wins": (150, 250)}
-
-
-def direct(table: Table, rng: Random, mood: str) -> Move:
-    """Perhaps chooses the next card, and always the next move."""
-    it = cast(Patience, table)
-    if mood == "wins":
-        _let_all_go_up(it)
-    _choose_card(it, rng, mood)
-    moves = it.lawful()
-    if mood == "wins":
-        return next((move for move in moves if move["do"] in ("up", "raise", "turn")), moves[0])
-    if mood == "ends" and rng.random() < 0.6:
-        return moves[-1]
-    return rng.choice(moves)
-
-
-def _let_all_go_up(it: Patience) -> None:
-    """Lets the rest of the pack come from the lowest card to the highest, so that nearly all of it goes up."""
-    rising = sorted(it.pack, key=VALUES.__getitem__)
-    if it.pack[::-1] != rising:
-        put_next(it, *rising)
-
-
-def _choose_card(it: Patience, rng: Random, mood: str) -> None:
-    """Lets a card of some kind come next."""
-    roll = rng.random()
-    for kind, share in MOODS[mood].items():
-        roll -= share
-        if roll < 0:
-            wanted = [card for card in _cards_of(kind, it) if card in it.pack]
-            if wanted:
-                put_next(it, rng.choice(wanted))
-                return
-
-
-def _cards_of(kind: str, it: Patience) -> list[str]:
-    tops = [VALUES[pile[-1]] for pile in it.below if pile]
-    bottoms = [VALUES[pile[0]] for pile in it.below if pile]
-    up = {height + 1 for height in it.heights}
-    down = {top - 1 for top in tops}
-    match kind:
-        case "one":
-            return [ONE]
-        case "up":
-            return [NAMES[value] for value in sorted(up) if value in NAMES]
-        case "down":
-            return [NAMES[value] for value in sorted(down) if value in NAMES]
-        case "between":  # one higher than the undermost card of a pile, so that the pile can be doubled onto it
-            return [NAMES[value + 1] for value in sorted(set(bottoms)) if value + 1 in NAMES]
-    return [card for card, value in VALUES.items() if value not in up | down]
-
-
-# --- counts ----------------------------------------------------------------------------------------------
+from hoyle_conformance.games.patience.unlawful import UNLAWFUL
 
 DEALS = (
     Deal(
@@ -116,17 +44,11 @@ DEALS = (
     ),
 )
 
-
 KIT = GameKit(
     game="patience",
-    moods=Moods(
-        {mood: Mood(moves=LENGTHS.get(mood, (2, 30)), weight=1 if mood in LENGTHS else 5) for mood in MOODS},
-        one_player,
-        direct,
-        filler,
-    ),
-    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
-    invariants=tuple(INVARIANTS),
+    moods=MOODS,
+    unlawful=UNLAWFUL,
+    invariants=INVARIANTS,
     not_played={"patience.pack": "dealer", "patience.players": "refusal"},
     deals=DEALS,
     twin=same_but_unseen,

@@ -1,4 +1,4 @@
-"""Unlawful moves of Patience: every kind that a program should refuse."""
+"""The unlawful moves that are tried at a table of Patience, by kind."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import cast
 
-from hoyle.games.patience.table import PILES, Patience
+from hoyle.families.solitaire import solo
+from hoyle.games.patience.law import PILES
+from hoyle.games.patience.table import Patience
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
+from hoyle_conformance.gamekit.solitaire import after_the_end, unlawful_among
 
-UNLAWFUL = (
+KINDS = (
     Unlawful(
         "no-such-seat",
         ("patience.players",),
@@ -107,34 +110,30 @@ UNLAWFUL = (
 )
 
 
-def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     """Unlawful moves at this point, each with the id of its kind."""
-    it = cast(Patience, table)
-    if it.over:
-        return [("after-the-end", {"seat": 0, "do": "turn"})]
-    lawful = it.lawful()
-    found: list[tuple[str, Move]] = [("no-such-seat", {**lawful[0], "seat": 1})]
-    found += [(kind, {"seat": 0, **move}) for kind, move in _every(it, rng)]
-    return [(kind, move) for kind, move in found if move not in lawful]
+    return after_the_end() if table.over else unlawful_among(table, _every(cast(Patience, table), rng))
 
 
-def _every(it: Patience, rng: Random) -> Iterator[tuple[str, Move]]:
+def _every(table: Patience, rng: Random) -> Iterator[tuple[str, Move]]:
     """Something of each kind, lawful or not."""
-    yield "no-such-pile", {"do": rng.choice(("raise", "down", "fill")), "pile": PILES}
-    yield "turn", {"do": "turn"}
-    yield "stop-early", {"do": "stop"}
-    if it.stock:
-        yield "up-out-of-order", {"do": "up"}
-        yield "dig", {"do": "dig", "card": rng.choice(it.stock), "pile": rng.randrange(PILES)}
-    for pile, cards in enumerate(it.below):
+    yield "no-such-pile", solo(rng.choice(("raise", "down", "fill")), pile=PILES)
+    yield "turn", solo("turn")
+    yield "stop-early", solo("stop")
+    if table.stock:
+        yield "up-out-of-order", solo("up")
+        yield "dig", solo("dig", card=rng.choice(table.stock), pile=rng.randrange(PILES))
+    for pile, cards in enumerate(table.below):
         other = rng.randrange(PILES)
-        yield "fill", {"do": "fill", "pile": pile}
-        yield "double", {"do": "double", "pile": pile, "onto": other}
+        yield "fill", solo("fill", pile=pile)
+        yield "double", solo("double", pile=pile, onto=other)
         if cards:
-            yield "raise-out-of-order", {"do": "raise", "pile": pile}
-            if it.stock:
-                yield "down-out-of-order", {"do": "down", "pile": pile}
+            yield "raise-out-of-order", solo("raise", pile=pile)
+            if table.stock:
+                yield "down-out-of-order", solo("down", pile=pile)
         if len(cards) > 1:
-            yield "covered-card", {"do": "pull", "pile": pile, "card": rng.choice(cards[:-1])}
-            part = rng.randrange(1, len(cards))
-            yield "part-of-a-pile", {"do": "shift", "pile": pile, "cards": part, "onto": other}
+            yield "covered-card", solo("pull", pile=pile, card=rng.choice(cards[:-1]))
+            yield "part-of-a-pile", solo("shift", pile=pile, cards=rng.randrange(1, len(cards)), onto=other)
+
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hoyle.games.another_patience.table import GONE, INDEX, PLACES, ROWS, SIZE, VALUES
+from hoyle.families.solitaire import cards_in
+from hoyle.games.another_patience.law import ROWS, THIRTEENS_WHILE_COVERED, VALUES, rule
+from hoyle.games.another_patience.triangle import GONE, PLACES, SIZE, bits
 from hoyle.table import THE_REST, Impossible
+from hoyle.table.position import Part, card, left_over
 
 if TYPE_CHECKING:
     from hoyle.games.another_patience.table import AnotherPatience
 
-KEYS = ("triangle", "stock", "turned", "pack")
+KEYS = {"triangle", "stock", "turned", "pack"}
+
+PACK = rule.id("another-patience.pack")
+SEVEN_ROWS = rule.id("another-patience.triangle")
+COVERED_CARDS_STAY = rule.id("another-patience.released")
+TURNED_CARD = rule.id("another-patience.turn")
 
 
 def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
@@ -21,58 +28,36 @@ def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
     ``triangle`` and ``stock`` are as a view shows them; ``turned`` is true if the top of the stock pile was just
     turned. ``pack`` has the cards still to turn, the next one first. What lies nowhere has been discarded.
     """
-    unknown = sorted(set(position) - set(KEYS))
-    if unknown:
-        raise Impossible(f"the position has {unknown[0]!r}; it may have {', '.join(KEYS)}")
+    whole = Part(position, KEYS)
     table._begin()
-    _lay_triangle(table, position.get("triangle", []))
-    table.stock = _cards(position, "stock")
-    table.fresh = bool(position.get("turned", False))
+    _lay_triangle(table, whole.raw("triangle"))
+    table.stock = _cards(whole, "stock")
+    table.fresh = bool(whole.raw("turned"))
     if table.fresh and not table.stock:
-        raise Impossible("a card was just turned and the stock pile is empty", "another-patience.turn")
-    _lay_pack(table, _cards(position, "pack"))
+        raise Impossible("a card was just turned and the stock pile is empty", TURNED_CARD)
+    pack = _cards(whole, "pack")
+    left_over(table.full_pack(), [*table.stock, *pack, *(table.triangle[index] for index in table.left())], PACK)
+    table._lay_pack(pack, pack)
     table._go_on()
 
 
 def _lay_triangle(table: AnotherPatience, rows: object) -> None:
     if not isinstance(rows, list) or len(rows) != ROWS:
-        raise Impossible(f"triangle has {ROWS} rows, each such as '5 - 12'", "another-patience.triangle")
-    words = [word for row in rows for word in (row if isinstance(row, list) else str(row).split())]
+        raise Impossible(f"triangle has {ROWS} rows, each such as '5 - 12'", SEVEN_ROWS)
+    words = [word for row in rows for word in cards_in(row)]
     if len(words) != SIZE:
-        raise Impossible(f"the triangle has {len(words)} places instead of {SIZE}", "another-patience.triangle")
-    table.triangle = [_card(word) if word != GONE else GONE for word in words]
-    table.here = sum(1 << index for index, word in enumerate(words) if word != GONE)
+        raise Impossible(f"the triangle has {len(words)} places instead of {SIZE}", SEVEN_ROWS)
+    table.triangle = [GONE if word == GONE else card(word, VALUES, PACK) for word in words]
+    table.here = bits(index for index, word in enumerate(words) if word != GONE)
+    if table.under(THIRTEENS_WHILE_COVERED):
+        return
     for index in range(SIZE):
         if not table.here >> index & 1 and (covers := table.covers(index)):
-            if table.readings["another-patience.covered-thirteen"] == "covered":
-                continue
-            raise Impossible(
-                f"{PLACES[index]} is gone and {PLACES[covers[0]]}, which lay on it, is not", "another-patience.released"
-            )
+            why = f"{PLACES[index]} is gone and {PLACES[covers[0]]}, which lay on it, is not"
+            raise Impossible(why, COVERED_CARDS_STAY)
 
 
-def _lay_pack(table: AnotherPatience, order: list[str]) -> None:
-    """The pack in the order given; more cards of a number than there are cannot lie anywhere."""
-    left = Counter(table.full_pack())
-    left.subtract([*table.stock, *order, *(table.triangle[INDEX[PLACES[index]]] for index in table.left())])
-    for card, count in left.items():
-        if count < 0:
-            raise Impossible(f"the position has more of {card!r} than the pack", "another-patience.pack")
-    table._given.insert(0, [*order])
-    table.pack = table.shuffled(list(order))[::-1]
-
-
-def _cards(position: Mapping[str, Any], key: str) -> list[str]:
-    value = position.get(key, [])
-    if not isinstance(value, list):
-        raise Impossible(f"{key} is {value!r}; it is a list of cards, such as [5, 8]")
-    if THE_REST in value:
+def _cards(whole: Part, key: str) -> list[str]:
+    if THE_REST in whole.listed(key):
         raise Impossible(f"{key} names all its cards: what lies nowhere has been discarded")
-    return [_card(card) for card in value]
-
-
-def _card(card: object) -> str:
-    name = str(card)
-    if name not in VALUES:
-        raise Impossible(f"{name!r} is no card of the pack", "another-patience.pack")
-    return name
+    return whole.cards(key, VALUES, PACK)

@@ -6,43 +6,55 @@ it is discarded: what the text allows with it and with two cards that come toget
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar
 
-from hoyle.law import Law
-from hoyle.table import Impossible, Move, Table, View, rules_of
+from hoyle.families.solitaire import Solitaire, solo
+from hoyle.games.another_patience.law import (
+    ADDED_TO_ONE,
+    BOTH_RELEASED,
+    LAW,
+    PACK_ONCE,
+    PACK_THREE_TIMES,
+    PASSES,
+    REMOVING_FIRST,
+    ROWS,
+    STOCK_TOP_STAYS,
+    THIRTEENS_RELEASED,
+    THIRTEENS_WHILE_COVERED,
+    TOTAL,
+    TRIANGLE_WINS,
+    TURNED_THIRTEEN_ALONE,
+    TURNING_FREE,
+    VALUES,
+    rule,
+)
+from hoyle.games.another_patience.layout import lay_out
+from hoyle.games.another_patience.moves import in_order, pair_of, places_of
+from hoyle.games.another_patience.refusals import why_not
+from hoyle.games.another_patience.triangle import ALL, GONE, OVERLAP, PLACES, ROW_STARTS, SIZE, bits, covering
+from hoyle.table import Impossible, Move, Refused, RuleId, View
 
-LAW = Law().game("another-patience")
-rule = rules_of(LAW)
+# Rules that are told only when they had a part in what happened.
+PACK = rule.ids("another-patience.pack")
+PAIR_OF_RELEASED = rule.id("another-patience.pair.both-released")
+THIRTEEN_WHILE_COVERED = rule.id("another-patience.thirteen.while-covered")
+THIRTEEN_RELEASED = rule.id("another-patience.thirteen.released-only")
+THIRTEEN_STUCK = rule.id("another-patience.thirteen.stuck")
+TURNED_AT_WILL = rule.id("another-patience.turn.free")
+JUST_TURNED = rule.id("another-patience.match.just-turned")
+STOCK_TOP = rule.id("another-patience.match.stays")
+MATCHED_WITH_ONE = rule.id("another-patience.match.two")
+THROUGH_ONCE = rule.id("another-patience.once")
+WHOLE_PACK_GONE = rule.id("another-patience.win.whole-pack")
 
-VALUES = {card.name: card.value or 0 for card in LAW.file.cards}
-ROWS = LAW.constants["rows"]
-TOTAL = LAW.constants["total"]
-PASSES = LAW.constants["passes"]
-GONE = "-"
-
-PLACES = tuple(f"{row}.{place}" for row in range(1, ROWS + 1) for place in range(1, row + 1))
-"""The places of the triangle, row by row from the top: 1.1, 2.1, 2.2 …"""
-INDEX = {name: index for index, name in enumerate(PLACES)}
-SIZE = len(PLACES)
-ROW_STARTS = [row * (row + 1) // 2 for row in range(ROWS + 1)]
-
-
-def covering(index: int) -> tuple[int, ...]:
-    """The places of the two cards that lie on one; none for the last row.
-
-    >>> [PLACES[cover] for cover in covering(INDEX["6.2"])]
-    ['7.2', '7.3']
-    """
-    row = next(row for row in range(ROWS) if index < ROW_STARTS[row + 1])
-    if row == ROWS - 1:
-        return ()
-    left = ROW_STARTS[row + 1] + index - ROW_STARTS[row]
-    return left, left + 1
+# Moves that are the same at every table.
+TURN, AGAIN, STOCK_PAIR, STOCK_THIRTEEN = map(solo, ("turn", "again", "stock-pair", "stock-thirteen"))
+MATCH, THIRTEEN = ([solo(do, card=name) for name in PLACES] for do in ("match", "thirteen"))
 
 
-class AnotherPatience(Table):
+class AnotherPatience(Solitaire):
     """A table of Another Patience.
 
     >>> row = ["13", "5", "1", "1", "2", "2", "8"]
@@ -54,19 +66,22 @@ class AnotherPatience(Table):
     """
 
     law = LAW
+    player_rules = rule.ids("another-patience.players")
+    overlap: ClassVar[tuple[int, ...]] = OVERLAP
 
     triangle: list[str]
     """The cards as they were laid; ``here`` says which are left."""
     here: int
     """A bit for each place of the triangle that still has its card."""
-    pack: list[str]
-    """What is left to turn; the next card last."""
-    stock: list[str]
     fresh: bool
     """Whether the top of the stock pile is the card just turned."""
     passes: int
     """How often the pack has been begun."""
-    options: list[Move]
+
+    _seen: int | None
+    """What ``here`` was when somebody last looked for released cards and for what can be removed."""
+    _free: list[int]
+    _removals: list[Move]
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -77,55 +92,50 @@ class AnotherPatience(Table):
         self._go_on()
 
     def _begin(self) -> None:
-        """An empty table."""
+        super()._begin()
         self.triangle, self.here = [], 0
-        self.pack, self.stock = [], []
         self.fresh, self.passes = False, 1
-        self.finished = self.won = False
+        self._seen = None
 
-    def _pack_rules(self) -> tuple[str, ...]:
-        return ("another-patience.pack",)
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return PACK
 
-    @rule("another-patience.shuffle", "another-patience.pack")
+    @rule("another-patience.shuffle")
     def shuffle_pack(self) -> list[str]:
         """The whole pack, shuffled; the top card last."""
-        self.tell("shuffle", "another-patience.shuffle")
+        self.tell("shuffle", AnotherPatience.shuffle_pack)
         return self.shuffled(self.full_pack())[::-1]
 
     @rule("another-patience.triangle")
     def lay_triangle(self) -> None:
         """Seven rows, one card in the first and one more in each."""
         self.triangle = [self.draw() for _ in range(SIZE)]
-        self.here = (1 << SIZE) - 1
-        self.tell("triangle", "another-patience.triangle")
-
-    def draw(self) -> str:
-        """The next card of the pack."""
-        card = self.pack.pop()
-        self.drawn.append(card)
-        return card
+        self.here = ALL
+        self.tell("triangle", AnotherPatience.lay_triangle)
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Puts these cards on top of the pack, for those who make scripts."""
         if self.passes > 1:
             raise Impossible("the pack has been turned over, and its order is known")
-        self._stack(self.pack, cards)
+        super().stack(cards, seat)
 
     # --- the triangle --------------------------------------------------------------------------------------
 
-    @rule("another-patience.overlap")
+    def left(self) -> list[int]:
+        """The places that still have their card."""
+        here = self.here
+        return [index for index in range(SIZE) if here >> index & 1]
+
     def covers(self, index: int) -> list[int]:
         """The places of the cards that still lie on one."""
-        return [cover for cover in COVERING[index] if self.here >> cover & 1]
-
-    def left(self) -> Iterator[int]:
-        """The places that still have their card."""
-        return (index for index in range(SIZE) if self.here >> index & 1)
+        lying = self.here & self.overlap[index]
+        return [cover for cover in range(index, SIZE) if lying >> cover & 1]
 
     @rule("another-patience.released")
     def released(self) -> list[int]:
         """The places of cards that nothing covers any more."""
-        return [index for index in self.left() if not self.covers(index)]
+        here = self.here
+        return [index for index, covers in enumerate(self.overlap) if here >> index & 1 and not here & covers]
 
     def value(self, index: int) -> int:
         """The number of a card of the triangle."""
@@ -133,55 +143,47 @@ class AnotherPatience(Table):
 
     # --- what can be done ----------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        """Does everything that leaves no choice, up to the next decision or the end of the game."""
-        while not self.finished:
-            self.options = [] if self.all_gone() else self._options()
-            if len(self.options) > 1:
-                return
-            if self.options:
-                self._carry_out(self.options[0])
-            else:
-                self._end()
-        self.options = []
-
     def _options(self) -> list[Move]:
         """All lawful moves: first within the triangle, then with the stock pile, then turning."""
-        free = self.released()
-        removals = self.thirteens(free) + self.pairs(free) + self.releasing_pairs(free)
-        moves = removals + self.stock_moves(free)
-        if self.may_turn(removals):
-            moves.append(_move("turn"))
+        if self._seen != self.here:
+            self._look_at_triangle()
+        moves = self._removals + self.stock_moves(self._free)
+        if self.may_turn(self._removals):
+            moves.append(TURN)
         if self.may_go_again():
-            moves.append(_move("again"))
+            moves.append(AGAIN)
         return moves
 
-    @rule(
-        "another-patience.thirteen",
-        "another-patience.thirteen.while-covered",
-        "another-patience.thirteen.released-only",
-    )
+    def _look_at_triangle(self) -> None:
+        """What can be removed within the triangle; it stays the same until a card goes from there."""
+        self._seen = self.here
+        self._free = free = self.released()
+        self._removals = self.thirteens(free) + self.pairs(free) + self.releasing_pairs(free)
+
+    @rule("another-patience.thirteen")
     def thirteens(self, free: list[int]) -> list[Move]:
         """Thirteens that may be removed by themselves: released ones, under one reading covered ones too."""
-        among = self.left() if self.readings["another-patience.covered-thirteen"] == "covered" else free
-        return [_move("thirteen", card=PLACES[index]) for index in among if self.value(index) == TOTAL]
+        among = self.left() if self.under(THIRTEENS_WHILE_COVERED) else free
+        return [THIRTEEN[index] for index in among if self.value(index) == TOTAL]
 
     @rule("another-patience.pair")
     def pairs(self, free: list[int]) -> list[Move]:
         """Pairs of released cards that make thirteen."""
-        return [_pair(one, two) for one, two in combinations(free, 2) if self.value(one) + self.value(two) == TOTAL]
+        numbers = [(self.value(index), index) for index in free]
+        return [pair_of(i, j) for (one, i), (other, j) in combinations(numbers, 2) if one + other == TOTAL]
 
-    @rule("another-patience.pair.releasing", "another-patience.pair.both-released")
+    @rule("another-patience.pair.releasing")
     def releasing_pairs(self, free: list[int]) -> list[Move]:
         """Released cards that make thirteen with a card that they alone still cover; not as Pyramid is read."""
-        if self.readings["another-patience.releasing-pair"] == "both-released":
+        if self.under(BOTH_RELEASED):
             return []
+        here, overlap = self.here, self.overlap
+        alone = {1 << index: index for index in free}
+        covered = ((index, alone.get(here & overlap[index])) for index in self.left())
         return [
-            _pair(index, covers[0])
-            for index in self.left()
-            if len(covers := self.covers(index)) == 1
-            and covers[0] in free
-            and self.value(index) + self.value(covers[0]) == TOTAL
+            pair_of(index, cover)
+            for index, cover in covered
+            if cover is not None and self.value(index) + self.value(cover) == TOTAL
         ]
 
     def stock_moves(self, free: list[int]) -> list[Move]:
@@ -191,164 +193,150 @@ class AnotherPatience(Table):
         moves = []
         if self.in_play():
             need = TOTAL - VALUES[self.stock[-1]]
-            moves += [_move("match", card=PLACES[index]) for index in free if self.value(index) == need]
+            moves += [MATCH[index] for index in free if self.value(index) == need]
             moves += self.additions(free, need)
             if need == 0 and self.goes_alone():
-                moves.append(_move("stock-thirteen"))
+                moves.append(STOCK_THIRTEEN)
         if self.come_together():
-            moves.append(_move("stock-pair"))
+            moves.append(STOCK_PAIR)
         return moves
 
-    @rule("another-patience.match.just-turned", "another-patience.match.stays")
     def in_play(self) -> bool:
         """Whether the top of the stock pile may be added to the triangle: when it was just turned, or always."""
-        return self.fresh or self.readings["another-patience.stock-top"] == "stays"
+        return self.fresh or self.under(STOCK_TOP_STAYS)
 
-    @rule("another-patience.match.two", "another-patience.match.more")
+    @rule("another-patience.match.more")
     def additions(self, free: list[int], need: int) -> list[Move]:
         """Two or more released cards that make thirteen with the card turned; only under one reading."""
-        if self.readings["another-patience.sum"] == "two":
+        if self.under(ADDED_TO_ONE):
             return []
         small = [index for index in free if self.value(index) < need]
         return [
-            _move("add", cards="+".join(PLACES[index] for index in some))
+            solo("add", cards="+".join(PLACES[index] for index in some))
             for size in range(2, len(small) + 1)
             for some in combinations(small, size)
             if sum(map(self.value, some)) == need
         ]
 
-    @rule("another-patience.thirteen.turned", "another-patience.thirteen.stuck")
+    @rule("another-patience.thirteen.turned")
     def goes_alone(self) -> bool:
         """Whether a thirteen from the pack is discarded by itself."""
-        return self.readings["another-patience.turned-thirteen"] == "alone"
+        return self.under(TURNED_THIRTEEN_ALONE)
 
     @rule("another-patience.stock-pair")
     def come_together(self) -> bool:
         """Whether the two top cards of the stock pile make thirteen."""
-        return len(self.stock) > 1 and VALUES[self.stock[-1]] + VALUES[self.stock[-2]] == TOTAL
+        stock = self.stock
+        return len(stock) > 1 and VALUES[stock[-1]] + VALUES[stock[-2]] == TOTAL
 
-    @rule("another-patience.turn.all-first", "another-patience.turn.free")
     def may_turn(self, removals: list[Move]) -> bool:
         """While the pack lasts; and when all that can be has been removed from the triangle, unless turning is free."""
         return bool(self.pack) and not self.owed(removals)
 
+    @rule("another-patience.turn.all-first")
     def owed(self, removals: list[Move]) -> bool:
         """Whether something must be removed before another card is turned."""
-        return bool(removals) and self.readings["another-patience.turning"] == "all-first"
+        return bool(removals) and self.under(REMOVING_FIRST)
 
-    @rule("another-patience.once", "another-patience.again")
     def may_go_again(self) -> bool:
         """The pack is gone through once; under the reading of Pyramid three times."""
-        again = self.readings["another-patience.passes"] == "three" and self.passes < PASSES
-        return again and not self.pack and bool(self.stock)
+        return not self.pack and bool(self.stock) and self.under(PACK_THREE_TIMES) and self.passes < PASSES
 
     # --- doing it ------------------------------------------------------------------------------------------
 
-    def lawful(self) -> list[Move]:
-        """All lawful moves; none when the game is over."""
-        return [dict(option) for option in self.options]
-
-    def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        known = in_order(move)
-        if known not in self.options or any(isinstance(part, bool) for part in move.values()):
-            from hoyle.games.another_patience.refusals import why_not
-
-            raise why_not(self, known)
-        self._carry_out(self.options[self.options.index(known)])
-        self._go_on()
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused; it makes no difference which of its cards is named first."""
+        return super().why_not(in_order(move))
 
     def _carry_out(self, move: Move) -> None:
-        places = [INDEX[name] for name in named(move)]
         match move["do"]:
-            case "pair":
-                self.remove_pair(*places)
-            case "thirteen":
-                self.remove_thirteen(*places)
+            case "turn":
+                self.turn()
             case "match" | "add":
-                self.match(places)
+                self.match(places_of(move))
+            case "pair":
+                self.remove_pair(*places_of(move))
+            case "thirteen":
+                self.remove_thirteen(*places_of(move))
             case "stock-pair":
                 self.discard_together()
             case "stock-thirteen":
-                self._take_from_stock(1)
-                self.tell("stock-thirteen", "another-patience.thirteen.turned")
-            case "turn":
-                self.turn()
+                self.discard_thirteen()
             case "again":
                 self.go_again()
 
     def remove_pair(self, one: int, two: int) -> None:
-        """Two cards of the triangle; perhaps the one lay under the other."""
-        releasing = bool(self.covers(one) or self.covers(two))
-        cards = [self.triangle[one], self.triangle[two]]
-        if releasing:
-            self.tell("releasing-pair", "another-patience.pair.releasing", *self._owed_rules(), cards=cards)
-        else:
-            self.tell("pair", "another-patience.pair", *self._owed_rules(), *self._pair_rules(), cards=cards)
+        """Two cards of the triangle; perhaps one lay under the other."""
+        if self.events is not None:
+            cards = [self.triangle[one], self.triangle[two]]
+            if self.covers(one) or self.covers(two):
+                self.tell("releasing-pair", AnotherPatience.releasing_pairs, *self._owed_rules(), cards=cards)
+            else:
+                both = (PAIR_OF_RELEASED,) if self.under(BOTH_RELEASED) else ()
+                self.tell("pair", AnotherPatience.pairs, *self._owed_rules(), *both, cards=cards)
         self._take(one, two)
 
     def remove_thirteen(self, index: int) -> None:
         """A thirteen of the triangle, by itself."""
-        covered = bool(self.covers(index))
-        released = self.readings["another-patience.covered-thirteen"] == "released"
-        self.tell(
-            "thirteen",
-            "another-patience.thirteen.while-covered" if covered else "another-patience.thirteen",
-            *(["another-patience.thirteen.released-only"] if released else []),
-            *self._owed_rules(),
-            card=PLACES[index],
-        )
+        if self.events is not None:
+            by = THIRTEEN_WHILE_COVERED if self.covers(index) else AnotherPatience.thirteens
+            released = (THIRTEEN_RELEASED,) if self.under(THIRTEENS_RELEASED) else ()
+            self.tell("thirteen", by, *released, *self._owed_rules(), card=PLACES[index])
         self._take(index)
 
-    @rule("another-patience.match", "another-patience.match.more")
+    @rule("another-patience.match")
     def match(self, places: list[int]) -> None:
         """The top of the stock pile and cards of the triangle that make thirteen with it."""
-        card, fresh = self.stock[-1], self.fresh
+        if self.events is not None:
+            by = AnotherPatience.match if len(places) == 1 else AnotherPatience.additions
+            facts = {"card": self.stock[-1], "with": [self.triangle[index] for index in places]}
+            self.tell("match", by, *self._match_rules(), **facts)
         self._take_from_stock(1)
-        self.tell(
-            "match",
-            "another-patience.match.more" if len(places) > 1 else "another-patience.match",
-            *self._match_rules(fresh),
-            **{"card": card, "with": [self.triangle[index] for index in places]},
-        )
         self._take(*places)
 
     def discard_together(self) -> None:
         """The two top cards of the stock pile."""
-        self.tell("stock-pair", "another-patience.stock-pair", cards=self.stock[-2:])
+        self.tell("stock-pair", AnotherPatience.come_together, cards=self.stock[-2:])
         self._take_from_stock(2)
+
+    def discard_thirteen(self) -> None:
+        """A thirteen on the stock pile, by itself."""
+        self._take_from_stock(1)
+        self.tell("stock-thirteen", AnotherPatience.goes_alone)
 
     @rule("another-patience.turn")
     def turn(self) -> None:
         """The next card of the pack, face up on the stock pile."""
-        free = self.readings["another-patience.turning"] == "free"
         card = self.draw()
         self.stock.append(card)
         self.fresh = True
-        self.tell("turn", "another-patience.turn", *(["another-patience.turn.free"] if free else []), card=card)
-        if VALUES[card] == TOTAL and not self.goes_alone():
-            self.tell("stuck", "another-patience.thirteen.stuck")
-        if not self.pack:
-            once = self.readings["another-patience.passes"] == "once"
-            self.tell("through", *(["another-patience.once"] if once else []))
+        if self.events is not None:
+            self._tell_turned(card)
 
+    def _tell_turned(self, card: str) -> None:
+        at_will = (TURNED_AT_WILL,) if self.under(TURNING_FREE) else ()
+        self.tell("turn", AnotherPatience.turn, *at_will, card=card)
+        if VALUES[card] == TOTAL and not self.goes_alone():
+            self.tell("stuck", THIRTEEN_STUCK)
+        if not self.pack:
+            self.tell("through", *((THROUGH_ONCE,) if self.under(PACK_ONCE) else ()))
+
+    @rule("another-patience.again")
     def go_again(self) -> None:
         """The stock pile is turned over; the card that was turned first comes first again."""
         self.pack, self.stock = self.stock[::-1], []
         self.fresh = False
         self.passes += 1
-        self.tell("again", "another-patience.again")
+        self.tell("again", AnotherPatience.go_again)
 
     def _take(self, *places: int) -> None:
         """Takes cards out of the triangle, which may release others."""
-        before = set(self.released()) if self.events is not None else set()
-        for index in places:
-            self.here &= ~(1 << index)
+        before = self.released() if self.events is not None else []
+        self.here &= ~bits(places)
         if self.events is not None:
             for index in self.released():
                 if index not in before:
-                    rules = ("another-patience.released", "another-patience.overlap")
-                    self.tell("released", *rules, card=PLACES[index])
+                    self.tell("released", AnotherPatience.released, covering, card=PLACES[index])
 
     def _take_from_stock(self, cards: int) -> None:
         del self.stock[-cards:]
@@ -356,32 +344,20 @@ class AnotherPatience(Table):
 
     # --- the end -------------------------------------------------------------------------------------------
 
-    @rule("another-patience.win", "another-patience.win.whole-pack")
-    def all_gone(self) -> bool:
+    def has_won(self) -> bool:
         """Whether the triangle has all been discarded; under the strict reading of Pyramid all the rest too."""
-        if self.here:
-            return False
-        return self.readings["another-patience.goal"] == "triangle" or not (self.pack or self.stock)
+        return not self.here and (self.under(TRIANGLE_WINS) or not (self.pack or self.stock))
 
-    @rule("another-patience.win", "another-patience.lost")
-    def _end(self) -> None:
-        """Nothing is left to do, or to be done."""
-        self.won = self.all_gone()
-        self.finished = True
-        if self.won:
-            triangle = self.readings["another-patience.goal"] == "triangle"
-            self.tell("win", "another-patience.win" if triangle else "another-patience.win.whole-pack")
-        else:
-            self.tell("lost", "another-patience.lost")
+    @rule("another-patience.win")
+    def win(self) -> None:
+        """With the triangle gone, or the whole pack, the game is won."""
+        self.won = True
+        self.tell("win", AnotherPatience.win if self.under(TRIANGLE_WINS) else WHOLE_PACK_GONE)
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.finished
-
-    def result(self) -> dict[str, Any]:
-        """Whether it was won."""
-        return {"won": self.won}
+    @rule("another-patience.lost")
+    def lose(self) -> None:
+        """When the pack has been gone through and nothing can be discarded any more, the game is lost."""
+        self.tell("lost", AnotherPatience.lose)
 
     # --- looking at the table ------------------------------------------------------------------------------
 
@@ -398,70 +374,21 @@ class AnotherPatience(Table):
             "turned": self.stock[-1] if self.fresh else None,
         }
 
-    def copy(self) -> Self:
-        """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        for name in COPIED:
-            setattr(other, name, getattr(self, name)[:])
-        other.events = None if self.events is None else self.events[:]
-        return other
+    def _refusal(self, move: Move) -> Refused:
+        return why_not(self, move)
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
-        from hoyle.games.another_patience.layout import lay_out
-
         lay_out(self, position)
 
     # --- which rules were at work --------------------------------------------------------------------------
 
-    def _owed_rules(self) -> tuple[str, ...]:
-        owed = self.pack and self.readings["another-patience.turning"] == "all-first"
-        return ("another-patience.turn.all-first",) if owed else ()
+    def _owed_rules(self) -> tuple[Any, ...]:
+        return (AnotherPatience.owed,) if self.pack and self.under(REMOVING_FIRST) else ()
 
-    def _pair_rules(self) -> tuple[str, ...]:
-        both = self.readings["another-patience.releasing-pair"] == "both-released"
-        return ("another-patience.pair.both-released",) if both else ()
-
-    def _match_rules(self, fresh: bool) -> list[str]:
-        stays = self.readings["another-patience.stock-top"] == "stays"
-        rules = [] if stays and fresh else [f"another-patience.match.{'stays' if stays else 'just-turned'}"]
-        if self.readings["another-patience.sum"] == "two":
-            rules.append("another-patience.match.two")
-        return rules
-
-
-COVERING = tuple(covering(index) for index in range(SIZE))
-COPIED = ("triangle", "pack", "stock", "options", "shuffles", "drawn")
-VERBS = tuple(kind.do for kind in LAW.table.moves)
-
-
-def _move(do: str, **fields: str) -> Move:
-    return {"seat": 0, "do": do, **fields}
-
-
-def _pair(one: int, two: int) -> Move:
-    first, second = sorted((one, two))
-    return _move("pair", **{"card": PLACES[first], "with": PLACES[second]})
-
-
-def named(move: Move) -> list[str]:
-    """The places of the triangle that a move names."""
-    return [name for part in ("card", "with", "cards") if part in move for name in str(move[part]).split("+")]
-
-
-def in_order(move: Move) -> Move:
-    """The same move with its places from the top of the triangle down: which of two cards is named first is all one.
-
-    >>> in_order({"seat": 0, "do": "pair", "card": "7.2", "with": "6.1"})
-    {'seat': 0, 'do': 'pair', 'card': '6.1', 'with': '7.2'}
-    """
-    names = named(move)
-    if len(names) < 2 or any(name not in INDEX for name in names):
-        return move
-    names.sort(key=INDEX.__getitem__)
-    if "cards" in move:
-        return {**move, "cards": "+".join(names)}
-    return {**move, **dict(zip(("card", "with"), names, strict=False))}
+    def _match_rules(self) -> list[RuleId]:
+        stays = self.under(STOCK_TOP_STAYS)
+        rules = [] if stays and self.fresh else [STOCK_TOP if stays else JUST_TURNED]
+        return rules + [MATCHED_WITH_ONE] * self.under(ADDED_TO_ONE)
 
 
 ENGINE = AnotherPatience

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from hoyle.games.patience.table import NAMES, ONE, PILES, VALUES
+from hoyle.families.solitaire import cards_in
+from hoyle.games.patience.law import (
+    DOUBLING_IN_SEQUENCE,
+    LATER_ONES_AT_ONCE,
+    NAMES,
+    ONE,
+    ONLY_TOP_CARDS,
+    PILES,
+    VALUES,
+    is_pile,
+    rule,
+)
 from hoyle.table import THE_REST, Impossible
+from hoyle.table.position import Part, card, left_over
 
 if TYPE_CHECKING:
     from hoyle.games.patience.table import Patience
 
-KEYS = ("ones", "below", "stock", "pack", "closed")
+KEYS = {"ones", "below", "stock", "pack", "closed"}
+
+PACK = rule.id("patience.pack")
+FOUR_PILES = rule.id("patience.row")
+PILES_RUN_DOWN = rule.id("patience.down")
+FIRST_ONES_GO_UP = rule.id("patience.row.ones")
+LATER_ONES_GO_UP = rule.id("patience.ones.up")
+STAYS_EMPTY = rule.id("patience.space.doubled-only")
 
 
 def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
@@ -22,70 +40,54 @@ def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
     ``ones`` lists the tops of the 1 piles, ``below`` the lower piles as a view shows them, ``stock`` the stock pile
     with its top last, ``pack`` the cards to turn, the next one first; left out, or ending in "...", it has the rest.
     """
-    unknown = sorted(set(position) - set(KEYS))
-    if unknown:
-        raise Impossible(f"the position has {unknown[0]!r}; it may have {', '.join(KEYS)}")
+    whole = Part(position, KEYS)
     table._begin()
-    _lay_ones(table, _cards(position, "ones"))
-    _lay_below(table, position)
-    table.stock = _cards(position, "stock")
-    if ONE in table.stock and table.readings["patience.later-ones"] == "at-once":
-        raise Impossible("a 1 lies on the stock pile; it goes up as it is turned", "patience.ones.up")
-    _lay_pack(table, position.get("pack", [THE_REST]))
+    _lay_ones(table, whole.cards("ones", VALUES, PACK))
+    _lay_below(table, whole)
+    table.stock = whole.cards("stock", VALUES, PACK)
+    if ONE in table.stock and table.under(LATER_ONES_AT_ONCE):
+        raise Impossible("a 1 lies on the stock pile; it goes up as it is turned", LATER_ONES_GO_UP)
+    left = left_over(table.full_pack(), _lying(table), PACK)
+    table._lay_pack(list(left.elements()), whole.listed("pack") if "pack" in whole else [THE_REST])
     table._go_on()
 
 
 def _lay_ones(table: Patience, tops: list[str]) -> None:
     if len(tops) > len(table.heights):
-        raise Impossible(f"there are {len(tops)} 1 piles, and only {len(table.heights)} 1s", "patience.pack")
+        raise Impossible(f"there are {len(tops)} 1 piles, and only {len(table.heights)} 1s", PACK)
     for place, top in enumerate(tops):
         table.heights[place] = VALUES[top]
 
 
-def _lay_below(table: Patience, position: Mapping[str, Any]) -> None:
-    piles = position.get("below", [])
+def _lay_below(table: Patience, whole: Part) -> None:
+    piles = whole.raw("below")
     if not isinstance(piles, list) or len(piles) != PILES:
-        raise Impossible(f"below is {piles!r}; it is a list of {PILES} piles, such as '9 8 7'", "patience.row")
-    readings = table.readings
-    in_order = readings["patience.opportunity"] == "in-sequence" and readings["patience.covered"] == "top"
-    for number, words in enumerate(piles):
-        pile = [_card(card) for card in (words if isinstance(words, list) else str(words).split())]
-        if in_order and any(not table.goes_down(card, under) for under, card in pairwise(pile)):
-            raise Impossible(f"lower pile {number} ({' '.join(pile)}) does not run down", "patience.down")
-        if ONE in pile and readings["patience.later-ones"] == "at-once":
-            raise Impossible(f"a 1 lies on lower pile {number}", "patience.ones.up", "patience.row.ones")
+        raise Impossible(f"below is {piles!r}; it is a list of {PILES} piles, such as '9 8 7'", FOUR_PILES)
+    in_order = table.under(DOUBLING_IN_SEQUENCE) and table.under(ONLY_TOP_CARDS)
+    for number, row in enumerate(piles):
+        pile = [card(one, VALUES, PACK) for one in cards_in(row)]
+        if in_order and any(not table.goes_down(upper, under) for under, upper in pairwise(pile)):
+            raise Impossible(f"lower pile {number} ({' '.join(pile)}) does not run down", PILES_RUN_DOWN)
+        if ONE in pile and table.under(LATER_ONES_AT_ONCE):
+            raise Impossible(f"a 1 lies on lower pile {number}", LATER_ONES_GO_UP, FIRST_ONES_GO_UP)
         table.below[number] = pile
-    table.closed = [number for number in position.get("closed", []) if number in range(PILES)]
-    if any(table.below[number] for number in table.closed):
-        raise Impossible("a lower pile that stays empty has cards", "patience.space.doubled-only")
+    table.closed = [_space(table, number) for number in whole.listed("closed")]
 
 
-def _lay_pack(table: Patience, order: object) -> None:
-    """The cards that are nowhere else are the pack, in the order given."""
-    if not isinstance(order, list):
-        raise Impossible(f"pack is {order!r}; it is a list of cards, the next one first")
-    left = Counter(table.full_pack())
-    left.subtract(table.stock)
+def _space(table: Patience, number: object) -> int:
+    """The number of a space that is not to be filled."""
+    if not is_pile(number):
+        raise Impossible(f"there is no lower pile {number!r}; they are 0 to {PILES - 1}", FOUR_PILES)
+    if table.below[number]:
+        raise Impossible(f"lower pile {number} stays empty and has cards", STAYS_EMPTY)
+    return number
+
+
+def _lying(table: Patience) -> list[str]:
+    """The cards that lie on the table."""
+    lying = table.stock[:]
     for pile in table.below:
-        left.subtract(pile)
+        lying += pile
     for height in table.heights:
-        left.subtract(NAMES[value] for value in range(1, height + 1))
-    for card, count in left.items():
-        if count < 0:
-            raise Impossible(f"the position has more of {card!r} than the pack", "patience.pack")
-    table._given.insert(0, [str(card) for card in order])
-    table.pack = table.shuffled(list(left.elements()))[::-1]
-
-
-def _cards(position: Mapping[str, Any], key: str) -> list[str]:
-    value = position.get(key, [])
-    if not isinstance(value, list):
-        raise Impossible(f"{key} is {value!r}; it is a list of cards, such as [5, 8]")
-    return [_card(card) for card in value]
-
-
-def _card(card: object) -> str:
-    name = str(card)
-    if name not in VALUES:
-        raise Impossible(f"{name!r} is no card of the pack", "patience.pack")
-    return name
+        lying += [NAMES[value] for value in range(1, height + 1)]
+    return lying

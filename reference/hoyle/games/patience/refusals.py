@@ -5,119 +5,138 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from hoyle.games.patience.table import LAW, PILES, VERBS
-from hoyle.table import Move, Refused
+from hoyle.families.solitaire import badly_put
+from hoyle.games.patience.law import (
+    DOUBLING_PARTS,
+    DOUBLING_SINGLE_CARDS,
+    ONLY_TOP_CARDS,
+    PILES,
+    TOP_CARD_FILLS,
+    is_pile,
+    rule,
+)
+from hoyle.table import Move, Refused, RuleId
 
 if TYPE_CHECKING:
     from hoyle.games.patience.table import Patience
 
+AFTER_THE_END = rule.ids("patience.win", "patience.lost")
+NO_SUCH_PILE = rule.id("patience.row")
+PACK_IS_THROUGH = rule.id("patience.turn.once")
+PLAY_IS_OWED = rule.id("patience.whenever")
+FILL_FIRST = rule.id("patience.space.before-turning")
+BUILT_UP = rule.id("patience.up")
+BUILT_DOWN = rule.id("patience.down")
+FROM_STOCK = rule.id("patience.stock.play")
+TOP_OF_STOCK = rule.id("patience.stock.top")
+FROM_BELOW = rule.id("patience.below.up")
+TOP_OF_LOWER_PILE = rule.id("patience.below.top")
+COVERED_CARD = rule.id("patience.below.covered")
+WHOLE_PILES = rule.id("patience.double")
+SINGLE_CARDS = rule.id("patience.double.single")
+PARTS = rule.id("patience.double.parts")
+RUN_ON = rule.id("patience.double.run")
+SPACE = rule.id("patience.space")
+CLOSED_SPACE = rule.id("patience.space.doubled-only")
+TOP_FILLS = rule.id("patience.space.top")
+ANY_CARD_FILLS = rule.id("patience.space.any-card")
+GIVING_UP = rule.id("patience.stop")
+NOT_LOST_YET = rule.id("patience.lost")
+
 
 def why_not(table: Patience, move: Move) -> Refused:
-    """Why a move is refused, and the rules that forbid it."""
-    if table.over:
-        return Refused("the game is over", "patience.win", "patience.lost")
-    try:
-        table.check_seat(move)
-    except Refused as refused:
-        return Refused(refused.why, "patience.players")
-    do = move.get("do")
-    if do not in VERBS:
-        return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
-    fields = next(kind.fields for kind in LAW.table.moves if kind.do == do)
-    if set(move) != {"seat", "do", *fields}:
-        return Refused(f"the move {do!r} names {', '.join(fields) or 'nothing'} beside its seat")
+    """Why a move that is not lawful is refused."""
+    refused = badly_put(table, move, AFTER_THE_END)
+    if refused is not None:
+        return refused
     for name in ("pile", "onto"):
-        if name in fields and not _is_pile(move[name]):
-            return Refused(f"there is no lower pile {move[name]!r}; they are 0 to {PILES - 1}", "patience.row")
-    return REASONS[str(do)](table, move)
-
-
-def _is_pile(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < PILES
+        if name in move and not is_pile(move[name]):
+            return Refused(f"there is no lower pile {move[name]!r}; they are 0 to {PILES - 1}", NO_SUCH_PILE)
+    return REASONS[move["do"]](table, move)
 
 
 def _turn(table: Patience, move: Move) -> Refused:
     if not table.pack:
-        return Refused("the pack is turned through only once", "patience.turn.once")
+        return Refused("the pack is turned through only once", PACK_IS_THROUGH)
     if table.owed(table.plays_up() + table.plays_down()):
-        return Refused("something can still be played", "patience.whenever")
-    return Refused("a space is to be filled first", "patience.space.before-turning")
+        return Refused("something can still be played", PLAY_IS_OWED)
+    return Refused("a space must be filled first", FILL_FIRST)
 
 
 def _up(table: Patience, move: Move) -> Refused:
     if not table.stock:
-        return Refused("the stock pile is empty", "patience.stock.play")
-    return Refused(f"no 1 pile takes {table.stock[-1]}", "patience.up", "patience.stock.top")
+        return Refused("the stock pile is empty", FROM_STOCK)
+    return Refused(f"no 1 pile takes {table.stock[-1]}", BUILT_UP, TOP_OF_STOCK)
 
 
 def _raise(table: Patience, move: Move) -> Refused:
     pile = table.below[move["pile"]]
     if not pile:
-        return Refused(f"lower pile {move['pile']} is empty", "patience.below.up")
-    return Refused(f"no 1 pile takes {pile[-1]}", "patience.up", "patience.below.up")
+        return Refused(f"lower pile {move['pile']} is empty", FROM_BELOW)
+    return Refused(f"no 1 pile takes {pile[-1]}", BUILT_UP, FROM_BELOW)
 
 
 def _pull(table: Patience, move: Move) -> Refused:
-    if table.readings["patience.covered"] == "top":
-        return Refused("a covered card is not played", "patience.below.top")
+    if table.under(ONLY_TOP_CARDS):
+        return Refused("a covered card is not played", TOP_OF_LOWER_PILE)
     if move["card"] not in table.covered(table.below[move["pile"]]):
-        return Refused(f"lower pile {move['pile']} has no covered {move['card']}", "patience.below.covered")
-    return Refused(f"no 1 pile takes {move['card']}", "patience.up")
+        return Refused(f"lower pile {move['pile']} has no covered {move['card']}", COVERED_CARD)
+    return Refused(f"no 1 pile takes {move['card']}", BUILT_UP)
 
 
 def _down(table: Patience, move: Move) -> Refused:
     if not table.stock:
-        return Refused("the stock pile is empty", "patience.stock.play")
+        return Refused("the stock pile is empty", FROM_STOCK)
     pile = table.below[move["pile"]]
     if not pile:
-        return Refused(f"lower pile {move['pile']} is a space; it is filled, not built on", "patience.space")
-    return Refused(f"{table.stock[-1]} is not one lower than {pile[-1]}", "patience.down", "patience.stock.top")
+        return Refused(f"lower pile {move['pile']} is a space; it is filled, not built on", SPACE)
+    return Refused(f"{table.stock[-1]} is not one lower than {pile[-1]}", BUILT_DOWN, TOP_OF_STOCK)
+
+
+def _whole(table: Patience) -> RuleId:
+    """The rule by which piles are doubled whole."""
+    return SINGLE_CARDS if table.under(DOUBLING_SINGLE_CARDS) else WHOLE_PILES
 
 
 def _double(table: Patience, move: Move) -> Refused:
     pile, onto = table.below[move["pile"]], table.below[move["onto"]]
-    what = table.readings["patience.doubling"]
-    whole = "patience.double.single" if what == "single-cards" else "patience.double"
     if not pile or not onto:
-        return Refused(
-            "two lower piles are doubled together; a space is filled from the stock pile", whole, "patience.space"
-        )
+        why = "two lower piles are doubled together; a space is filled from the stock pile"
+        return Refused(why, _whole(table), SPACE)
     if move["pile"] == move["onto"]:
-        return Refused("a pile is laid on another one", whole)
-    if what == "single-cards" and len(pile) > 1:
-        return Refused("only a pile of a single card is laid on another", whole)
-    return Refused(f"{pile[0]} is not one lower than {onto[-1]}", "patience.double.run")
+        return Refused("a pile is laid on another one", _whole(table))
+    if len(pile) > 1 and table.under(DOUBLING_SINGLE_CARDS):
+        return Refused("only a pile of a single card is laid on another", SINGLE_CARDS)
+    return Refused(f"{pile[0]} is not one lower than {onto[-1]}", RUN_ON)
 
 
 def _shift(table: Patience, move: Move) -> Refused:
-    what = table.readings["patience.doubling"]
-    if what != "parts":
-        whole = "patience.double.single" if what == "single-cards" else "patience.double"
-        return Refused("lower piles are doubled together whole, not in part", whole)
-    return Refused("that part cannot be moved there", "patience.double.parts", "patience.double.run")
+    if not table.under(DOUBLING_PARTS):
+        return Refused("lower piles are doubled together whole, not in part", _whole(table))
+    return Refused("that part cannot be moved there", PARTS, RUN_ON)
 
 
 def _fill(table: Patience, move: Move) -> Refused:
     if table.below[move["pile"]]:
-        return Refused(f"lower pile {move['pile']} is not a space", "patience.space")
+        return Refused(f"lower pile {move['pile']} is not a space", SPACE)
     if move["pile"] in table.closed:
-        return Refused("only a space that doubling has left is filled", "patience.space.doubled-only")
-    return Refused("the stock pile is empty", "patience.space")
+        return Refused("only a space that doubling has left is filled", CLOSED_SPACE)
+    return Refused("the stock pile is empty", SPACE)
 
 
 def _dig(table: Patience, move: Move) -> Refused:
-    if table.readings["patience.filler"] == "top":
-        return Refused("only the top of the stock pile fills a space", "patience.space.top", "patience.stock.top")
+    if table.under(TOP_CARD_FILLS):
+        return Refused("only the top of the stock pile fills a space", TOP_FILLS, TOP_OF_STOCK)
     if table.below[move["pile"]] or move["pile"] in table.closed:
         return _fill(table, move)
-    return Refused(f"there is no {move['card']} within the stock pile", "patience.space.any-card")
+    return Refused(f"there is no {move['card']} within the stock pile", ANY_CARD_FILLS)
 
 
 def _stop(table: Patience, move: Move) -> Refused:
-    rules = ["patience.stop"] if table.readings["patience.doubling"] == "parts" else ["patience.lost"]
+    by = GIVING_UP if table.under(DOUBLING_PARTS) else NOT_LOST_YET
     if table.pack:
-        return Refused("the pack has not been turned through", *rules)
-    return Refused("something can still be played", *rules, "patience.whenever")
+        return Refused("the pack has not been turned through", by)
+    return Refused("something can still be played", by, PLAY_IS_OWED)
 
 
 REASONS: dict[str, Callable[[Patience, Move], Refused]] = {

@@ -6,25 +6,61 @@ anything else is done, and from the top of the stock pile it can go wherever it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
-from hoyle.law import Law
-from hoyle.table import Move, Table, View, rules_of
+from hoyle.families.solitaire import Solitaire, solo
+from hoyle.games.patience.law import (
+    BASE,
+    CARDS,
+    DOUBLING_AT_WILL,
+    DOUBLING_PARTS,
+    DOUBLING_SINGLE_CARDS,
+    EVERY_SPACE_IS_FILLED,
+    FILLING_BEFORE_TURNING,
+    FIRST_ONES_REPLACED,
+    LATER_ONES_AT_ONCE,
+    LAW,
+    NAMES,
+    ONE,
+    ONLY_SPACES_OF_DOUBLING,
+    ONLY_TOP_CARDS,
+    PILES,
+    PLAYS_COMPULSORY,
+    PLAYS_FREE,
+    TOP_CARD_FILLS,
+    VALUES,
+    rule,
+)
+from hoyle.games.patience.layout import lay_out
+from hoyle.games.patience.refusals import why_not
+from hoyle.table import Move, Refused, RuleId, View
 
-LAW = Law().game("patience")
-rule = rules_of(LAW)
+Pile = list[str]
+"""The cards of a pile, the top one last."""
+Rule = Callable[..., object]
+"""A function that carries out a rule, and is tagged with it."""
 
-VALUES = {card.name: card.value or 0 for card in LAW.file.cards}
-NAMES = {value: name for name, value in VALUES.items()}
-CARDS = sum(card.count for card in LAW.file.cards)
-PILES = LAW.constants["lower-piles"]
-ONE = NAMES[LAW.constants["first-card"]]
-BASE = VALUES[ONE] - 1
-"""What a 1 is built on: the bare table."""
+# Rules that are told only when they had a part in what happened.
+PACK = rule.ids("patience.pack")
+FIRST_ONE_REPLACED = rule.id("patience.row.replaced")
+FIRST_ONE_LEAVES_A_SPACE = rule.id("patience.row.space")
+ONE_LIES_ON_STOCK = rule.id("patience.ones.choice")
+ONLY_TOP_OF_STOCK = rule.id("patience.stock.top")
+ONLY_TOP_OF_LOWER_PILE = rule.id("patience.below.top")
+PLAY_HELD_BACK = rule.id("patience.whenever.held-back")
+SINGLE_CARD_DOUBLED = rule.id("patience.double.single")
+DOUBLED_AT_WILL = rule.id("patience.double.at-will")
+FILLED_FROM_TOP = rule.id("patience.space.top")
+SPACE_WAITS = rule.id("patience.space.waits")
+EVERY_SPACE = rule.id("patience.space.every")
+
+# Moves that are the same at every table.
+TURN, UP, STOP = solo("turn"), solo("up"), solo("stop")
+RAISE, DOWN, FILL = ([solo(do, pile=number) for number in range(PILES)] for do in ("raise", "down", "fill"))
 
 
-class Patience(Table):
+class Patience(Solitaire):
     """A table of Patience. The lower piles are numbered from 0, from the left.
 
     >>> table = Patience(1, shuffles=[["9", "9", "5", "12", "8", "..."]])
@@ -35,17 +71,15 @@ class Patience(Table):
     """
 
     law = LAW
+    player_rules = rule.ids("patience.players")
+    copied = (*Solitaire.copied, "heights", "closed")
 
-    pack: list[str]
-    """What is left to turn; the next card last."""
-    stock: list[str]
-    below: list[list[str]]
-    """The lower piles, the top card of each last; a space is empty."""
+    below: list[Pile]
+    """The lower piles; a space is an empty one."""
     heights: list[int]
-    """The 1 piles by their top numbers: how many there can be, and 0 where there is none yet."""
+    """The 1 piles by their top numbers: as many as there are 1s, and 0 where there is no pile yet."""
     closed: list[int]
     """Spaces that are not to be filled."""
-    options: list[Move]
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -57,19 +91,18 @@ class Patience(Table):
         self._go_on()
 
     def _begin(self) -> None:
-        """An empty table."""
-        self.pack, self.stock, self.closed = [], [], []
+        super()._begin()
         self.below = [[] for _ in range(PILES)]
-        self.heights = [BASE] * len([card for card in self.full_pack() if card == ONE])
-        self.finished = self.won = False
+        self.heights = [BASE] * self.full_pack().count(ONE)
+        self.closed = []
 
-    def _pack_rules(self) -> tuple[str, ...]:
-        return ("patience.pack",)
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return PACK
 
-    @rule("patience.shuffle", "patience.pack")
-    def shuffle_pack(self) -> list[str]:
+    @rule("patience.shuffle")
+    def shuffle_pack(self) -> Pile:
         """The whole pack, shuffled; the top card last."""
-        self.tell("shuffle", "patience.shuffle")
+        self.tell("shuffle", Patience.shuffle_pack)
         return self.shuffled(self.full_pack())[::-1]
 
     @rule("patience.row")
@@ -77,45 +110,23 @@ class Patience(Table):
         """Four cards face up in a row begin the lower piles."""
         for pile in self.below:
             pile.append(self.draw())
-        self.tell("row", "patience.row", cards=[pile[0] for pile in self.below])
+        self.tell("row", Patience.lay_row, cards=[pile[0] for pile in self.below])
 
-    @rule("patience.row.ones", "patience.row.space", "patience.row.replaced")
+    @rule("patience.row.ones")
     def first_ones(self) -> None:
-        """1s among the first four go to a row higher up; the pack replaces them at once, or the places stay open."""
+        """1s among the first four go to a row higher up; the pack replaces them at once, or their places stay open."""
         for number, pile in enumerate(self.below):
             while pile and pile[-1] == ONE:
                 self._onto_ones(pile.pop())
-                self.tell("first-one", "patience.row.ones", pile=number)
-                if self.readings["patience.first-ones"] == "at-once":
+                self.tell("first-one", Patience.first_ones, pile=number)
+                if self.under(FIRST_ONES_REPLACED):
                     pile.append(self.draw())
-                    self.tell("replaced", "patience.row.replaced", card=pile[-1], pile=number)
+                    self.tell("replaced", FIRST_ONE_REPLACED, card=pile[-1], pile=number)
                 else:
-                    self.tell("first-one-space", "patience.row.space", pile=number)
+                    self.tell("first-one-space", FIRST_ONE_LEAVES_A_SPACE, pile=number)
                     self._emptied(number)
 
-    def draw(self) -> str:
-        """The next card of the pack."""
-        card = self.pack.pop()
-        self.drawn.append(card)
-        return card
-
-    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the pack, for those who make scripts."""
-        self._stack(self.pack, cards)
-
     # --- what can be done ----------------------------------------------------------------------------------
-
-    def _go_on(self) -> None:
-        """Does everything that leaves no choice, up to the next decision or the end of the game."""
-        while not self.finished:
-            self.options = [] if self.all_up() else self._options()
-            if len(self.options) > 1:
-                return
-            if self.options:
-                self._carry_out(self.options[0])
-            else:
-                self._end()
-        self.options = []
 
     def _options(self) -> list[Move]:
         """All lawful moves: first plays, then doubling, filling, turning."""
@@ -123,17 +134,18 @@ class Patience(Table):
         fills = self.fills()
         moves = plays + self.doublings() + fills
         if self.may_turn(plays, fills):
-            moves.append(_move("turn"))
+            moves.append(TURN)
         if self.may_stop(plays, moves):
-            moves.append(_move("stop"))
+            moves.append(STOP)
         return moves
 
     def plays_up(self) -> list[Move]:
         """Cards that can go to the 1 piles: the top of the stock pile, and from the lower piles."""
-        moves = [_move("up")] if self.stock and self.goes_up(self.stock[-1]) else []
-        moves += [_move("raise", pile=n) for n, pile in enumerate(self.below) if pile and self.goes_up(pile[-1])]
+        moves = [UP] if self.stock and self.goes_up(self.stock[-1]) else []
+        moves += [RAISE[number] for number, pile in enumerate(self.below) if pile and self.goes_up(pile[-1])]
         for number, pile in enumerate(self.below):
-            moves += [_move("pull", pile=number, card=card) for card in self.covered(pile) if self.goes_up(card)]
+            if len(pile) > 1:
+                moves += [solo("pull", pile=number, card=card) for card in self.covered(pile) if self.goes_up(card)]
         return moves
 
     @rule("patience.up")
@@ -141,245 +153,245 @@ class Patience(Table):
         """Whether a 1 pile has the number below it; a 1 begins a pile."""
         return VALUES[card] - 1 in self.heights
 
-    @rule("patience.below.top", "patience.below.covered")
-    def covered(self, pile: list[str]) -> list[str]:
-        """The covered cards of a lower pile that may be played: none, but for one reading."""
-        if self.readings["patience.covered"] == "top":
-            return []
-        return list(dict.fromkeys(card for card in pile[:-1] if card != pile[-1]))
+    @rule("patience.below.covered")
+    def covered(self, pile: Pile) -> list[str]:
+        """The covered cards of a lower pile that may be played: none, except under one reading."""
+        return [] if self.under(ONLY_TOP_CARDS) else numbers_under_the_top(pile)
 
-    @rule("patience.stock.top")
     def plays_down(self) -> list[Move]:
         """Lower piles that the top card of the stock pile can be played on."""
         if not self.stock:
             return []
         card = self.stock[-1]
-        return [_move("down", pile=n) for n, pile in enumerate(self.below) if pile and self.goes_down(card, pile[-1])]
+        return [DOWN[number] for number, pile in enumerate(self.below) if pile and self.goes_down(card, pile[-1])]
 
     @rule("patience.down")
     def goes_down(self, card: str, top: str) -> bool:
         """Whether a card is one lower than another."""
         return VALUES[card] == VALUES[top] - 1
 
-    @rule("patience.double", "patience.double.single")
+    @rule("patience.double")
     def doublings(self) -> list[Move]:
         """Lower piles that may be laid on another, whole or only while they are single cards; or parts of them."""
-        what = self.readings["patience.doubling"]
+        only_single, parts = self.under(DOUBLING_SINGLE_CARDS), self.under(DOUBLING_PARTS)
+        piles = [(number, pile) for number, pile in enumerate(self.below) if pile]
         moves = []
-        for number, pile in enumerate(self.below):
-            if not pile or (what == "single-cards" and len(pile) > 1):
+        for number, pile in piles:
+            if only_single and len(pile) > 1:
                 continue
-            others = [other for other, onto in enumerate(self.below) if onto and other != number]
-            moves += [_move("double", pile=number, onto=n) for n in others if self.run_on(pile[0], self.below[n][-1])]
-            if what == "parts":
-                moves += self.shifts(number, others)
+            lowest = pile[0]
+            for onto, other in piles:
+                if onto != number and self.run_on(lowest, other[-1]):
+                    moves.append(solo("double", pile=number, onto=onto))
+            if parts:
+                moves += self.shifts(number, [onto for onto, _ in piles if onto != number])
         return moves
 
-    @rule("patience.double.run", "patience.double.at-will")
+    @rule("patience.double.run")
     def run_on(self, card: str, top: str) -> bool:
         """Whether there is an opportunity: the numbers run on downwards; under one reading there always is."""
-        return self.readings["patience.opportunity"] == "at-will" or self.goes_down(card, top)
+        return self.goes_down(card, top) or self.under(DOUBLING_AT_WILL)
 
     @rule("patience.double.parts")
     def shifts(self, number: int, others: list[int]) -> list[Move]:
         """Parts of a lower pile that may be moved to another."""
         pile = self.below[number]
         return [
-            _move("shift", pile=number, cards=cards, onto=other)
+            solo("shift", pile=number, cards=cards, onto=other)
             for cards in range(1, len(pile))
             for other in others
             if self.run_on(pile[-cards], self.below[other][-1])
         ]
 
-    @rule("patience.space", "patience.space.top", "patience.space.any-card")
+    @rule("patience.space")
     def fills(self) -> list[Move]:
         """Spaces, and the cards of the stock pile that may fill them."""
         if not self.stock:
             return []
         spaces = [number for number, pile in enumerate(self.below) if not pile and number not in self.closed]
-        moves = [_move("fill", pile=number) for number in spaces]
-        if self.readings["patience.filler"] == "any":
-            deeper = dict.fromkeys(card for card in self.stock[:-1] if card != self.stock[-1])
-            moves += [_move("dig", card=card, pile=number) for card in deeper for number in spaces]
+        if not spaces:
+            return []
+        moves = [FILL[number] for number in spaces]
+        if not self.under(TOP_CARD_FILLS):
+            deeper = numbers_under_the_top(self.stock)
+            moves += [solo("dig", card=card, pile=number) for card in deeper for number in spaces]
         return moves
 
-    @rule("patience.turn.once", "patience.whenever", "patience.space.before-turning")
+    @rule("patience.turn.once")
     def may_turn(self, plays: list[Move], fills: list[Move]) -> bool:
         """While the pack lasts; and not while something is owed, under the readings that owe it."""
         return bool(self.pack) and not self.owed(plays) and not self.to_be_filled(fills)
 
+    @rule("patience.whenever")
     def owed(self, plays: list[Move]) -> bool:
         """Whether something must be played before another card is turned."""
-        return bool(plays) and self.readings["patience.duty"] == "compulsory"
+        return bool(plays) and self.under(PLAYS_COMPULSORY)
 
+    @rule("patience.space.before-turning")
     def to_be_filled(self, fills: list[Move]) -> bool:
         """Whether a space must be filled before another card is turned."""
-        return bool(fills) and self.readings["patience.filling"] == "before-turning"
+        return bool(fills) and self.under(FILLING_BEFORE_TURNING)
 
     @rule("patience.stop")
     def may_stop(self, plays: list[Move], moves: list[Move]) -> bool:
         """Where parts can go to and fro for ever, the player says when it is enough."""
-        return bool(moves) and not self.pack and not self.owed(plays) and self.readings["patience.doubling"] == "parts"
+        return bool(moves) and not self.pack and self.under(DOUBLING_PARTS) and not self.owed(plays)
 
     # --- doing it ------------------------------------------------------------------------------------------
 
-    def lawful(self) -> list[Move]:
-        """All lawful moves; none when the game is over."""
-        return [dict(option) for option in self.options]
-
-    def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        if move not in self.options or any(isinstance(part, bool) for part in move.values()):
-            from hoyle.games.patience.refusals import why_not
-
-            raise why_not(self, move)
-        self._carry_out(self.options[self.options.index(move)])
-        self._go_on()
-
     def _carry_out(self, move: Move) -> None:
-        getattr(self, "_do_" + move["do"])(**{name: part for name, part in move.items() if name not in ("seat", "do")})
+        match move["do"]:
+            case "turn":
+                self.turn()
+            case "up":
+                self.play_up()
+            case "down":
+                self.play_down(move["pile"])
+            case "raise":
+                self.raise_top(move["pile"])
+            case "pull":
+                self.pull(move["pile"], move["card"])
+            case "double":
+                self.double(move["pile"], move["onto"])
+            case "shift":
+                self.shift(move["pile"], move["cards"], move["onto"])
+            case "fill":
+                self.fill(move["pile"])
+            case "dig":
+                self.dig(move["card"], move["pile"])
+            case "stop":
+                self.stop()
 
-    def _do_turn(self) -> None:
+    @rule("patience.turn")
+    def turn(self) -> None:
         """The next card of the pack; a 1 goes up at once."""
-        held_back = self.readings["patience.duty"] == "free" and (self.plays_up() or self.plays_down())
-        waits = bool(self.fills())
+        left = self._left_undone() if self.events is not None else ()
         card = self.draw()
-        self.tell(
-            "turn",
-            "patience.turn",
-            *(["patience.whenever.held-back"] if held_back else []),
-            *(["patience.space.waits"] if waits else []),
-            card=card,
-        )
+        self.tell("turn", Patience.turn, *left, card=card)
         self.turned(card)
         if not self.pack:
-            self.tell("through", "patience.turn.once")
+            self.tell("through", Patience.may_turn)
 
-    @rule("patience.turn.stock", "patience.ones.up", "patience.ones.choice")
+    def _left_undone(self) -> list[RuleId]:
+        """The rules by which a card is turned although something could be played or filled."""
+        held_back = self.under(PLAYS_FREE) and (self.plays_up() or self.plays_down())
+        return [PLAY_HELD_BACK] * bool(held_back) + [SPACE_WAITS] * bool(self.fills())
+
+    @rule("patience.turn.stock")
     def turned(self, card: str) -> None:
         """Lies on the stock pile until it is played; a 1 begins a pile above, at once or like any other card."""
-        if card != ONE:
-            self.stock.append(card)
-            self.tell("laid", "patience.turn.stock", card=card)
-        elif self.readings["patience.later-ones"] == "at-once":
-            self._onto_ones(card)
-            self.tell("one", "patience.ones.up")
+        if card == ONE and self.under(LATER_ONES_AT_ONCE):
+            self._later_one(card)
         else:
             self.stock.append(card)
-            self.tell("laid", "patience.ones.choice", card=card)
+            self.tell("laid", ONE_LIES_ON_STOCK if card == ONE else Patience.turned, card=card)
 
-    def _do_up(self) -> None:
-        card = self._from_stock()
+    @rule("patience.ones.up")
+    def _later_one(self, card: str) -> None:
+        """A 1 that is turned goes to the upper row at once."""
         self._onto_ones(card)
-        self.tell("up", "patience.up", "patience.stock.play", *self._stock_rules(), *self._duty_rules(), card=card)
+        self.tell("one", Patience._later_one)
+
+    def play_up(self) -> None:
+        """The top card of the stock pile goes to a 1 pile."""
+        card = self.from_stock()
+        self._onto_ones(card)
+        if self.events is not None:
+            self.tell("up", Patience.goes_up, Patience.from_stock, *self._stock_rules(), *self._duty_rules(), card=card)
+
+    def play_down(self, pile: int) -> None:
+        """The top card of the stock pile goes to a lower pile, where it can be seen."""
+        card = self.from_stock()
+        self.below[pile].append(card)
+        if self.events is not None:
+            by = (Patience.goes_down, Patience.from_stock, Patience.view)
+            self.tell("down", *by, *self._stock_rules(), *self._duty_rules(), card=card, pile=pile)
+
+    @rule("patience.stock.play")
+    def from_stock(self) -> str:
+        """The top card of the stock pile, to be played."""
+        return self.stock.pop()
 
     @rule("patience.below.up")
-    def _do_raise(self, pile: int) -> None:
+    def raise_top(self, pile: int) -> None:
         """The top card of a lower pile goes to a 1 pile."""
         card = self.below[pile].pop()
         self._onto_ones(card)
-        top = [id for id in ("patience.below.top",) if self.readings["patience.covered"] == "top"]
-        self.tell("raise", "patience.below.up", "patience.up", *top, *self._duty_rules(), card=card, pile=pile)
+        if self.events is not None:
+            top = (ONLY_TOP_OF_LOWER_PILE,) if self.under(ONLY_TOP_CARDS) else ()
+            by = (Patience.raise_top, Patience.goes_up, *top)
+            self.tell("raise", *by, *self._duty_rules(), card=card, pile=pile)
         if not self.below[pile]:
             self._emptied(pile)
 
-    @rule("patience.below.covered")
-    def _do_pull(self, pile: int, card: str) -> None:
+    def pull(self, pile: int, card: str) -> None:
         """A covered card goes up from within a lower pile, and the others close up."""
-        cards = self.below[pile]
-        cards.pop(len(cards) - 2 - cards[-2::-1].index(card))
+        take_highest(self.below[pile], card)
         self._onto_ones(card)
-        self.tell("pull", "patience.below.covered", "patience.up", *self._duty_rules(), card=card, pile=pile)
-
-    def _do_down(self, pile: int) -> None:
-        card = self._from_stock()
-        self.below[pile].append(card)
-        self.tell(
-            "down",
-            "patience.down",
-            "patience.stock.play",
-            "patience.below.exposed",
-            *self._stock_rules(),
-            *self._duty_rules(),
-            card=card,
-            pile=pile,
-        )
-
-    def _do_double(self, pile: int, onto: int) -> None:
-        """The whole pile goes onto another."""
-        self.below[onto] += self.below[pile]
-        self.below[pile] = []
-        single = self.readings["patience.doubling"] == "single-cards"
-        self.tell(
-            "double",
-            "patience.double.single" if single else "patience.double",
-            self._opportunity_rule(),
-            pile=pile,
-            onto=onto,
-        )
-
-    def _do_shift(self, pile: int, cards: int, onto: int) -> None:
-        """Some cards from the top of a pile go onto another."""
-        self.below[onto] += self.below[pile][-cards:]
-        del self.below[pile][-cards:]
-        self.tell("shift", "patience.double.parts", self._opportunity_rule(), pile=pile, cards=cards, onto=onto)
-
-    def _do_fill(self, pile: int) -> None:
-        card = self.stock.pop()
-        self._fill(pile, card, *(["patience.space.top"] if self.readings["patience.filler"] == "top" else []))
-
-    def _do_dig(self, card: str, pile: int) -> None:
-        """A card from within the stock pile fills a space, the one that lies highest if there are several."""
-        self.stock.pop(len(self.stock) - 1 - self.stock[::-1].index(card))
-        self._fill(pile, card, "patience.space.any-card")
-
-    def _fill(self, pile: int, card: str, *rules: str) -> None:
-        self.below[pile] = [card]
-        before = ["patience.space.before-turning"] if self.readings["patience.filling"] == "before-turning" else []
-        every = ["patience.space.every"] if self.readings["patience.spaces"] == "every" else []
-        self.tell("fill", "patience.space", *rules, *before, *every, card=card, pile=pile)
-
-    def _do_stop(self) -> None:
-        self.tell("stop", "patience.stop")
-        self.finished = True
-
-    def _from_stock(self) -> str:
-        """The top card of the stock pile."""
-        return self.stock.pop()
+        self.tell("pull", Patience.covered, Patience.goes_up, *self._duty_rules(), card=card, pile=pile)
 
     def _onto_ones(self, card: str) -> None:
         """To the first 1 pile that it goes on; which one makes no difference, since they are alike."""
         self.heights[self.heights.index(VALUES[card] - 1)] = VALUES[card]
 
-    @rule("patience.space.every", "patience.space.doubled-only")
+    def double(self, pile: int, onto: int) -> None:
+        """The whole pile goes onto another."""
+        self.below[onto] += self.below[pile]
+        self.below[pile] = []
+        whole = SINGLE_CARD_DOUBLED if self.under(DOUBLING_SINGLE_CARDS) else Patience.doublings
+        self.tell("double", whole, self._opportunity_rule(), pile=pile, onto=onto)
+
+    def shift(self, pile: int, cards: int, onto: int) -> None:
+        """Some cards from the top of a pile go onto another."""
+        self.below[onto] += self.below[pile][-cards:]
+        del self.below[pile][-cards:]
+        self.tell("shift", Patience.shifts, self._opportunity_rule(), pile=pile, cards=cards, onto=onto)
+
+    def fill(self, pile: int) -> None:
+        """The top card of the stock pile fills a space."""
+        self._fill(pile, self.stock.pop(), *((FILLED_FROM_TOP,) if self.under(TOP_CARD_FILLS) else ()))
+
+    @rule("patience.space.any-card")
+    def dig(self, card: str, pile: int) -> None:
+        """A card from within the stock pile fills a space."""
+        take_highest(self.stock, card)
+        self._fill(pile, card, Patience.dig)
+
+    def _fill(self, pile: int, card: str, *by: RuleId | Rule) -> None:
+        self.below[pile] = [card]
+        if self.events is not None:
+            before = (Patience.to_be_filled,) if self.under(FILLING_BEFORE_TURNING) else ()
+            every = (EVERY_SPACE,) if self.under(EVERY_SPACE_IS_FILLED) else ()
+            self.tell("fill", Patience.fills, *by, *before, *every, card=card, pile=pile)
+
+    @rule("patience.space.doubled-only")
     def _emptied(self, pile: int) -> None:
         """A space that doubling has not left: filled like any other, or never."""
-        if self.readings["patience.spaces"] == "doubling":
+        if self.under(ONLY_SPACES_OF_DOUBLING):
             self.closed.append(pile)
-            self.tell("closed", "patience.space.doubled-only", pile=pile)
+            self.tell("closed", Patience._emptied, pile=pile)
 
     # --- the end -------------------------------------------------------------------------------------------
 
-    @rule("patience.win")
-    def all_up(self) -> bool:
+    def has_won(self) -> bool:
         """Whether all cards are in the 1 piles."""
         return sum(self.heights) == CARDS
 
-    @rule("patience.win", "patience.lost")
-    def _end(self) -> None:
-        """Nothing is left to do: won with all cards in the 1 piles, lost otherwise."""
-        self.won = self.all_up()
+    @rule("patience.win")
+    def win(self) -> None:
+        """With all cards in the 1 piles the game is won."""
+        self.won = True
+        self.tell("win", Patience.win)
+
+    @rule("patience.lost")
+    def lose(self) -> None:
+        """When the pack has been turned through and nothing can be done any more, the game is lost."""
+        self.tell("lost", Patience.lose)
+
+    def stop(self) -> None:
+        """The player gives the game up."""
         self.finished = True
-        self.tell(*(("win", "patience.win") if self.won else ("lost", "patience.lost")))
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.finished
-
-    def result(self) -> dict[str, Any]:
-        """Whether it was won."""
-        return {"won": self.won}
+        self.tell("stop", Patience.may_stop)
 
     # --- looking at the table ------------------------------------------------------------------------------
 
@@ -398,38 +410,40 @@ class Patience(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        for name in COPIED:
-            setattr(other, name, getattr(self, name)[:])
+        other = super().copy()
         other.below = [pile[:] for pile in self.below]
-        other.events = None if self.events is None else self.events[:]
         return other
 
-    def _lay_out(self, position: Mapping[str, Any]) -> None:
-        from hoyle.games.patience.layout import lay_out
+    def _refusal(self, move: Move) -> Refused:
+        return why_not(self, move)
 
+    def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
 
     # --- which rules were at work --------------------------------------------------------------------------
 
-    def _stock_rules(self) -> tuple[str, ...]:
-        return ("patience.stock.top",) if self.stock else ()
+    def _stock_rules(self) -> tuple[RuleId, ...]:
+        return (ONLY_TOP_OF_STOCK,) if self.stock else ()
 
-    def _duty_rules(self) -> tuple[str, ...]:
-        return ("patience.whenever",) if self.pack and self.readings["patience.duty"] == "compulsory" else ()
+    def _duty_rules(self) -> tuple[Rule, ...]:
+        return (Patience.owed,) if self.pack and self.under(PLAYS_COMPULSORY) else ()
 
-    def _opportunity_rule(self) -> str:
-        at_will = self.readings["patience.opportunity"] == "at-will"
-        return "patience.double.at-will" if at_will else "patience.double.run"
-
-
-COPIED = ("pack", "stock", "heights", "closed", "options", "shuffles", "drawn")
-VERBS = tuple(kind.do for kind in LAW.table.moves)
+    def _opportunity_rule(self) -> RuleId | Rule:
+        return DOUBLED_AT_WILL if self.under(DOUBLING_AT_WILL) else Patience.run_on
 
 
-def _move(do: str, **fields: Any) -> Move:
-    return {"seat": 0, "do": do, **fields}
+def numbers_under_the_top(pile: Pile) -> list[str]:
+    """The other numbers beneath the top card, each once.
+
+    >>> numbers_under_the_top(["5", "9", "5", "3", "9"])
+    ['5', '3']
+    """
+    return list(dict.fromkeys(card for card in pile[:-1] if card != pile[-1]))
+
+
+def take_highest(pile: Pile, card: str) -> None:
+    """Takes a card out of a pile: the one that lies highest if there are several of its number."""
+    pile.pop(max(at for at, other in enumerate(pile) if other == card))
 
 
 ENGINE = Patience

@@ -2,13 +2,16 @@
 
 import doctest
 import random
+from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games import another_patience
-from hoyle.games.another_patience.table import INDEX, LAW, PLACES, TOTAL, AnotherPatience, covering
+from hoyle.games.another_patience import moves, table, triangle
+from hoyle.games.another_patience.law import LAW, TOTAL
+from hoyle.games.another_patience.table import AnotherPatience
+from hoyle.games.another_patience.triangle import INDEX, PLACES, covering
 from hoyle.table import Impossible, Move, Refused
 
 EMPTY = ["-", "- -", "- - -", "- - - -", "- - - - -", "- - - - - -", "- - - - - - -"]
@@ -44,8 +47,11 @@ def refused_rules(table: AnotherPatience, move: Move) -> tuple[str, ...]:
 # --- the triangle ------------------------------------------------------------------------------------------
 
 
-def test_the_examples_of_the_module_run() -> None:
-    assert doctest.testmod(another_patience).failed == 0
+@pytest.mark.parametrize("module", [table, triangle, moves])
+def test_the_examples_of_the_module_run(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted
+    assert not found.failed
 
 
 def test_there_are_twenty_eight_places_in_seven_rows() -> None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games import patience
-from hoyle.games.patience.table import CARDS, LAW, NAMES, Patience
+from hoyle.games.patience import table as patience
+from hoyle.games.patience.law import CARDS, LAW, NAMES
+from hoyle.games.patience.table import Patience
 from hoyle.script import Script, run
 from hoyle.table import Impossible, Move, Refused, View
 
@@ -37,7 +38,9 @@ def seen(table: Patience) -> int:
 
 
 def test_the_examples_of_the_module_run() -> None:
-    assert doctest.testmod(patience).failed == 0
+    found = doctest.testmod(patience)
+    assert found.attempted
+    assert not found.failed
 
 
 def test_a_card_with_one_place_to_go_goes_there_by_itself() -> None:

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from hoyle.games.another_patience.table import TOTAL, VALUES, AnotherPatience
+from hoyle.games.another_patience.law import ADDED_TO_MORE, TOTAL, VALUES
+from hoyle.games.another_patience.table import AnotherPatience
 from hoyle.table import Move, Refused, View
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- turning -----------------------------------------------------------------------------------------------
 
@@ -112,7 +113,7 @@ class TheStockIsDead(AnotherPatience):
 )
 class AddsSeveralCards(AnotherPatience):
     def additions(self, free: list[int], need: int) -> list[Move]:
-        before, self.readings = self.readings, {**self.readings, "another-patience.sum": "more"}
+        before, self.readings = self.readings, {**self.readings, **dict([ADDED_TO_MORE])}
         moves = super().additions(free, need)
         self.readings = before
         return moves
@@ -206,7 +207,7 @@ class ComesBackTheWrongWayRound(AnotherPatience):
     es="Da la partida por ganada solo si también la baraja y la stock pile están vacías.",
 )
 class ThePackMustGoToo(AnotherPatience):
-    def all_gone(self) -> bool:
+    def has_won(self) -> bool:
         return not (self.here or self.pack or self.stock)
 
 
@@ -217,7 +218,7 @@ class ThePackMustGoToo(AnotherPatience):
     es="Da la partida por ganada sin triángulo donde deben irse todas las cartas.",
 )
 class TheTriangleIsEnough(AnotherPatience):
-    def all_gone(self) -> bool:
+    def has_won(self) -> bool:
         return not self.here
 
 
@@ -228,9 +229,8 @@ class TheTriangleIsEnough(AnotherPatience):
     es="Dice que se ha ganado cuando ya no puede descartarse nada.",
 )
 class EveryGameIsWon(AnotherPatience):
-    def _end(self) -> None:
-        super()._end()
-        self.won = True
+    def lose(self) -> None:
+        self.win()
 
 
 # --- refusals ----------------------------------------------------------------------------------------------

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
-from hoyle.games.another_patience.table import PLACES, ROW_STARTS, ROWS, SIZE, TOTAL, AnotherPatience
+from hoyle.games.another_patience.law import RELEASING_PAIRS, ROWS, TOTAL
+from hoyle.games.another_patience.moves import pair_of
+from hoyle.games.another_patience.table import AnotherPatience
+from hoyle.games.another_patience.triangle import PLACES, ROW_STARTS, SIZE, bits, covering, row_of
 from hoyle.table import Move
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the pack and the triangle -----------------------------------------------------------------------------
 
@@ -58,6 +61,12 @@ class LaysTheLastRowFirst(AnotherPatience):
         self.triangle.reverse()
 
 
+def _one_place_off(index: int) -> list[int]:
+    """The place straight below one and the one before that, as far as their row goes."""
+    below = covering(index)[:1]
+    return [cover for left in below for cover in (left - 1, left) if cover >= ROW_STARTS[row_of(index) + 1]]
+
+
 @mutant(
     "another-patience.overlaps-one-place-off",
     breaks="another-patience.overlap",
@@ -65,12 +74,7 @@ class LaysTheLastRowFirst(AnotherPatience):
     es="Cubre una carta con la que está justo debajo y la anterior.",
 )
 class OverlapsOnePlaceOff(AnotherPatience):
-    def covers(self, index: int) -> list[int]:
-        row = next(row for row in range(ROWS) if index < ROW_STARTS[row + 1])
-        if row == ROWS - 1:
-            return []
-        below = ROW_STARTS[row + 1] + index - ROW_STARTS[row]
-        return [cover for cover in (below - 1, below) if cover >= ROW_STARTS[row + 1] and self.here >> cover & 1]
+    overlap = tuple(bits(_one_place_off(index)) for index in range(SIZE))
 
 
 @mutant(
@@ -107,8 +111,7 @@ class PairsOnlyInTheLastRow(AnotherPatience):
 class PairsMakeFourteenToo(AnotherPatience):
     def pairs(self, free: list[int]) -> list[Move]:
         sevens = [index for index in free if self.value(index) == 7]
-        names = [PLACES[index] for index in sevens[:2]]
-        odd: list[Move] = [{"seat": 0, "do": "pair", "card": names[0], "with": names[1]}] if len(names) == 2 else []
+        odd = [pair_of(*sevens[:2])] if len(sevens) > 1 else []
         return super().pairs(free) + odd
 
 
@@ -136,7 +139,7 @@ class AnyCardUnderneath(AnotherPatience):
             covers = self.covers(index)
             for cover in covers if len(covers) == 2 else []:
                 if cover in free and self.value(index) + self.value(cover) == TOTAL:
-                    found.append({"seat": 0, "do": "pair", "card": PLACES[index], "with": PLACES[cover]})
+                    found.append(pair_of(index, cover))
         return found
 
 
@@ -148,7 +151,7 @@ class AnyCardUnderneath(AnotherPatience):
 )
 class PyramidWithReleasingPairs(AnotherPatience):
     def releasing_pairs(self, free: list[int]) -> list[Move]:
-        before, self.readings = self.readings, {**self.readings, "another-patience.releasing-pair": "allowed"}
+        before, self.readings = self.readings, {**self.readings, **dict([RELEASING_PAIRS])}
         moves = super().releasing_pairs(free)
         self.readings = before
         return moves
@@ -184,7 +187,7 @@ class ThirteensOfTheLastRowOnly(AnotherPatience):
 )
 class CoveredThirteensGo(AnotherPatience):
     def thirteens(self, free: list[int]) -> list[Move]:
-        return super().thirteens(list(self.left()))
+        return super().thirteens(self.left())
 
 
 @mutant(

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
-from hoyle.games.patience.table import BASE, ONE, PILES, VALUES, Patience
+from hoyle.families.solitaire import solo
+from hoyle.games.patience.law import BASE, ONE, PILES, VALUES
+from hoyle.games.patience.table import Patience, numbers_under_the_top
 from hoyle.table import Move, View
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the pack and the row ----------------------------------------------------------------------------------
 
@@ -107,10 +109,10 @@ class ReplacesOnlyOnce(Patience):
     es="Vuelve las cartas de dos en dos.",
 )
 class TurnsTwoCards(Patience):
-    def _do_turn(self) -> None:
-        super()._do_turn()
+    def turn(self) -> None:
+        super().turn()
         if self.pack:
-            super()._do_turn()
+            super().turn()
 
 
 @mutant(
@@ -241,9 +243,9 @@ class PlaysTheCardBeneath(Patience):
             return moves
         card = self.stock[-2]
         piles = [number for number, pile in enumerate(self.below) if pile and self.goes_down(card, pile[-1])]
-        return [{"seat": 0, "do": "down", "pile": number} for number in piles]
+        return [solo("down", pile=number) for number in piles]
 
-    def _do_down(self, pile: int) -> None:
+    def play_down(self, pile: int) -> None:
         top = self.goes_down(self.stock[-1], self.below[pile][-1])
         self.below[pile].append(self.stock.pop(-1 if top else -2))
 
@@ -267,7 +269,7 @@ class LowerPilesStayBelow(Patience):
 )
 class PlaysCoveredCards(Patience):
     def covered(self, pile: list[str]) -> list[str]:
-        return list(dict.fromkeys(card for card in pile[:-1] if card != pile[-1]))
+        return numbers_under_the_top(pile)
 
 
 @mutant(

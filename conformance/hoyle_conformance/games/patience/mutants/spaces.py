@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from hoyle.games.patience.table import VALUES, Patience
+from hoyle.games.patience.law import DOUBLING_WHOLE_PILES, VALUES
+from hoyle.games.patience.table import Patience
 from hoyle.table import Move, Refused
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- doubling ----------------------------------------------------------------------------------------------
 
@@ -28,9 +29,9 @@ class NoDoubling(Patience):
     es="Da la vuelta a la pila al ponerla sobre otra.",
 )
 class DoublesUpsideDown(Patience):
-    def _do_double(self, pile: int, onto: int) -> None:
+    def double(self, pile: int, onto: int) -> None:
         self.below[pile].reverse()
-        super()._do_double(pile, onto)
+        super().double(pile, onto)
 
 
 @mutant(
@@ -41,7 +42,7 @@ class DoublesUpsideDown(Patience):
 )
 class DoublesLongPiles(Patience):
     def doublings(self) -> list[Move]:
-        before, self.readings = self.readings, {**self.readings, "patience.doubling": "whole-piles"}
+        before, self.readings = self.readings, {**self.readings, **dict([DOUBLING_WHOLE_PILES])}
         moves = super().doublings()
         self.readings = before
         return moves
@@ -90,10 +91,10 @@ class DoublesOnlyInSequence(Patience):
     es="Llena un hueco con la siguiente carta de la baraja.",
 )
 class FillsFromThePack(Patience):
-    def _do_fill(self, pile: int) -> None:
+    def fill(self, pile: int) -> None:
         if self.pack:
             self.stock.append(self.draw())
-        super()._do_fill(pile)
+        super().fill(pile)
 
 
 @mutant(
@@ -103,7 +104,7 @@ class FillsFromThePack(Patience):
     es="Llena un hueco con la carta de más abajo de la stock pile.",
 )
 class FillsFromTheBottom(Patience):
-    def _do_fill(self, pile: int) -> None:
+    def fill(self, pile: int) -> None:
         self._fill(pile, self.stock.pop(0))
 
 
@@ -172,7 +173,7 @@ class EmptiedPilesAreFilled(Patience):
     es="Da la partida por ganada con una sola pila llena.",
 )
 class OneFullPileWins(Patience):
-    def all_up(self) -> bool:
+    def has_won(self) -> bool:
         return max(self.heights) == max(VALUES.values())
 
 
@@ -183,9 +184,8 @@ class OneFullPileWins(Patience):
     es="Dice que se ha ganado cuando ya no puede hacerse nada.",
 )
 class EveryGameIsWon(Patience):
-    def _end(self) -> None:
-        super()._end()
-        self.won = True
+    def lose(self) -> None:
+        self.win()
 
 
 @mutant(
@@ -195,8 +195,8 @@ class EveryGameIsWon(Patience):
     es="Cuenta como ganada una partida abandonada.",
 )
 class GivingUpWins(Patience):
-    def _do_stop(self) -> None:
-        super()._do_stop()
+    def stop(self) -> None:
+        super().stop()
         self.won = True
 
 

@@ -1,0 +1,170 @@
+"""What the two games for one player share: a pack that is turned card by card onto a stock pile, up to a win or a loss.
+
+The table does everything that leaves no choice by itself, so that a game in progress always has at least two options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from hoyle.table import Move, Refused, RuleId, Table
+
+
+class Solitaire(Table):
+    """A table for one player."""
+
+    pack: list[str]
+    """What is left to turn; the next card last."""
+    stock: list[str]
+    """The stock pile; its top card last."""
+    options: list[Move]
+    """What may be done now. The moves in it are shared, and nobody changes them."""
+    finished: bool
+    won: bool
+
+    copied: ClassVar[tuple[str, ...]] = ("pack", "stock", "shuffles", "drawn")
+    """The lists that a second table needs for itself."""
+
+    # --- what a game says of itself ------------------------------------------------------------------------
+
+    def has_won(self) -> bool:
+        """Whether the game is won as the table lies."""
+        raise NotImplementedError
+
+    def win(self) -> None:
+        """The game ends, and is won."""
+        raise NotImplementedError
+
+    def lose(self) -> None:
+        """The game ends, and is lost."""
+        raise NotImplementedError
+
+    def _options(self) -> list[Move]:
+        """All lawful moves as the table lies; none when nothing can be done any more."""
+        raise NotImplementedError
+
+    def _carry_out(self, move: Move) -> None:
+        """Does what a lawful move says."""
+        raise NotImplementedError
+
+    def _refusal(self, move: Move) -> Refused:
+        """Why a move that is not lawful is refused."""
+        raise NotImplementedError
+
+    # --- the pack ------------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """An empty table."""
+        self.pack, self.stock = [], []
+        self.options = []
+        self.finished = self.won = False
+
+    def draw(self) -> str:
+        """The next card of the pack."""
+        card = self.pack.pop()
+        self.drawn.append(card)
+        return card
+
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
+        """Puts these cards on top of the pack, for those who make scripts."""
+        self._stack(self.pack, cards)
+
+    def _lay_pack(self, cards: list[str], order: list[Any]) -> None:
+        """Lays these cards down as the pack, in the order that a position gives; the next card comes first there."""
+        self._given.insert(0, [str(card) for card in order])
+        self.pack = self.shuffled(cards)[::-1]
+
+    # --- moves ---------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Does everything that leaves no choice, up to the next decision or the end of the game."""
+        while not self.finished:
+            options = [] if self.has_won() else self._options()
+            if len(options) > 1:
+                self.options = options
+                return
+            if options:
+                self._carry_out(options[0])
+            else:
+                self._end()
+        self.options = []
+
+    def _end(self) -> None:
+        """Nothing is left to do."""
+        self.finished = True
+        if self.has_won():
+            self.win()
+        else:
+            self.lose()
+
+    def lawful(self) -> list[Move]:
+        """All lawful moves; none when the game is over."""
+        return self.options
+
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        # To Python True is 1, so that a move with a truth value for a number equals a lawful one.
+        if move in self.options and not any(isinstance(part, bool) for part in move.values()):
+            return None
+        return self._refusal(move)
+
+    def _make(self, move: Move) -> None:
+        self._carry_out(move)
+        self._go_on()
+
+    # --- looking at the table ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.finished
+
+    def result(self) -> dict[str, Any]:
+        """Whether it was won."""
+        return {"won": self.won}
+
+    def copy(self) -> Self:
+        """A second table in the same position, independent of this one."""
+        other = object.__new__(type(self))
+        parts = other.__dict__
+        parts.update(self.__dict__)
+        for name in self.copied:
+            parts[name] = parts[name][:]
+        other.events = None if self.events is None else self.events[:]
+        return other
+
+
+def solo(do: str, **fields: Any) -> Move:
+    """A move of the only player.
+
+    >>> solo("turn")
+    {'seat': 0, 'do': 'turn'}
+    """
+    return {"seat": 0, "do": do, **fields}
+
+
+def badly_put(table: Solitaire, move: Move, after_the_end: tuple[RuleId, ...]) -> Refused | None:
+    """Why a move is refused before anybody looks at the cards: the game is over, or there is no such seat or move."""
+    if table.over:
+        return Refused("the game is over", *after_the_end)
+    try:
+        table.check_seat(move)
+    except Refused as refused:
+        return Refused(refused.why, *table.player_rules)
+    do = move.get("do")
+    fields = {kind.do: kind.fields for kind in table.law.table.moves}
+    if not isinstance(do, str) or do not in fields:
+        return Refused(f"there is no move {do!r}; moves are {', '.join(fields)}")
+    if set(move) != {"seat", "do", *fields[do]}:
+        return Refused(f"the move {do!r} names {', '.join(fields[do]) or 'nothing'} beside its seat")
+    return None
+
+
+def cards_in(row: object) -> list[Any]:
+    """The cards of a row or pile of a position: a list, or words as a view shows them.
+
+    >>> cards_in("9 8 7")
+    ['9', '8', '7']
+    """
+    return row if isinstance(row, list) else str(row).split()
