@@ -1,10 +1,11 @@
 """The lint: proves that the law is complete, closed and well formed, or says where it is not."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from hoyle.law.files import shown
 from hoyle_conformance.lint import (
     alignments,
     closure,
@@ -18,7 +19,7 @@ from hoyle_conformance.lint import (
 from hoyle_conformance.lint.codes import CODES, Code, Message
 from hoyle_conformance.lint.folder import Folder, opened
 
-__all__ = ["CODES", "Code", "Message", "Proof", "Report", "lint"]
+__all__ = ["CODES", "Code", "Message", "Proof", "Report", "lint", "lint_all"]
 
 CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     names.misnamed,
@@ -81,6 +82,29 @@ def lint(spec: Path, texts: Path | None = None) -> Report:
     for check in CHECKS:
         messages += check(folder)
     return Report(sorted(set(messages)), proofs, counted(folder))
+
+
+def lint_all(specs: Mapping[Path, Path | None]) -> Report:
+    """Lints several folders of law, each with its text files where there are any; no two may have a name in common."""
+    reports = [lint(spec, texts) for spec, texts in specs.items()]
+    messages = {message for report in reports for message in report.messages} | set(taken_names(list(specs)))
+    counts = sum((Counter(report.counts) for report in reports), Counter())
+    return Report(
+        sorted(messages),
+        {id: proof for report in reports for id, proof in report.sources.items()},
+        {name: counts[name] for report in reports for name in report.counts},
+    )
+
+
+def taken_names(specs: list[Path]) -> Iterator[Message]:
+    """Games, sources and alignments of a name that an earlier folder has, where they would never be found."""
+    first: dict[str, Path] = {}
+    for spec in specs:
+        for path in (*spec.glob("games/*"), *spec.glob("sources/*.yaml"), *spec.glob("alignments/*.yaml")):
+            name = path.relative_to(spec).as_posix()
+            if first.setdefault(name, path) != path:
+                what = f"{path.stem} stands at {shown(first[name])} already; give one of them another id"
+                yield Message(shown(path), 1, 1, "R004", what)
 
 
 def counted(folder: Folder) -> dict[str, int]:

@@ -12,8 +12,8 @@ MARK = "<!-- games -->", "<!-- /games -->"
 
 
 def table() -> str:
-    """The games with what the law says of them and how it is checked, as Markdown."""
-    law = Law()
+    """Our own games with what the law says of them and how it is checked, as Markdown."""
+    law = Law(find_spec())
     rows = ["| game | rules | rulings | discrepancies | checks | mutants |", "|---|--:|--:|--:|--:|--:|"]
     total = [0] * 5
     for game in law.game_ids:

@@ -14,16 +14,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from hoyle.table import Table
 
-ENTRY_POINTS = "hoyle.games"
-"""Installed packages name here the slug of each game and the package that holds it."""
 
-
-@cache
 def _installed() -> dict[str, str]:
-    """The package of each installed game, by its slug."""
-    from importlib.metadata import entry_points  # dear, and most of those who import this want one game of our own
+    """The package of each game that somebody has installed, by the game's slug."""
+    from hoyle.law.folders import installed_games  # not needed to import hoyle, which imports this module
 
-    return {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
+    return installed_games()
 
 
 def game_slugs() -> list[str]:

@@ -7,18 +7,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from hoyle.law import model
 from hoyle.law.files import Document, LawError, shown
+from hoyle.law.folders import find_spec, installed_specs
 
 if TYPE_CHECKING:
     from hoyle.law.quoted import QuotedRule
 
 T = TypeVar("T")
-
-
-def find_spec() -> Path:
-    """The folder of the law: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).resolve().parents[1]
-    installed = package / "_spec"
-    return installed if installed.is_dir() else package.parents[1] / "spec"
 
 
 class Unknown(LookupError):
@@ -73,7 +67,7 @@ class GameLaw:
     @cached_property
     def title(self) -> model.Words:
         """The name of the game; its slug where there is no ``game.yaml`` yet."""
-        exists = (self._law.root / f"games/{self.id}/game.yaml").exists()
+        exists = self._law.path(f"games/{self.id}/game.yaml").exists()
         return self.file.title if exists else model.Words(self.id, self.id)
 
     @cached_property
@@ -106,7 +100,7 @@ class GameLaw:
         """The scenarios by id, file by file."""
         return {
             scenario.id: scenario
-            for path in sorted((self._law.root / "games" / self.id / "scenarios").glob("*.yaml"))
+            for path in sorted(self._law.path(f"games/{self.id}/scenarios").glob("*.yaml"))
             for scenario in self._law.read(f"games/{self.id}/scenarios/{path.name}", model.ScenariosFile).scenarios
         }
 
@@ -114,6 +108,13 @@ class GameLaw:
     def constants(self) -> dict[str, int]:
         """The numbers of the rules."""
         return {constant.id: constant.value for constant in self.file.constants}
+
+    def files(self) -> dict[str, Path]:
+        """All that the law says of the game: its own files and its sources, by their names below ``spec/``."""
+        home = self._law.path(f"games/{self.id}")
+        own = {f"games/{self.id}/{path.relative_to(home).as_posix()}": path for path in home.rglob("*.yaml")}
+        sources = (f"sources/{source}.yaml" for source in self.file.sources)
+        return {**own, **{name: self._law.path(name) for name in sources}}
 
     def rule(self, id: str) -> "QuotedRule":
         """A rule by its id, with the words it rests on.
@@ -157,13 +158,15 @@ class GameLaw:
     def _part(self, name: str, shape: type[T]) -> T:
         """A part of the game's law; an empty one where the game has no such file yet."""
         path = f"games/{self.id}/{name}.yaml"
-        if not (self._law.root / path).exists():
+        if not self._law.path(path).exists():
             return shape(**{name: []})
         return self._law.read(path, shape)
 
 
 class Law:
-    """The law in one folder. Nothing is read before it is asked for.
+    """The law in one folder; without a folder, our own law and that of all installed games.
+
+    Nothing is read before it is asked for.
 
     >>> import hoyle
     >>> law = hoyle.Law()
@@ -175,6 +178,7 @@ class Law:
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root or find_spec()
+        self._alone = root is not None
         if not self.root.is_dir():
             what = "there is no such folder; name the folder that holds sources/ and games/"
             raise LawError(shown(self.root), 1, 1, "Y001", what)
@@ -182,10 +186,22 @@ class Law:
         self._sources: dict[str, SourceText] = {}
         self._games: dict[str, GameLaw] = {}
 
+    @cached_property
+    def roots(self) -> list[Path]:
+        """All folders of this law. What stands in several is taken from the first."""
+        return [self.root] if self._alone else [self.root, *installed_specs()]
+
+    def path(self, name: str) -> Path:
+        """Where a file or folder stands, by its name below the folders of the law; in the first if it is in none."""
+        own = self.root / name
+        if own.exists():
+            return own  # without a look at what is installed, which takes its time
+        return next((root / name for root in self.roots[1:] if (root / name).exists()), own)
+
     def document(self, path: str) -> Document:
-        """A file as data with positions, by its path below the folder of the law."""
+        """A file as data with positions, by its name below the folders of the law."""
         if path not in self._documents:
-            self._documents[path] = Document(self.root / path, shown(self.root / path))
+            self._documents[path] = Document(self.path(path), shown(self.path(path)))
         return self._documents[path]
 
     def read(self, path: str, shape: type[T]) -> T:
@@ -195,17 +211,21 @@ class Law:
     @cached_property
     def source_ids(self) -> list[str]:
         """The sources that are transcribed."""
-        return sorted(path.stem for path in (self.root / "sources").glob("*.yaml"))
+        return sorted({path.stem for root in self.roots for path in (root / "sources").glob("*.yaml")})
 
     @cached_property
     def game_ids(self) -> list[str]:
         """The games that the law knows anything of."""
-        return sorted(path.name for path in (self.root / "games").glob("*") if path.is_dir())
+        return sorted({game for root in self.roots for game in games_in(root)})
+
+    @cached_property
+    def _own_games(self) -> list[str]:
+        return games_in(self.root)
 
     @cached_property
     def alignment_ids(self) -> list[str]:
         """The alignments."""
-        return sorted(path.stem for path in (self.root / "alignments").glob("*.yaml"))
+        return sorted({path.stem for root in self.roots for path in (root / "alignments").glob("*.yaml")})
 
     def source(self, id: str) -> SourceText:
         """A source by its id."""
@@ -218,7 +238,7 @@ class Law:
     def game(self, id: str) -> GameLaw:
         """The law of one game."""
         if id not in self._games:
-            if id not in self.game_ids:
+            if not self.has_game(id):
                 raise Unknown("game", id, self.game_ids)
             self._games[id] = GameLaw(self, id)
         return self._games[id]
@@ -232,13 +252,18 @@ class Law:
     @cached_property
     def glossary(self) -> list[model.Term]:
         """The terms of art; none where there is no glossary yet."""
-        exists = (self.root / "glossary.yaml").exists()
-        return self.read("glossary.yaml", model.GlossaryFile).terms if exists else []
+        return [term for file in self._everywhere("glossary.yaml", model.GlossaryFile) for term in file.terms]
 
     @cached_property
     def retired(self) -> dict[str, model.Retired]:
         """Ids that were given up and may never be used again."""
-        return {entry.id: entry for entry in self.read("retired.yaml", model.RetiredFile).retired}
+        files = self._everywhere("retired.yaml", model.RetiredFile)
+        return {entry.id: entry for file in files for entry in file.retired}
+
+    def _everywhere(self, name: str, shape: type[T]) -> Iterator[T]:
+        """A file that each folder has for itself, from each that has one."""
+        paths = (root / name for root in self.roots)
+        return (Document(path, shown(path)).decode(shape) for path in paths if path.exists())
 
     def clause(self, id: str) -> model.Clause:
         """A clause by its full id, such as ``flip7-es:round-end.3``."""
@@ -250,9 +275,18 @@ class Law:
     def rule(self, id: str) -> model.Rule:
         """A rule by its id."""
         game = id.partition(".")[0]
-        if game in self.game_ids and (rule := self.game(game).rules.get(id)):
+        if self.has_game(game) and (rule := self.game(game).rules.get(id)):
             return rule
         raise Unknown("rule", id)
+
+    def has_game(self, id: str) -> bool:
+        """Whether the law knows anything of a game."""
+        return id in self._own_games or id in self.game_ids
+
+
+def games_in(root: Path) -> list[str]:
+    """The games that a folder of law knows anything of."""
+    return sorted(path.name for path in (root / "games").glob("*") if path.is_dir())
 
 
 def source_of(clause_id: str) -> str:

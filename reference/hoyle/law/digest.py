@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import PurePosixPath
 
-from hoyle.law.book import GameLaw, find_spec
+from hoyle.law.book import GameLaw
 
 
 def law_digest(law: GameLaw) -> str:
     """The digest of everything that the law says of a game: its files and its sources, by name and contents."""
-    root = find_spec()
-    files = [*(root / "games" / law.id).rglob("*.yaml"), *(root / "sources" / f"{id}.yaml" for id in law.file.sources)]
+    files = {PurePosixPath(name): path for name, path in law.files().items()}
     digest = hashlib.sha256()
-    for path in sorted(files):
-        text = path.read_bytes().replace(b"\r\n", b"\n")
-        digest.update(f"{path.relative_to(root).as_posix()} {len(text)}\n".encode() + text)
+    for name in sorted(files):
+        text = files[name].read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"{name} {len(text)}\n".encode() + text)
     return f"sha256:{digest.hexdigest()}"

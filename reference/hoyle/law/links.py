@@ -32,7 +32,7 @@ def discrepancies_touching(law: Law, clauses: Collection[str]) -> list[model.Dis
 
 def speaks_of(law: Law, game: str, sources: Collection[bytes]) -> bool:
     """Whether a game's register names any of these sources; looking is much cheaper than parsing it."""
-    path = law.root / "games" / game / "discrepancies.yaml"
+    path = law.path(f"games/{game}/discrepancies.yaml")
     text = path.read_bytes() if path.exists() else b""
     return any(source in text for source in sources)
 
@@ -48,13 +48,13 @@ def rulings_touching(law: Law, rule: model.Rule) -> list[model.Ruling]:
 def find_ruling(law: Law, id: str) -> model.Ruling | None:
     """A ruling by its id."""
     game = id.partition(".")[0]
-    return law.game(game).rulings.get(id) if game in law.game_ids else None
+    return law.game(game).rulings.get(id) if law.has_game(game) else None
 
 
 def find_discrepancy(law: Law, id: str) -> model.Discrepancy | None:
     """A discrepancy by its id."""
     game = id.partition(".")[0]
-    return law.game(game).discrepancies.get(id) if game in law.game_ids else None
+    return law.game(game).discrepancies.get(id) if law.has_game(game) else None
 
 
 def rules_citing(law: Law, clause: str) -> list[model.Rule]:

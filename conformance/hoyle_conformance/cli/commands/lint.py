@@ -30,8 +30,9 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Prints every fault, then what was proven."""
     from hoyle.law import find_spec
+    from hoyle.law.folders import installed_specs
     from hoyle_conformance.cli.opening import open_screen, print_json
-    from hoyle_conformance.lint import lint
+    from hoyle_conformance.lint import lint_all
 
     screen = open_screen(args)
     spec = Path(args.spec) if args.spec else find_spec()
@@ -39,13 +40,19 @@ def run(args: Namespace) -> int:
         raise Trouble(
             screen.say("there is no folder {path}; name the folder that holds sources/ and games/", path=spec)
         )
-    texts = texts_folder(args.sources, spec, screen)
-    report = lint(spec, texts)
+    texts = texts_beside(spec) or texts_folder(args.sources, spec, screen)
+    others = [] if args.spec else installed_specs()
+    report = lint_all({spec: texts, **{other: texts_beside(other) for other in others}})
     if args.json:
         print_json(as_data(report, texts))
     else:
         tell(report, texts, screen)
     return FINE if report.ok else FAILED
+
+
+def texts_beside(spec: Path) -> Path | None:
+    """The folder of the sources, if their text files stand there too; whoever owns a text may pass it on."""
+    return spec / "sources" if any((spec / "sources").glob("*.txt")) else None
 
 
 def texts_folder(named: str | None, spec: Path, screen: "Screen") -> Path | None:

@@ -74,10 +74,11 @@ def run_check(args: Namespace) -> int:
 
 
 def run_schema(args: Namespace) -> int:
-    """Prints the schema."""
-    from hoyle.law import find_spec
+    """Prints the schema, for all games that there are: also those of installed packages."""
+    from hoyle.law import Law
+    from hoyle_conformance.claims.profile_schema import as_text, profile_schema
 
-    print((find_spec() / "schema" / "profile.schema.json").read_text("utf-8"), end="")
+    print(as_text(profile_schema(Law())), end="")
     return FINE
 
 

@@ -1,0 +1,50 @@
+"""The JSON Schema of a profile, with the names that each game has, so that an editor can offer them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle.law.schemas import schema_of
+from hoyle_conformance.claims.claim import Profile
+
+
+def profile_schema(law: Law) -> dict[str, Any]:
+    """The schema for all games of a law."""
+    schema = schema_of("profile", Profile)
+    schema["$defs"]["Profile"]["properties"]["games"] = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {game: _names(law.game(game)) for game in law.game_ids},
+    }
+    return schema
+
+
+def _names(law: GameLaw) -> dict[str, Any]:
+    def chosen(names: Iterable[str]) -> dict[str, Any]:
+        return {"enum": list(names)}
+
+    readings = {
+        ruling.id: {
+            "description": f"{ruling.question.en} ({ruling.default} by default)",
+            **chosen(reading.id for reading in ruling.readings),
+        }
+        for ruling in law.rulings.values()
+    }
+    names: dict[str, dict[str, Any]] = {
+        "edition": chosen(edition.id for edition in law.file.editions),
+        "variants": {"items": chosen(variant.id for variant in law.file.variants)},
+        "drop-observables": {"items": chosen(kind.id for kind in law.table.observables)},
+        "readings": {"properties": readings, "additionalProperties": False},
+        "house-rules": {"properties": {rule: {} for rule in law.rules}, "additionalProperties": False},
+        "cards": {"properties": {card.name: {} for card in law.file.cards}, "additionalProperties": False},
+    }
+    return {"description": law.file.title.en, "allOf": [{"$ref": "#/$defs/GameProfile"}], "properties": names}
+
+
+def as_text(schema: dict[str, Any]) -> str:
+    """A schema as it is written."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
