@@ -7,13 +7,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from hoyle.families.solitaire import Solitaire, solo
+from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Table, View
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.invariants import Instance
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 from hoyle_conformance.gamekit.moods import Mood, Seating
 
 # --- scripts -----------------------------------------------------------------------------------------------
@@ -72,15 +74,25 @@ def same_but_unseen(script: Script, seat: int, rng: Random) -> Script | None:
 # --- unlawful moves ----------------------------------------------------------------------------------------
 
 
-def after_the_end() -> list[tuple[str, Move]]:
-    """What is tried when the game is over."""
-    return [("after-the-end", solo("turn"))]
+SECOND_PLAYER = Words("A second player moves.", "Juega una segunda persona.")
+AFTER_THE_END = Words(
+    "A card is turned after the game is over.", "Se vuelve una carta cuando la partida ya ha terminado."
+)
 
 
-def unlawful_among(table: Table, tried: Iterable[tuple[str, Move]]) -> list[tuple[str, Move]]:
-    """Those of some moves that are not lawful, behind a move of a second player."""
-    lawful = table.lawful()
-    return [("no-such-seat", {**lawful[0], "seat": 1}), *((kind, move) for kind, move in tried if move not in lawful)]
+def unlawful_moves(
+    kinds: tuple[Unlawful, ...], every: Callable[[Any, Random], Iterable[tuple[str, Move]]]
+) -> UnlawfulMoves:
+    """The unlawful moves of a game, from a function that makes something of each kind, lawful or not."""
+
+    def at(table: Table, rng: Random) -> list[tuple[str, Move]]:
+        if table.over:
+            return [("after-the-end", solo("turn"))]
+        lawful = table.lawful()
+        found = [(kind, move) for kind, move in every(table, rng) if move not in lawful]
+        return [("no-such-seat", {**lawful[0], "seat": 1}), *found]
+
+    return UnlawfulMoves(kinds, at)
 
 
 # --- invariants --------------------------------------------------------------------------------------------
@@ -121,3 +133,30 @@ def stock_and_pack(view: View, lang: str, note: str = "") -> str:
     more = "… " if len(stock) > SHOWN else ""
     cards = " ".join(stock[-SHOWN:]) or "·"
     return f"{words['stock']}  {more}{cards}{note}   {words['pack']} {view.get('pack')}"
+
+
+# --- bugs that both games can have -------------------------------------------------------------------------
+
+
+class MovesFromAnybody(Solitaire):
+    """Takes a move from any seat."""
+
+    def play(self, move: Move) -> None:
+        """Makes a move, whoever it comes from."""
+        super().play({**move, "seat": 0})
+
+
+class NextCardShown(Solitaire):
+    """Sends the top card of the pack along with the view."""
+
+    def view(self, seat: int | None = None) -> View:
+        """The view, with the card that comes next."""
+        return {**super().view(seat), "next": self.pack[-1] if self.pack else None}
+
+
+class AlwaysWon(Solitaire):
+    """Says that every game was won."""
+
+    def lose(self) -> None:
+        """The game is won."""
+        self.win()

@@ -23,6 +23,8 @@ class Solitaire(Table):
     finished: bool
     won: bool
 
+    end_rules: ClassVar[tuple[RuleId, ...]]
+    """The rules that say when the game is over."""
     copied: ClassVar[tuple[str, ...]] = ("pack", "stock", "shuffles", "drawn")
     """The lists that a second table needs for itself."""
 
@@ -49,7 +51,7 @@ class Solitaire(Table):
         raise NotImplementedError
 
     def _refusal(self, move: Move) -> Refused:
-        """Why a move that is not lawful is refused."""
+        """Why a move that is not lawful is refused; the game has a move of this name, and it names what it should."""
         raise NotImplementedError
 
     # --- the pack ------------------------------------------------------------------------------------------
@@ -107,7 +109,23 @@ class Solitaire(Table):
         # To Python True is 1, so that a move with a truth value for a number equals a lawful one.
         if move in self.options and not any(isinstance(part, bool) for part in move.values()):
             return None
-        return self._refusal(move)
+        return self._badly_put(move) or self._refusal(move)
+
+    def _badly_put(self, move: Move) -> Refused | None:
+        """Why a move is refused before anybody looks at the cards: it comes too late, or there is no such move."""
+        if self.finished:
+            return Refused("the game is over", *self.end_rules)
+        try:
+            self.check_seat(move)
+        except Refused as refused:
+            return Refused(refused.why, *self.player_rules)
+        do = move.get("do")
+        fields = {kind.do: kind.fields for kind in self.law.table.moves}
+        if not isinstance(do, str) or do not in fields:
+            return Refused(f"there is no move {do!r}; moves are {', '.join(fields)}")
+        if set(move) != {"seat", "do", *fields[do]}:
+            return Refused(f"the move {do!r} names {', '.join(fields[do]) or 'nothing'} beside its seat")
+        return None
 
     def _make(self, move: Move) -> None:
         self._carry_out(move)
@@ -142,23 +160,6 @@ def solo(do: str, **fields: Any) -> Move:
     {'seat': 0, 'do': 'turn'}
     """
     return {"seat": 0, "do": do, **fields}
-
-
-def badly_put(table: Solitaire, move: Move, after_the_end: tuple[RuleId, ...]) -> Refused | None:
-    """Why a move is refused before anybody looks at the cards: the game is over, or there is no such seat or move."""
-    if table.over:
-        return Refused("the game is over", *after_the_end)
-    try:
-        table.check_seat(move)
-    except Refused as refused:
-        return Refused(refused.why, *table.player_rules)
-    do = move.get("do")
-    fields = {kind.do: kind.fields for kind in table.law.table.moves}
-    if not isinstance(do, str) or do not in fields:
-        return Refused(f"there is no move {do!r}; moves are {', '.join(fields)}")
-    if set(move) != {"seat", "do", *fields[do]}:
-        return Refused(f"the move {do!r} names {', '.join(fields[do]) or 'nothing'} beside its seat")
-    return None
 
 
 def cards_in(row: object) -> list[Any]:

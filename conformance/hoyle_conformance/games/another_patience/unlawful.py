@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import cast
 
 from hoyle.families.solitaire import solo
 from hoyle.games.another_patience.law import ROWS, TOTAL, VALUES
@@ -12,16 +11,12 @@ from hoyle.games.another_patience.moves import pair_of
 from hoyle.games.another_patience.table import AnotherPatience
 from hoyle.games.another_patience.triangle import PLACES, SIZE
 from hoyle.law.model import Words
-from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
-from hoyle_conformance.gamekit.solitaire import after_the_end, unlawful_among
+from hoyle.table import Move
+from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.solitaire import AFTER_THE_END, SECOND_PLAYER, unlawful_moves
 
 KINDS = (
-    Unlawful(
-        "no-such-seat",
-        ("another-patience.players",),
-        Words("A second player moves.", "Juega una segunda persona."),
-    ),
+    Unlawful("no-such-seat", ("another-patience.players",), SECOND_PLAYER),
     Unlawful(
         "no-such-place",
         ("another-patience.triangle",),
@@ -106,17 +101,8 @@ KINDS = (
         ("another-patience.once", "another-patience.again"),
         Words("The stock pile is turned over while the pack lasts.", "Se vuelve la stock pile mientras queda baraja."),
     ),
-    Unlawful(
-        "after-the-end",
-        ("another-patience.win", "another-patience.lost"),
-        Words("A card is turned after the game is over.", "Se vuelve una carta cuando el juego ya ha terminado."),
-    ),
+    Unlawful("after-the-end", ("another-patience.win", "another-patience.lost"), AFTER_THE_END),
 )
-
-
-def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
-    """Unlawful moves at this point, each with the id of its kind."""
-    return after_the_end() if table.over else unlawful_among(table, _every(cast(AnotherPatience, table), rng))
 
 
 def _every(table: AnotherPatience, rng: Random) -> Iterator[tuple[str, Move]]:
@@ -161,4 +147,4 @@ def _makes_thirteen(table: AnotherPatience, one: int, two: int) -> bool:
     return table.value(one) + table.value(two) == TOTAL
 
 
-UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)
+UNLAWFUL = unlawful_moves(KINDS, _every)

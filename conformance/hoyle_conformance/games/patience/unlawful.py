@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import cast
 
 from hoyle.families.solitaire import solo
 from hoyle.games.patience.law import PILES
 from hoyle.games.patience.table import Patience
 from hoyle.law.model import Words
-from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
-from hoyle_conformance.gamekit.solitaire import after_the_end, unlawful_among
+from hoyle.table import Move
+from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.solitaire import AFTER_THE_END, SECOND_PLAYER, unlawful_moves
 
 KINDS = (
-    Unlawful(
-        "no-such-seat",
-        ("patience.players",),
-        Words("A second player moves.", "Juega una segunda persona."),
-    ),
+    Unlawful("no-such-seat", ("patience.players",), SECOND_PLAYER),
     Unlawful(
         "no-such-pile",
         ("patience.row",),
@@ -102,17 +97,8 @@ KINDS = (
         ("patience.lost", "patience.stop"),
         Words("The game is given up while the pack lasts.", "Se abandona la partida mientras queda baraja."),
     ),
-    Unlawful(
-        "after-the-end",
-        ("patience.win", "patience.lost"),
-        Words("A card is turned after the game is over.", "Se vuelve una carta cuando el juego ya ha terminado."),
-    ),
+    Unlawful("after-the-end", ("patience.win", "patience.lost"), AFTER_THE_END),
 )
-
-
-def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
-    """Unlawful moves at this point, each with the id of its kind."""
-    return after_the_end() if table.over else unlawful_among(table, _every(cast(Patience, table), rng))
 
 
 def _every(table: Patience, rng: Random) -> Iterator[tuple[str, Move]]:
@@ -136,4 +122,4 @@ def _every(table: Patience, rng: Random) -> Iterator[tuple[str, Move]]:
             yield "part-of-a-pile", solo("shift", pile=pile, cards=rng.randrange(1, len(cards)), onto=other)
 
 
-UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)
+UNLAWFUL = unlawful_moves(KINDS, _every)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.families.solitaire import badly_put
 from hoyle.games.another_patience.law import ADDED_TO_ONE, TOTAL, VALUES, rule
 from hoyle.games.another_patience.moves import named
 from hoyle.games.another_patience.triangle import INDEX, PLACES
@@ -13,7 +12,6 @@ from hoyle.table import Move, Refused
 if TYPE_CHECKING:
     from hoyle.games.another_patience.table import AnotherPatience
 
-AFTER_THE_END = rule.ids("another-patience.win", "another-patience.lost")
 NO_CARD_THERE = rule.id("another-patience.triangle")
 PAIR = rule.id("another-patience.pair")
 COVERED = rule.id("another-patience.released")
@@ -35,10 +33,7 @@ LOST = rule.id("another-patience.lost")
 
 
 def why_not(table: AnotherPatience, move: Move) -> Refused:
-    """Why a move that is not lawful is refused."""
-    refused = badly_put(table, move, AFTER_THE_END)
-    if refused is not None:
-        return refused
+    """Why a move that is not lawful as the table lies is refused."""
     names = named(move)
     for name in names:
         if name not in INDEX:

@@ -67,6 +67,7 @@ class AnotherPatience(Solitaire):
 
     law = LAW
     player_rules = rule.ids("another-patience.players")
+    end_rules = rule.ids("another-patience.win", "another-patience.lost")
     overlap: ClassVar[tuple[int, ...]] = OVERLAP
 
     triangle: list[str]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from hoyle.families.solitaire import badly_put
 from hoyle.games.patience.law import (
     DOUBLING_PARTS,
     DOUBLING_SINGLE_CARDS,
@@ -20,7 +19,6 @@ from hoyle.table import Move, Refused, RuleId
 if TYPE_CHECKING:
     from hoyle.games.patience.table import Patience
 
-AFTER_THE_END = rule.ids("patience.win", "patience.lost")
 NO_SUCH_PILE = rule.id("patience.row")
 PACK_IS_THROUGH = rule.id("patience.turn.once")
 PLAY_IS_OWED = rule.id("patience.whenever")
@@ -45,10 +43,7 @@ NOT_LOST_YET = rule.id("patience.lost")
 
 
 def why_not(table: Patience, move: Move) -> Refused:
-    """Why a move that is not lawful is refused."""
-    refused = badly_put(table, move, AFTER_THE_END)
-    if refused is not None:
-        return refused
+    """Why a move that is not lawful as the table lies is refused."""
     for name in ("pile", "onto"):
         if name in move and not is_pile(move[name]):
             return Refused(f"there is no lower pile {move[name]!r}; they are 0 to {PILES - 1}", NO_SUCH_PILE)

@@ -72,6 +72,7 @@ class Patience(Solitaire):
 
     law = LAW
     player_rules = rule.ids("patience.players")
+    end_rules = rule.ids("patience.win", "patience.lost")
     copied = (*Solitaire.copied, "heights", "closed")
 
     below: list[Pile]

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from hoyle.games.another_patience.law import ADDED_TO_MORE, TOTAL, VALUES
 from hoyle.games.another_patience.table import AnotherPatience
-from hoyle.table import Move, Refused, View
+from hoyle.table import Move, Refused
+from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd
 from hoyle_conformance.gamekit.mutants import mutant
+from hoyle_conformance.gamekit.solitaire import AlwaysWon, NextCardShown
 
 # --- turning -----------------------------------------------------------------------------------------------
 
@@ -29,9 +31,8 @@ class TurnsThreeCards(AnotherPatience):
     en="Sends the top card of the pack along with the view.",
     es="Envía la primera carta de la baraja junto con la vista.",
 )
-class ShowsTheNextCard(AnotherPatience):
-    def view(self, seat: int | None = None) -> View:
-        return {**super().view(seat), "next": self.pack[-1] if self.pack else None}
+class ShowsTheNextCard(NextCardShown, AnotherPatience):
+    pass
 
 
 @mutant(
@@ -228,9 +229,8 @@ class TheTriangleIsEnough(AnotherPatience):
     en="Says that the game was won when nothing can be discarded any more.",
     es="Dice que se ha ganado cuando ya no puede descartarse nada.",
 )
-class EveryGameIsWon(AnotherPatience):
-    def lose(self) -> None:
-        self.win()
+class EveryGameIsWon(AlwaysWon, AnotherPatience):
+    pass
 
 
 # --- refusals ----------------------------------------------------------------------------------------------
@@ -259,7 +259,5 @@ class AWrongMatchCostsTheCard(AnotherPatience):
     en="Swallows moves after the game is over instead of refusing them.",
     es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
 )
-class TakesMovesAfterTheEnd(AnotherPatience):
-    def play(self, move: Move) -> None:
-        if not self.finished:
-            super().play(move)
+class TakesMovesAfterTheEnd(MovesAfterTheEnd, AnotherPatience):
+    pass

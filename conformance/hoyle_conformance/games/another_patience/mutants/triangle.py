@@ -8,7 +8,9 @@ from hoyle.games.another_patience.moves import pair_of
 from hoyle.games.another_patience.table import AnotherPatience
 from hoyle.games.another_patience.triangle import PLACES, ROW_STARTS, SIZE, bits, covering, row_of
 from hoyle.table import Move
+from hoyle_conformance.gamekit.bugs import OwnPack, SameShuffle
 from hoyle_conformance.gamekit.mutants import mutant
+from hoyle_conformance.gamekit.solitaire import MovesFromAnybody
 
 # --- the pack and the triangle -----------------------------------------------------------------------------
 
@@ -19,10 +21,9 @@ from hoyle_conformance.gamekit.mutants import mutant
     en="Has five 13s and three 1s.",
     es="Tiene cinco 13 y tres 1.",
 )
-class FiveThirteens(AnotherPatience):
-    def full_pack(self) -> list[str]:
-        pack = super().full_pack()
-        return pack if self._seed is None else [*pack[1:], pack[-1]]
+class FiveThirteens(OwnPack, AnotherPatience):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return [*pack[1:], pack[-1]]
 
 
 @mutant(
@@ -31,9 +32,8 @@ class FiveThirteens(AnotherPatience):
     en="Does not look who moves.",
     es="No mira quién juega.",
 )
-class TakesMovesFromAnybody(AnotherPatience):
-    def play(self, move: Move) -> None:
-        super().play({**move, "seat": 0})
+class TakesMovesFromAnybody(MovesFromAnybody, AnotherPatience):
+    pass
 
 
 @mutant(
@@ -42,11 +42,8 @@ class TakesMovesFromAnybody(AnotherPatience):
     en="Seeds the shuffle with a constant.",
     es="Inicia la mezcla siempre con la misma semilla.",
 )
-class TheSameShuffleEveryGame(AnotherPatience):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is not None:
-            self._seed = 7
-        return super().shuffled(cards)
+class TheSameShuffleEveryGame(SameShuffle, AnotherPatience):
+    pass
 
 
 @mutant(
@@ -61,10 +58,9 @@ class LaysTheLastRowFirst(AnotherPatience):
         self.triangle.reverse()
 
 
-def _one_place_off(index: int) -> list[int]:
-    """The place straight below one and the one before that, as far as their row goes."""
-    below = covering(index)[:1]
-    return [cover for left in below for cover in (left - 1, left) if cover >= ROW_STARTS[row_of(index) + 1]]
+def _covers_one_to_the_left(index: int) -> int:
+    """The places that cover one, each moved one to the left within its row."""
+    return bits(cover - 1 for cover in covering(index) if row_of(cover - 1) == row_of(cover))
 
 
 @mutant(
@@ -74,7 +70,7 @@ def _one_place_off(index: int) -> list[int]:
     es="Cubre una carta con la que está justo debajo y la anterior.",
 )
 class OverlapsOnePlaceOff(AnotherPatience):
-    overlap = tuple(bits(_one_place_off(index)) for index in range(SIZE))
+    overlap = tuple(map(_covers_one_to_the_left, range(SIZE)))
 
 
 @mutant(

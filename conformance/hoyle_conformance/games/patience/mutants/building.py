@@ -7,7 +7,9 @@ from hoyle.families.solitaire import solo
 from hoyle.games.patience.law import BASE, ONE, PILES, VALUES
 from hoyle.games.patience.table import Patience, numbers_under_the_top
 from hoyle.table import Move, View
+from hoyle_conformance.gamekit.bugs import OwnPack, SameShuffle
 from hoyle_conformance.gamekit.mutants import mutant
+from hoyle_conformance.gamekit.solitaire import MovesFromAnybody, NextCardShown
 
 # --- the pack and the row ----------------------------------------------------------------------------------
 
@@ -18,10 +20,9 @@ from hoyle_conformance.gamekit.mutants import mutant
     en="Has five 14s and three 15s.",
     es="Tiene cinco 14 y tres 15.",
 )
-class FiveFourteens(Patience):
-    def full_pack(self) -> list[str]:
-        pack = super().full_pack()
-        return pack if self._seed is None else [*pack[:-1], pack[-5]]
+class FiveFourteens(OwnPack, Patience):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        return [*pack[:-1], pack[-5]]
 
 
 @mutant(
@@ -30,9 +31,8 @@ class FiveFourteens(Patience):
     en="Does not look who moves.",
     es="No mira quién juega.",
 )
-class TakesMovesFromAnybody(Patience):
-    def play(self, move: Move) -> None:
-        super().play({**move, "seat": 0})
+class TakesMovesFromAnybody(MovesFromAnybody, Patience):
+    pass
 
 
 @mutant(
@@ -41,11 +41,8 @@ class TakesMovesFromAnybody(Patience):
     en="Seeds the shuffle with a constant.",
     es="Inicia la mezcla siempre con la misma semilla.",
 )
-class TheSameShuffleEveryGame(Patience):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is not None:
-            self._seed = 7
-        return super().shuffled(cards)
+class TheSameShuffleEveryGame(SameShuffle, Patience):
+    pass
 
 
 @mutant(
@@ -121,9 +118,8 @@ class TurnsTwoCards(Patience):
     en="Sends the top card of the pack along with the view.",
     es="Envía la primera carta de la baraja junto con la vista.",
 )
-class ShowsTheNextCard(Patience):
-    def view(self, seat: int | None = None) -> View:
-        return {**super().view(seat), "next": self.pack[-1] if self.pack else None}
+class ShowsTheNextCard(NextCardShown, Patience):
+    pass
 
 
 @mutant(

@@ -6,7 +6,9 @@ from __future__ import annotations
 from hoyle.games.patience.law import DOUBLING_WHOLE_PILES, VALUES
 from hoyle.games.patience.table import Patience
 from hoyle.table import Move, Refused
+from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd
 from hoyle_conformance.gamekit.mutants import mutant
+from hoyle_conformance.gamekit.solitaire import AlwaysWon
 
 # --- doubling ----------------------------------------------------------------------------------------------
 
@@ -183,9 +185,8 @@ class OneFullPileWins(Patience):
     en="Says that the game was won when nothing can be done any more.",
     es="Dice que se ha ganado cuando ya no puede hacerse nada.",
 )
-class EveryGameIsWon(Patience):
-    def lose(self) -> None:
-        self.win()
+class EveryGameIsWon(AlwaysWon, Patience):
+    pass
 
 
 @mutant(
@@ -226,7 +227,5 @@ class ARefusalTurnsACard(Patience):
     en="Swallows moves after the game is over instead of refusing them.",
     es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
 )
-class TakesMovesAfterTheEnd(Patience):
-    def play(self, move: Move) -> None:
-        if not self.finished:
-            super().play(move)
+class TakesMovesAfterTheEnd(MovesAfterTheEnd, Patience):
+    pass
