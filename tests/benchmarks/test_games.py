@@ -12,7 +12,7 @@ from hoyle.law import Law
 
 Ratio = Callable[[Callable[[], object], Callable[[], object], int], float]
 MOVES = 150
-MOST = {"stock-exchange": 30.0, "another-patience": 30.0}
+MOST = {"stock-exchange": 30.0}
 """Games in which a move has many options to list cost more; the rest at most fifteen times a move of Flip 7."""
 
 

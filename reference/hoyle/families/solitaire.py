@@ -5,10 +5,13 @@ The table does everything that leaves no choice by itself, so that a game in pro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
 
 from hoyle.table import Move, Refused, RuleId, Table
+
+Rule = RuleId | Callable[..., object]
+"""A rule as an event takes it: its id, or a function that is tagged with it."""
 
 
 class Solitaire(Table):
@@ -124,7 +127,7 @@ class Solitaire(Table):
         if not isinstance(do, str) or do not in fields:
             return Refused(f"there is no move {do!r}; moves are {', '.join(fields)}")
         if set(move) != {"seat", "do", *fields[do]}:
-            return Refused(f"the move {do!r} names {', '.join(fields[do]) or 'nothing'} beside its seat")
+            return Refused(f"the move {do!r} names {', '.join(fields[do]) or 'nothing'} besides its seat")
         return None
 
     def _make(self, move: Move) -> None:

@@ -59,13 +59,13 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
         over = [card for card, count in seen.items() if count > COUNTS.get(card, 0)]
         count = seen.total() + view["pack"]
         wrong = f"{seen[over[0]]} times the card {over[0]}" if over else None
-        yield at, wrong or (f"{count} cards and not {PACK}" if count > PACK else None)
+        yield at, wrong or (f"{count} cards instead of {PACK}" if count > PACK else None)
 
 
 @invariant(
     "what-covers-goes-first",
-    "Where a card is gone, those that lay on it are gone.",
-    "Donde falta una carta, faltan las que tenía encima.",
+    "Where a card is gone, those that lay on it are gone too.",
+    "Donde falta una carta, faltan también las que tenía encima.",
     ("another-patience.overlap", "another-patience.released", "another-patience.thirteen.released-only"),
     ("over", "triangle"),
     dict([THIRTEENS_RELEASED]),
@@ -130,7 +130,7 @@ invariant(
 @invariant(
     "triangle-gone-is-won",
     "While the game goes on the triangle is not empty.",
-    "Mientras sigue el juego el triángulo no está vacío.",
+    "Mientras sigue la partida, el triángulo no está vacío.",
     ("another-patience.win",),
     ("over", "triangle"),
     dict([TRIANGLE_WINS]),

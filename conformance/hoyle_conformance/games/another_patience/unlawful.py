@@ -25,13 +25,13 @@ KINDS = (
     Unlawful(
         "gone",
         ("another-patience.triangle",),
-        Words("A card is named that is gone already.", "Se nombra una carta que ya falta."),
+        Words("A card that is already gone is named.", "Se nombra una carta que ya no está."),
     ),
     Unlawful(
         "not-thirteen",
         ("another-patience.pair",),
         Words(
-            "Two released cards are removed that do not make thirteen.",
+            "Two released cards that do not make thirteen are removed.",
             "Se quitan dos cartas libres que no suman trece.",
         ),
     ),
@@ -46,7 +46,7 @@ KINDS = (
     Unlawful(
         "no-thirteen",
         ("another-patience.thirteen",),
-        Words("A card that is no thirteen is removed by itself.", "Se quita sola una carta que no es un trece."),
+        Words("A card that is not a thirteen is removed by itself.", "Se quita sola una carta que no es un trece."),
     ),
     Unlawful(
         "covered-match",
@@ -60,46 +60,50 @@ KINDS = (
         "match",
         ("another-patience.match",),
         Words(
-            "The top of the stock pile is discarded with a released card, and they do not make thirteen.",
-            "La superior de la stock pile se descarta con una carta libre, y no suman trece.",
+            "The top of the stock pile is discarded with a released card that it does not go with.",
+            "La superior de la stock pile se descarta con una carta libre con la que no puede irse.",
         ),
     ),
     Unlawful(
         "not-added",
         ("another-patience.match.two", "another-patience.match.more"),
         Words(
-            "The top of the stock pile is discarded with two cards, which is not allowed or does not make thirteen.",
-            "La superior de la stock pile se descarta con dos cartas, lo que no se permite o no suma trece.",
+            "The top of the stock pile is discarded with two cards where that is not allowed, "
+            "or where they do not make thirteen.",
+            "La superior de la stock pile se descarta con dos cartas donde no se permite, o donde no suman trece.",
         ),
     ),
     Unlawful(
         "stock-pair",
         ("another-patience.stock-pair",),
         Words(
-            "The two top cards of the stock pile are discarded and do not make thirteen.",
-            "Se descartan las dos superiores de la stock pile sin sumar trece.",
+            "The two top cards of the stock pile are discarded although they do not make thirteen.",
+            "Se descartan las dos cartas superiores de la stock pile aunque no sumen trece.",
         ),
     ),
     Unlawful(
         "stock-thirteen",
         ("another-patience.thirteen.turned", "another-patience.thirteen.stuck"),
         Words(
-            "The top of the stock pile is discarded by itself and may not be.",
-            "La superior de la stock pile se descarta sola sin que se pueda.",
+            "The top of the stock pile is discarded by itself where that is not allowed.",
+            "La superior de la stock pile se descarta sola donde no se permite.",
         ),
     ),
     Unlawful(
         "turn",
         ("another-patience.turn.all-first", "another-patience.once"),
         Words(
-            "A card is turned while something can be removed, or when the pack has been gone through.",
-            "Se vuelve una carta mientras puede quitarse algo, o cuando la baraja se ha recorrido.",
+            "A card is turned while something can be removed, or after the pack has been gone through.",
+            "Se vuelve una carta mientras puede quitarse algo, o cuando ya se ha recorrido la baraja.",
         ),
     ),
     Unlawful(
         "again-early",
         ("another-patience.once", "another-patience.again"),
-        Words("The stock pile is turned over while the pack lasts.", "Se vuelve la stock pile mientras queda baraja."),
+        Words(
+            "The stock pile is turned over while the pack lasts.",
+            "Se da la vuelta a la stock pile mientras queda baraja.",
+        ),
     ),
     Unlawful("after-the-end", ("another-patience.win", "another-patience.lost"), AFTER_THE_END),
 )

@@ -85,7 +85,7 @@ def _four_lower_piles(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "lower-piles-run-down",
-    "In a lower pile each card is one lower than the one beneath.",
+    "In a lower pile each card is one lower than the one beneath it.",
     "En una pila inferior cada carta es un número menor que la de debajo.",
     ("patience.down", "patience.double.run", "patience.below.top"),
     ("over", "below"),
@@ -139,8 +139,8 @@ invariant(
 
 @invariant(
     "nothing-owed-at-a-turn",
-    "A card is turned only when nothing can be played up, nor from the stock pile down.",
-    "Solo se vuelve una carta cuando nada puede subirse, ni bajarse de la stock pile.",
+    "A card is turned only when nothing can be played up, or down from the stock pile.",
+    "Solo se vuelve una carta cuando no puede subirse nada, ni bajarse nada de la stock pile.",
     ("patience.whenever",),
     ("over", "ones", "below", "stock"),
     dict([PLAYS_COMPULSORY]),
@@ -157,8 +157,8 @@ def _nothing_owed_at_a_turn(views: list[View], script: Script) -> Iterator[Insta
 
 @invariant(
     "stock-is-a-pile",
-    "Between two decisions the stock pile changes only from its top.",
-    "Entre dos decisiones la stock pile solo cambia por encima.",
+    "Between two decisions the stock pile changes only at its top.",
+    "Entre dos decisiones la stock pile solo cambia por arriba.",
     ("patience.stock.top", "patience.space.top", "patience.turn.stock"),
     ("over", "pack", "stock"),
     dict([TOP_CARD_FILLS]),

@@ -48,16 +48,16 @@ KINDS = (
         "turn",
         ("patience.turn.once", "patience.whenever"),
         Words(
-            "A card is turned while something is owed, or when the pack has been turned through.",
-            "Se vuelve una carta mientras se debe algo, o cuando la baraja se ha recorrido.",
+            "A card is turned while a play is owed, or after the pack has been turned through.",
+            "Se vuelve una carta mientras se debe una jugada, o cuando ya se ha recorrido la baraja.",
         ),
     ),
     Unlawful(
         "double",
         ("patience.double", "patience.double.run", "patience.double.single"),
         Words(
-            "Lower piles are doubled that cannot be: itself, a space, or numbers that do not run on.",
-            "Se unen pilas inferiores que no pueden unirse: consigo misma, un hueco, o números que no siguen.",
+            "Two lower piles are doubled that cannot be: a pile and itself, a space, or numbers that do not run on.",
+            "Se unen dos pilas inferiores que no pueden unirse: una consigo misma, un hueco, o números que no siguen.",
         ),
     ),
     Unlawful(
@@ -72,24 +72,24 @@ KINDS = (
         "fill",
         ("patience.space",),
         Words(
-            "A place is filled that is no space, or from an empty stock pile.",
-            "Se llena un sitio que no es un hueco, o de una stock pile vacía.",
+            "A place that is not a space is filled, or a space is filled from an empty stock pile.",
+            "Se llena un sitio que no es un hueco, o un hueco cuando la stock pile está vacía.",
         ),
     ),
     Unlawful(
         "dig",
         ("patience.space.top", "patience.stock.top", "patience.space.any-card"),
         Words(
-            "A place is filled with a card from within the stock pile, which is not allowed or not there.",
-            "Se llena un sitio con una carta de dentro de la stock pile, que no se permite o no está.",
+            "A place is filled with a card from within the stock pile where that is not allowed.",
+            "Se llena un sitio con una carta de dentro de la stock pile donde no se permite.",
         ),
     ),
     Unlawful(
         "covered-card",
         ("patience.below.top", "patience.below.covered", "patience.up"),
         Words(
-            "A covered card of a lower pile is played up, which is not allowed or does not fit.",
-            "Se sube una carta cubierta de una pila inferior, que no se permite o no encaja.",
+            "A covered card of a lower pile is played up where that is not allowed, or where it does not fit.",
+            "Se sube una carta cubierta de una pila inferior donde no se permite, o donde no encaja.",
         ),
     ),
     Unlawful(

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
-from hoyle.families.solitaire import Solitaire, solo
+from hoyle.families.solitaire import Rule, Solitaire, solo
 from hoyle.games.another_patience.law import (
     ADDED_TO_ONE,
     BOTH_RELEASED,
@@ -33,7 +33,7 @@ from hoyle.games.another_patience.law import (
 from hoyle.games.another_patience.layout import lay_out
 from hoyle.games.another_patience.moves import in_order, pair_of, places_of
 from hoyle.games.another_patience.refusals import why_not
-from hoyle.games.another_patience.triangle import ALL, GONE, OVERLAP, PLACES, ROW_STARTS, SIZE, bits, covering
+from hoyle.games.another_patience.triangle import ALL, GONE, OVERLAP, PLACES, ROW_STARTS, SIZE, covering
 from hoyle.table import Impossible, Move, Refused, RuleId, View
 
 # Rules that are told only when they had a part in what happened.
@@ -178,14 +178,15 @@ class AnotherPatience(Solitaire):
         """Released cards that make thirteen with a card that they alone still cover; not as Pyramid is read."""
         if self.under(BOTH_RELEASED):
             return []
-        here, overlap = self.here, self.overlap
+        here, moves = self.here, []
         alone = {1 << index: index for index in free}
-        covered = ((index, alone.get(here & overlap[index])) for index in self.left())
-        return [
-            pair_of(index, cover)
-            for index, cover in covered
-            if cover is not None and self.value(index) + self.value(cover) == TOTAL
-        ]
+        for index, covers in enumerate(self.overlap):
+            cover = alone.get(
+                here & covers
+            )  # none if nothing covers it, or two cards do, or one that is covered itself
+            if cover is not None and here >> index & 1 and self.value(index) + self.value(cover) == TOTAL:
+                moves.append(pair_of(index, cover))
+        return moves
 
     def stock_moves(self, free: list[int]) -> list[Move]:
         """What can be discarded from the stock pile, with cards of the triangle or without."""
@@ -333,7 +334,8 @@ class AnotherPatience(Solitaire):
     def _take(self, *places: int) -> None:
         """Takes cards out of the triangle, which may release others."""
         before = self.released() if self.events is not None else []
-        self.here &= ~bits(places)
+        for index in places:
+            self.here &= ~(1 << index)
         if self.events is not None:
             for index in self.released():
                 if index not in before:
@@ -363,7 +365,7 @@ class AnotherPatience(Solitaire):
     # --- looking at the table ------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
-        """All cards lie open but those of the pack."""
+        """All cards lie open except those of the pack."""
         if self.finished:
             return {"over": True, **self.result()}
         shown = [card if self.here >> index & 1 else GONE for index, card in enumerate(self.triangle)]
@@ -383,7 +385,7 @@ class AnotherPatience(Solitaire):
 
     # --- which rules were at work --------------------------------------------------------------------------
 
-    def _owed_rules(self) -> tuple[Any, ...]:
+    def _owed_rules(self) -> tuple[Rule, ...]:
         return (AnotherPatience.owed,) if self.pack and self.under(REMOVING_FIRST) else ()
 
     def _match_rules(self) -> list[RuleId]:

@@ -6,10 +6,10 @@ anything else is done, and from the top of the stock pile it can go wherever it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Self
 
-from hoyle.families.solitaire import Solitaire, solo
+from hoyle.families.solitaire import Rule, Solitaire, solo
 from hoyle.games.patience.law import (
     BASE,
     CARDS,
@@ -38,8 +38,6 @@ from hoyle.table import Move, Refused, RuleId, View
 
 Pile = list[str]
 """The cards of a pile, the top one last."""
-Rule = Callable[..., object]
-"""A function that carries out a rule, and is tagged with it."""
 
 # Rules that are told only when they had a part in what happened.
 PACK = rule.ids("patience.pack")
@@ -174,15 +172,14 @@ class Patience(Solitaire):
     @rule("patience.double")
     def doublings(self) -> list[Move]:
         """Lower piles that may be laid on another, whole or only while they are single cards; or parts of them."""
-        only_single, parts = self.under(DOUBLING_SINGLE_CARDS), self.under(DOUBLING_PARTS)
+        only_single, parts, run_on = self.under(DOUBLING_SINGLE_CARDS), self.under(DOUBLING_PARTS), self.run_on
         piles = [(number, pile) for number, pile in enumerate(self.below) if pile]
         moves = []
         for number, pile in piles:
             if only_single and len(pile) > 1:
                 continue
-            lowest = pile[0]
             for onto, other in piles:
-                if onto != number and self.run_on(lowest, other[-1]):
+                if onto != number and run_on(pile[0], other[-1]):
                     moves.append(solo("double", pile=number, onto=onto))
             if parts:
                 moves += self.shifts(number, [onto for onto, _ in piles if onto != number])
@@ -191,7 +188,7 @@ class Patience(Solitaire):
     @rule("patience.double.run")
     def run_on(self, card: str, top: str) -> bool:
         """Whether there is an opportunity: the numbers run on downwards; under one reading there always is."""
-        return self.goes_down(card, top) or self.under(DOUBLING_AT_WILL)
+        return self.under(DOUBLING_AT_WILL) or self.goes_down(card, top)
 
     @rule("patience.double.parts")
     def shifts(self, number: int, others: list[int]) -> list[Move]:
@@ -358,7 +355,7 @@ class Patience(Solitaire):
         take_highest(self.stock, card)
         self._fill(pile, card, Patience.dig)
 
-    def _fill(self, pile: int, card: str, *by: RuleId | Rule) -> None:
+    def _fill(self, pile: int, card: str, *by: Rule) -> None:
         self.below[pile] = [card]
         if self.events is not None:
             before = (Patience.to_be_filled,) if self.under(FILLING_BEFORE_TURNING) else ()
@@ -398,7 +395,7 @@ class Patience(Solitaire):
 
     @rule("patience.below.exposed")
     def view(self, seat: int | None = None) -> View:
-        """All cards lie open but those of the pack."""
+        """All cards lie open except those of the pack."""
         if self.finished:
             return {"over": True, **self.result()}
         return {
@@ -429,7 +426,7 @@ class Patience(Solitaire):
     def _duty_rules(self) -> tuple[Rule, ...]:
         return (Patience.owed,) if self.pack and self.under(PLAYS_COMPULSORY) else ()
 
-    def _opportunity_rule(self) -> RuleId | Rule:
+    def _opportunity_rule(self) -> Rule:
         return DOUBLED_AT_WILL if self.under(DOUBLING_AT_WILL) else Patience.run_on
 
 

@@ -75,7 +75,7 @@ def test_a_card_goes_with_the_one_that_it_alone_still_covers() -> None:
     assert pair("1.1", "2.1") in table.lawful()
 
 
-def test_it_is_all_one_which_of_the_two_is_named_first() -> None:
+def test_it_does_not_matter_which_of_the_two_is_named_first() -> None:
     table = top("5", "8 -")
     table.play(pair("2.1", "1.1"))
     assert table.view() == {"over": True, "won": True}

@@ -1,4 +1,4 @@
-"""Patience read beside the rulebook: given this table, when she does this, then that."""
+"""Patience read beside the rulebook: given this table, when the player does this, then that."""
 
 import doctest
 import random
@@ -68,7 +68,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert table.view() == before
 
 
-def test_the_order_of_the_fields_of_a_move_is_all_one() -> None:
+def test_the_order_of_the_fields_of_a_move_does_not_matter() -> None:
     table = laid(9, 8, 12, 14, 8)
     table.play({"onto": 0, "do": "double", "pile": 1, "seat": 0})
     assert table.view()["below"] == ["9 8", SPACE, "12", "14"]
@@ -158,6 +158,8 @@ def test_a_won_game_takes_no_more_moves() -> None:
         ({"below": ["9", "", "", ""], "stock": [1]}, "patience.ones.up"),
         ({"below": ["", "", "", ""], "ones": [1, 1, 1, 1, 1]}, "patience.pack"),
         ({"below": ["16", "", "", ""]}, "patience.pack"),
+        ({"below": ["9", "", "", ""], "closed": [4]}, "patience.row"),
+        ({"below": ["9", "", "", ""], "closed": [0]}, "patience.space.doubled-only"),
     ],
 )
 def test_a_position_that_no_game_reaches_is_refused_with_its_rule(position: dict[str, object], rule: str) -> None:

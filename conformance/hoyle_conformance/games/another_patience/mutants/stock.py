@@ -16,7 +16,7 @@ from hoyle_conformance.gamekit.solitaire import AlwaysWon, NextCardShown
 @mutant(
     "another-patience.turns-three-cards",
     breaks="another-patience.turn",
-    en="Turns three cards at a time, as some patiences do.",
+    en="Turns three cards at a time, as other solitaires do.",
     es="Vuelve las cartas de tres en tres, como en otros solitarios.",
 )
 class TurnsThreeCards(AnotherPatience):
@@ -215,8 +215,8 @@ class ThePackMustGoToo(AnotherPatience):
 @mutant(
     "another-patience.the-triangle-is-enough",
     breaks="another-patience.win.whole-pack",
-    en="Counts the game as won with the triangle gone where every card must be.",
-    es="Da la partida por ganada sin triángulo donde deben irse todas las cartas.",
+    en="Counts the game as won when the triangle is gone, where every card must go.",
+    es="Da la partida por ganada cuando falta el triángulo, donde deben irse todas las cartas.",
 )
 class TheTriangleIsEnough(AnotherPatience):
     def has_won(self) -> bool:

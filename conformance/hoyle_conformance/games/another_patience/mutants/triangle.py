@@ -1,4 +1,4 @@
-"""Mutants of Another Patience: the pack, the triangle and what goes from it. The stock pile and ends stand beside."""
+"""Mutants of Another Patience: the pack, the triangle and what is removed from it."""
 # ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class FiveThirteens(OwnPack, AnotherPatience):
 @mutant(
     "another-patience.takes-moves-from-anybody",
     breaks="another-patience.players",
-    en="Does not look who moves.",
-    es="No mira quién juega.",
+    en="Does not check who moves.",
+    es="No comprueba quién juega.",
 )
 class TakesMovesFromAnybody(MovesFromAnybody, AnotherPatience):
     pass
@@ -66,8 +66,8 @@ def _covers_one_to_the_left(index: int) -> int:
 @mutant(
     "another-patience.overlaps-one-place-off",
     breaks="another-patience.overlap",
-    en="Has a card covered by the one straight below it and the one before that.",
-    es="Cubre una carta con la que está justo debajo y la anterior.",
+    en="Takes a card to be covered by the one straight below it and the one to the left of that.",
+    es="Da una carta por cubierta por la que está justo debajo y la que está a la izquierda de esta.",
 )
 class OverlapsOnePlaceOff(AnotherPatience):
     overlap = tuple(map(_covers_one_to_the_left, range(SIZE)))
@@ -114,8 +114,8 @@ class PairsMakeFourteenToo(AnotherPatience):
 @mutant(
     "another-patience.both-cards-uncovered",
     breaks="another-patience.pair.releasing",
-    en="Does as in Pyramid and wants both cards of a pair uncovered.",
-    es="Hace como en la Pirámide y quiere descubiertas las dos cartas de la pareja.",
+    en="Plays as in Pyramid, where both cards of a pair must be uncovered.",
+    es="Juega como en la Pirámide, donde las dos cartas de la pareja deben estar descubiertas.",
 )
 class BothCardsUncovered(AnotherPatience):
     def releasing_pairs(self, free: list[int]) -> list[Move]:
@@ -125,7 +125,7 @@ class BothCardsUncovered(AnotherPatience):
 @mutant(
     "another-patience.any-card-underneath",
     breaks="another-patience.pair.releasing",
-    en="Removes a card with one that it covers although another covers that as well.",
+    en="Removes a card with one that it covers although another card covers that one as well.",
     es="Quita una carta con otra que cubre aunque a esta la cubra también una tercera.",
 )
 class AnyCardUnderneath(AnotherPatience):
@@ -156,7 +156,7 @@ class PyramidWithReleasingPairs(AnotherPatience):
 @mutant(
     "another-patience.thirteens-stay",
     breaks="another-patience.thirteen",
-    en="Looks for a partner of every thirteen and finds none.",
+    en="Looks for a partner for every thirteen and finds none.",
     es="Busca pareja para cada trece y no la encuentra.",
 )
 class ThirteensStay(AnotherPatience):

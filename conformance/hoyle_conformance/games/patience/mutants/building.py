@@ -1,4 +1,4 @@
-"""Mutants of Patience: the pack, the row, turning and building. Doubling, spaces and ends stand beside."""
+"""Mutants of Patience: the pack, the row, turning and building."""
 # ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class FiveFourteens(OwnPack, Patience):
 @mutant(
     "patience.takes-moves-from-anybody",
     breaks="patience.players",
-    en="Does not look who moves.",
-    es="No mira quién juega.",
+    en="Does not check who moves.",
+    es="No comprueba quién juega.",
 )
 class TakesMovesFromAnybody(MovesFromAnybody, Patience):
     pass
@@ -85,8 +85,8 @@ class OnesOfTheRowAreReplaced(Patience):
 @mutant(
     "patience.replaces-only-once",
     breaks="patience.row.replaced",
-    en="Does not look whether the card that replaces a 1 is a 1 as well.",
-    es="No mira si la carta que repone a un uno es también un uno.",
+    en="Does not check whether the card that replaces a 1 is a 1 itself.",
+    es="No comprueba si la carta que repone a un uno es también un uno.",
 )
 class ReplacesOnlyOnce(Patience):
     def first_ones(self) -> None:
@@ -164,8 +164,8 @@ class AOneWaitsOnTheStock(Patience):
 @mutant(
     "patience.a-one-always-goes-up",
     breaks="patience.ones.choice",
-    en="Sends a turned 1 up without asking, where it is free.",
-    es="Sube sin preguntar el uno que sale, donde es libre.",
+    en="Sends a turned 1 up without asking where the player may choose.",
+    es="Sube sin preguntar el uno que sale donde se puede elegir.",
 )
 class AOneAlwaysGoesUp(Patience):
     def turned(self, card: str) -> None:
@@ -271,8 +271,8 @@ class PlaysCoveredCards(Patience):
 @mutant(
     "patience.covered-cards-never-go",
     breaks="patience.below.covered",
-    en="Keeps covered cards where they could be played.",
-    es="Retiene las cartas cubiertas donde podrían jugarse.",
+    en="Does not let covered cards be played where they may be.",
+    es="No deja jugar las cartas cubiertas donde se permite.",
 )
 class CoveredCardsNeverGo(Patience):
     def covered(self, pile: list[str]) -> list[str]:

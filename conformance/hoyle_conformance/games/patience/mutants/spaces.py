@@ -75,7 +75,7 @@ class DoublesOntoAnyHigher(Patience):
 @mutant(
     "patience.doubles-only-in-sequence",
     breaks="patience.double.at-will",
-    en="Asks for running numbers where piles are doubled at will.",
+    en="Demands consecutive numbers where piles are doubled at will.",
     es="Exige números seguidos donde las pilas se unen a voluntad.",
 )
 class DoublesOnlyInSequence(Patience):
@@ -102,7 +102,7 @@ class FillsFromThePack(Patience):
 @mutant(
     "patience.fills-from-the-bottom",
     breaks="patience.space.top",
-    en="Fills a space with the undermost card of the stock pile.",
+    en="Fills a space with the bottom card of the stock pile.",
     es="Llena un hueco con la carta de más abajo de la stock pile.",
 )
 class FillsFromTheBottom(Patience):
@@ -113,8 +113,8 @@ class FillsFromTheBottom(Patience):
 @mutant(
     "patience.only-the-top-fills",
     breaks="patience.space.any-card",
-    en="Fills spaces with the top card only where any card may.",
-    es="Llena los huecos solo con la carta superior donde puede hacerlo cualquiera.",
+    en="Fills spaces only with the top card where any card may fill them.",
+    es="Llena los huecos solo con la carta superior donde puede llenarlos cualquiera.",
 )
 class OnlyTheTopFills(Patience):
     def fills(self) -> list[Move]:
@@ -124,8 +124,8 @@ class OnlyTheTopFills(Patience):
 @mutant(
     "patience.fills-at-once",
     breaks="patience.space.waits",
-    en="Does not turn another card while a space can be filled.",
-    es="No vuelve otra carta mientras pueda llenarse un hueco.",
+    en="Lets no other card be turned while a space can be filled.",
+    es="No deja volver otra carta mientras pueda llenarse un hueco.",
 )
 class FillsAtOnce(Patience):
     def to_be_filled(self, fills: list[Move]) -> bool:
@@ -135,8 +135,8 @@ class FillsAtOnce(Patience):
 @mutant(
     "patience.leaves-spaces-open",
     breaks="patience.space.before-turning",
-    en="Turns another card though a space should be filled first.",
-    es="Vuelve otra carta aunque antes debería llenarse un hueco.",
+    en="Lets another card be turned although a space should be filled first.",
+    es="Deja volver otra carta aunque antes debería llenarse un hueco.",
 )
 class LeavesSpacesOpen(Patience):
     def to_be_filled(self, fills: list[Move]) -> bool:
@@ -207,8 +207,8 @@ class GivingUpWins(Patience):
 @mutant(
     "patience.a-refusal-turns-a-card",
     breaks="patience.down",
-    en="Lays a card that cannot be played under the stock pile when it refuses the move.",
-    es="Mete bajo la stock pile la carta que no puede jugarse al rechazar la jugada.",
+    en="When it refuses a move, lays the card that cannot be played under the stock pile.",
+    es="Al rechazar una jugada mete bajo la stock pile la carta que no puede jugarse.",
 )
 class ARefusalTurnsACard(Patience):
     def play(self, move: Move) -> None:
