@@ -6,16 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from hoyle.law import Law
+from hoyle.games.stock_exchange.law import COPIES, HAND_SIZE, HANDS, POINT
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
-
-FILE = Law().game("stock-exchange").file
-COPIES = {card.name: card.count for card in FILE.cards}
-CONSTANTS = {constant.id: constant.value for constant in FILE.constants}
-HANDS, POINT = CONSTANTS["hands"], CONSTANTS["points-for-sold"]
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
@@ -40,11 +35,10 @@ def _same_hand(views: list[View]) -> Iterator[tuple[int, View, View]]:
     ("over", "seats.cards"),
 )
 def _everybody_has_ten_cards(views: list[View], script: Script) -> Iterator[Instance]:
-    ten = COPIES["1"]
     for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             count = len(seat["cards"])
-            yield at, f"seat {number} has {count} cards instead of {ten}" if count != ten else None
+            yield at, f"seat {number} has {count} cards instead of {HAND_SIZE}" if count != HAND_SIZE else None
 
 
 @invariant(

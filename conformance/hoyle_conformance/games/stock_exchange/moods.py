@@ -7,9 +7,12 @@ from dataclasses import KW_ONLY, dataclass
 from random import Random
 from typing import cast
 
-from hoyle.games.stock_exchange.table import LAW, StockExchange
+from hoyle.games.stock_exchange.law import COPIES, HAND_SIZE
+from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.table import Move, Table
 from hoyle_conformance.gamekit.moods import Mood, Moods, seats_of
+
+NUMBERS = list(COPIES)
 
 
 @dataclass(frozen=True)
@@ -65,12 +68,13 @@ def _anything(board: StockExchange, rng: Random) -> Move:
 def _in_the_way(board: StockExchange) -> list[Move]:
     """Acts that cross an offer that is out."""
     out = [seat for seat, offer in enumerate(board.offers) if offer]
+    moves = board.lawful()
     crossing = [
         move
-        for move in board.lawful()
+        for move in moves
         if move["do"] in ("withdraw", "refuse") or (move["do"] == "offer" and move["seat"] in out)
     ]
-    for move in board.lawful():
+    for move in moves:
         offer = board.offers[move["seat"]]
         if move["do"] == "accept" and offer is not None and offer.number == move["number"]:
             crossing += [move] * 5
@@ -79,7 +83,7 @@ def _in_the_way(board: StockExchange) -> list[Move]:
 
 def _wanted(board: StockExchange, seat: int) -> str:
     """The number a seat collects: another one in each hand."""
-    return LAW.file.cards[(seat + board.hand) % board.players].name
+    return NUMBERS[(seat + board.hand) % board.players]
 
 
 def _helpful(board: StockExchange, rng: Random) -> Move | None:
@@ -90,9 +94,10 @@ def _helpful(board: StockExchange, rng: Random) -> Move | None:
         offer = board.offers[to]
         if offer is not None and offer.number != _wanted(board, to):
             for seat in seats:
-                lot = (seat, to, offer.size, _wanted(board, to))
-                if seat != to and board.why_not_accept(*lot) is None:
-                    return {"seat": seat, "do": "accept", "to": to, "count": offer.size, "number": lot[3]}
+                number = _wanted(board, to)
+                move: Move = {"seat": seat, "do": "accept", "to": to, "count": offer.size, "number": number}
+                if board.why_not(move) is None:
+                    return move
     for seat in seats:
         wanted = _wanted(board, seat)
         spare = [number for number in board.hands[seat] if number != wanted]
@@ -113,12 +118,12 @@ def _seller(board: StockExchange, complete: list[int], rng: Random) -> int:
 def _nearly_complete(board: StockExchange, rng: Random) -> list[str]:
     """A deal in which everybody has one number but for a few cards of somebody else's."""
     players = board.players
-    hands = [[LAW.file.cards[(seat + board.hand) % players].name] * 10 for seat in range(players)]
+    hands = [[_wanted(board, seat)] * HAND_SIZE for seat in range(players)]
     for _ in range(rng.choice((0, 0, 2, 3))):
         one, other = rng.sample(range(players), 2)
         hands[one][-2:], hands[other][-2:] = hands[other][-2:], hands[one][-2:]
     first = (board.dealer + 2) % players  # the next dealer's left
-    return [hands[(first + place) % players].pop() for place in range(10 * players)]
+    return [hands[(first + place) % players].pop() for place in range(HAND_SIZE * players)]
 
 
 def filler(table: Table) -> Move:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from hoyle.games.stock_exchange.law import NUMBER_NAMED
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused, Table
 
@@ -36,7 +37,7 @@ def _other_cards(script: Script, seat: int, rng: Random) -> Script | None:
 
 def _other_number(script: Script, seat: int, rng: Random) -> Script | None:
     """Another seat offers as many cards of another number."""
-    if script.readings.get("stock-exchange.talk") == "number-named":
+    if script.readings.get(NUMBER_NAMED.ruling) == NUMBER_NAMED.id:
         return None
     offers = [at for at, move in enumerate(script.moves) if move["do"] == "offer" and move["seat"] != seat]
     if not offers:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from hoyle.games.stock_exchange.table import HAND_SIZE, LAPSED, TAKEN, WITHDRAWN, StockExchange
+from hoyle.games.stock_exchange.law import (
+    AT_LEAST_TWO,
+    HAND_SIZE,
+    OFFERED_CARDS_FREE,
+    OFFERED_CARDS_HELD,
+    REFUSAL_IS_FOR_GOOD,
+)
+from hoyle.games.stock_exchange.offers import Gone
+from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
 from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
@@ -80,13 +88,13 @@ KINDS = (
             "Somebody takes up an offer whose cards have been traded away.",
             "Alguien acepta una oferta cuyas cartas se han cambiado por otro lado.",
         ),
-        {"stock-exchange.offered-cards": "free"},
+        dict([OFFERED_CARDS_FREE]),
     ),
     Unlawful(
         "on-offer",
         ("stock-exchange.offer.binds",),
         Words("Somebody pays with cards that are on offer.", "Alguien paga con cartas que tiene ofrecidas."),
-        {"stock-exchange.offered-cards": "held"},
+        dict([OFFERED_CARDS_HELD]),
     ),
     Unlawful(
         "nothing-to-withdraw",
@@ -102,13 +110,13 @@ KINDS = (
         "refused-before",
         ("stock-exchange.refuse.for-good",),
         Words("Somebody takes up an offer that they have refused.", "Alguien acepta una oferta que ha rechazado."),
-        {"stock-exchange.refusal": "for-good"},
+        dict([REFUSAL_IS_FOR_GOOD]),
     ),
     Unlawful(
         "a-single-card",
         ("stock-exchange.offer.at-least-two",),
         Words("Somebody offers a single card.", "Alguien ofrece una sola carta."),
-        {"stock-exchange.least-cards": "two"},
+        dict([AT_LEAST_TWO]),
     ),
     Unlawful(
         "not-complete",
@@ -121,7 +129,7 @@ KINDS = (
         Words("Somebody acts after the game is over.", "Alguien actúa cuando el juego ya ha terminado."),
     ),
 )
-GONE = {TAKEN: "already-taken", WITHDRAWN: "withdrawn", LAPSED: "traded-away"}
+GONE = {Gone.TAKEN: "already-taken", Gone.WITHDRAWN: "withdrawn", Gone.LAPSED: "traded-away"}
 
 
 def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
@@ -179,7 +187,7 @@ def _wrong_answers(board: StockExchange, to: int, rng: Random) -> list[tuple[str
                 found.append(("own-offer", lot))
             elif held < offer.size:
                 found.append(("pays-with-too-few", lot))
-            elif seat in offer.refused and board.readings["stock-exchange.refusal"] == "for-good":
+            elif board.has_refused(seat, offer):
                 found.append(("refused-before", lot))
             elif board.free(seat, number) < offer.size:
                 found.append(("on-offer", lot))

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hoyle.games.stock_exchange.table import HAND_SIZE, HANDS, POINT, Offer
+from hoyle.games.stock_exchange.law import COPIES, HAND_SIZE, HANDS, POINT, TIES_PLAY_ON, rule
+from hoyle.games.stock_exchange.offers import Offer
 from hoyle.table import Impossible
+from hoyle.table.position import Part, left_over
 
 if TYPE_CHECKING:
     from hoyle.games.stock_exchange.table import StockExchange
@@ -15,75 +17,61 @@ if TYPE_CHECKING:
 KEYS = {"hand", "dealer", "open", "seats"}
 SEAT_KEYS = {"cards", "offer", "offered", "refused", "points"}
 
+PACK = rule.id("stock-exchange.pack")
+DEAL = rule.id("stock-exchange.deal")
+DEAL_PASSES = rule.id("stock-exchange.deal.passes")
+BOARD_CLOSED = rule.id("stock-exchange.opening.closed")
+LOT_HELD = rule.id("stock-exchange.lot.held")
+REFUSE = rule.id("stock-exchange.refuse")
+POINT_A_HAND = rule.id("stock-exchange.sold.point")
+LAST_HAND = rule.id("stock-exchange.hands")
+
 
 def lay_out(table: StockExchange, position: Mapping[str, Any]) -> None:
-    """Puts the cards into the hands and the offers on the board."""
-    _only(position, KEYS, "the position")
-    seats = position.get("seats")
-    if not isinstance(seats, list) or len(seats) != table.players:
-        raise Impossible(f"seats is a list of {table.players}")
+    """Puts the cards into the hands and the offers on the board; the board is open if nothing else is said."""
+    whole = Part(position, KEYS)
     table._begin()
-    table.hand = _whole(position.get("hand", 1), "hand", 1)
-    table.dealer = _whole(position.get("dealer", (table.hand - 2) % table.players), "dealer", 0)
-    if table.dealer != (table.hand - 2) % table.players:
-        raise Impossible(f"seat {table.dealer} does not deal hand {table.hand}", "stock-exchange.deal.passes")
+    table.hand = whole.whole("hand", 1, least=1)
+    dealer = (table.hand - 2) % table.players
+    table.dealer = whole.whole("dealer", dealer)
+    if table.dealer != dealer:
+        raise Impossible(f"seat {table.dealer} does not deal hand {table.hand}", DEAL_PASSES)
     table.hands = [{} for _ in range(table.players)]
     table.clear_board()
-    table.open = position.get("open", True)
-    if not isinstance(table.open, bool):
-        raise Impossible(f"open is true or false, not {table.open!r}")
-    for number, seat in enumerate(seats):
-        _only(seat, SEAT_KEYS, f"seat {number}")
+    table.open = whole.flag("open") if "open" in whole else True
+    for number, seat in enumerate(whole.seats(table.players, SEAT_KEYS)):
         _lay_seat(table, number, seat)
-    _check_cards(table)
+    left_over(table.full_pack(), [card for hand in range(table.players) for card in table.cards(hand)], PACK)
     _check_points(table)
 
 
-def _lay_seat(table: StockExchange, number: int, seat: Mapping[str, Any]) -> None:
-    cards = seat.get("cards")
-    if not isinstance(cards, list) or len(cards) != HAND_SIZE:
-        raise Impossible(f"cards of seat {number} is a list of {HAND_SIZE}", "stock-exchange.deal")
-    table.hands[number] = dict(Counter(map(str, cards)))
-    table.points[number] = _whole(seat.get("points", 0), f"points of seat {number}", 0)
-    count = _whole(seat.get("offer", 0), f"offer of seat {number}", 0)
-    if not count:
-        return
-    offered = str(seat.get("offered"))
+def _lay_seat(table: StockExchange, number: int, seat: Part) -> None:
+    cards = seat.cards("cards", COPIES, PACK)
+    if len(cards) != HAND_SIZE:
+        raise Impossible(f"seat {number} has {len(cards)} cards instead of {HAND_SIZE}", DEAL)
+    table.hands[number] = dict(Counter(cards))
+    table.points[number] = seat.whole("points")
+    count = seat.whole("offer")
+    if count:
+        table.offers[number] = _offer(table, number, count, seat)
+
+
+def _offer(table: StockExchange, number: int, count: int, seat: Part) -> Offer:
+    offered = str(seat.raw("offered"))
     if not table.open:
-        raise Impossible(f"seat {number} offers while the board is closed", "stock-exchange.opening.closed")
+        raise Impossible(f"seat {number} offers while the board is closed", BOARD_CLOSED)
     if not table.holds(number, count, offered):
-        raise Impossible(f"seat {number} does not hold what it offers", "stock-exchange.lot.held")
-    refused = seat.get("refused", [])
-    if not isinstance(refused, list) or not set(refused) <= set(range(table.players)) - {number}:
-        raise Impossible(f"refused of seat {number} is a list of other seats", "stock-exchange.refuse")
-    table.offers[number] = Offer(count, offered, tuple(sorted(refused)))
-
-
-def _check_cards(table: StockExchange) -> None:
-    together: Counter[str] = Counter()
-    for hand in table.hands:
-        together.update(hand)
-    if together != Counter(table.full_pack()):
-        raise Impossible("the hands together are not the cards of the game", "stock-exchange.pack")
+        raise Impossible(f"seat {number} does not hold what it offers", LOT_HELD)
+    others = [other for other in range(table.players) if other != number]
+    refused = seat.listed("refused")
+    if any(one not in others for one in refused):
+        raise Impossible(f"{seat.named('refused')} is a list of other seats", REFUSE)
+    return Offer(count, offered, tuple(sorted(refused)))
 
 
 def _check_points(table: StockExchange) -> None:
     if sum(table.points) != POINT * (table.hand - 1):
-        raise Impossible(f"{sum(table.points)} points before hand {table.hand}", "stock-exchange.sold.point")
-    tied = len(table.leaders()) > 1 and table.readings["stock-exchange.tie"] == "play-on"
+        raise Impossible(f"{sum(table.points)} points before hand {table.hand}", POINT_A_HAND)
+    tied = len(table.leaders()) > 1 and table.under(TIES_PLAY_ON)
     if table.hand > HANDS and not tied:
-        raise Impossible(f"the game is over after {HANDS} hands", "stock-exchange.hands")
-
-
-def _whole(value: object, what: str, least: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise Impossible(f"{what} is {value!r}; it is a whole number from {least}")
-    return value
-
-
-def _only(mapping: object, keys: set[str], what: str) -> None:
-    if not isinstance(mapping, Mapping):
-        raise Impossible(f"{what} is {mapping!r} instead of a mapping")
-    unknown = sorted(set(mapping) - keys)
-    if unknown:
-        raise Impossible(f"{what} has {unknown[0]!r}; it may have {', '.join(sorted(keys))}")
+        raise Impossible(f"the game is over after {HANDS} hands", LAST_HAND)

@@ -9,30 +9,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from functools import cache
+from typing import Any, Self
 
-from hoyle.law import Law
-from hoyle.table import Impossible, Move, Refused, Table, View, rules_of
+from hoyle.games.stock_exchange.law import (
+    AT_LEAST_TWO,
+    COPIES,
+    FEWEST_NAMED,
+    HANDS,
+    LAW,
+    NUMBER_NAMED,
+    OFFERED_CARDS_FREE,
+    OFFERED_CARDS_HELD,
+    PLACE,
+    POINT,
+    REFUSAL_IS_FOR_GOOD,
+    TIES_PLAY_ON,
+    rule,
+)
+from hoyle.games.stock_exchange.layout import lay_out
+from hoyle.games.stock_exchange.offers import Gone, Offer
+from hoyle.games.stock_exchange.refusals import why_not
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
 
-LAW = Law().game("stock-exchange")
-rule = rules_of(LAW)
-
-CARDS = {card.name: card for card in LAW.file.cards}
-HAND_SIZE = min(card.count for card in LAW.file.cards)
-"""As many cards as there are of a number: with a number for each player, that is what each is dealt."""
-HANDS = LAW.constants["hands"]
-POINT = LAW.constants["points-for-sold"]
-FEWEST_NAMED = LAW.constants["fewest-named"]
-
-TAKEN, WITHDRAWN, LAPSED = "taken", "withdrawn", "lapsed"
-
-
-class Offer(NamedTuple):
-    """Cards that somebody offers to trade."""
-
-    size: int
-    number: str
-    refused: tuple[int, ...] = ()
+# Rules that are told only when they had a part in what happened.
+PACK = rule.ids("stock-exchange.pack")
+NUMBER_KEPT_SECRET = rule.id("stock-exchange.offer.count-only")
+NUMBER_SAID = rule.id("stock-exchange.offer.named")
+TWO_AT_LEAST = rule.id("stock-exchange.offer.at-least-two")
+FIRST_TAKER = rule.id("stock-exchange.trade.first-taker")
+FIRST_CALL = rule.id("stock-exchange.sold.first-call")
+MOST_POINTS = rule.id("stock-exchange.wins")
+SEVERAL_WIN = rule.id("stock-exchange.wins.together")
+LEADERS_PLAY_ON = rule.id("stock-exchange.wins.play-on")
 
 
 class StockExchange(Table):
@@ -51,19 +60,25 @@ class StockExchange(Table):
     """
 
     law = LAW
-    longest_game = 150  # who trades at random hardly ever completes a hand
+    player_rules = rule.ids("stock-exchange.players")
+    longest_game = 150  # whoever trades at random hardly ever completes a hand
 
     hands: list[dict[str, int]]
     """How many cards of each number each seat holds; none of a number is no entry."""
     offers: list[Offer | None]
-    gone: list[str | None]
+    gone: list[Gone | None]
     """What became of the last offer of each seat in this hand."""
+    open: bool
+    """Whether the board is open."""
+    winners: list[int]
+    wanted: list[str]
+    """Cards that those who make scripts want the next deal to begin with."""
 
-    # --- setting up ----------------------------------------------------------------------------------------
+    # --- setting up ------------------------------------------------------------------------------------------
 
     def _set_up(self) -> None:
         if self.packs != 1:
-            raise Impossible(f"{self.packs} packs; Stock Exchange is played with one", "stock-exchange.pack")
+            raise Impossible(f"{self.packs} packs; Stock Exchange is played with one", *PACK)
         self._begin()
         self.dealer = self.players - 1
         self.deal_hand()
@@ -71,27 +86,38 @@ class StockExchange(Table):
     def _begin(self) -> None:
         self.hand = 1
         self.points = [0] * self.players
-        self.winners: list[int] = []
-        self.wanted: list[str] = []
+        self.winners = []
+        self.wanted = []
 
-    def _pack_rules(self) -> tuple[str, ...]:
-        return ("stock-exchange.pack",)
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return PACK
 
     @rule("stock-exchange.pack")
     def full_pack(self) -> list[str]:
         """As many numbers as there are players, all cards of each."""
-        return [card.name for card in LAW.file.cards[: self.players] for _ in range(card.count)]
+        return [number for number in list(COPIES)[: self.players] for _ in range(COPIES[number])]
 
-    @rule("stock-exchange.shuffle", "stock-exchange.deal")
+    @rule("stock-exchange.shuffle")
+    def shuffle_cards(self) -> list[str]:
+        """All cards in the order of the next deal; those first that the makers of scripts have asked for."""
+        self.tell("shuffle", StockExchange.shuffle_cards)
+        order = self.shuffled(self.full_pack())
+        for place, card in enumerate(self.wanted):
+            there = order.index(card, place)
+            order[place], order[there] = order[there], order[place]
+        self.wanted = []
+        self.drawn += order
+        return order
+
+    @rule("stock-exchange.deal")
     def deal_hand(self) -> None:
-        """Shuffles all cards and deals them one at a time, beginning at the dealer's left; the board is closed."""
-        self.tell("shuffle", "stock-exchange.shuffle")
+        """Deals all cards one at a time, beginning at the dealer's left; the board is closed."""
         self.hands = [{} for _ in range(self.players)]
-        for place, card in enumerate(self._order()):
+        for place, card in enumerate(self.shuffle_cards()):
             held = self.hands[self.served(place)]
             held[card] = held.get(card, 0) + 1
         self.clear_board()
-        self.tell("deal", "stock-exchange.deal", hand=self.hand, seat=self.dealer)
+        self.tell("deal", StockExchange.deal_hand, hand=self.hand, seat=self.dealer)
 
     def served(self, place: int) -> int:
         """Who gets the card at a place of the deal."""
@@ -103,16 +129,6 @@ class StockExchange(Table):
         self.gone = [None] * self.players
         self.open = False
 
-    def _order(self) -> list[str]:
-        """The order of the next deal, with the cards at the front that those who make scripts have asked for."""
-        order = self.shuffled(self.full_pack())
-        for place, card in enumerate(self.wanted):
-            there = order.index(card, place)
-            order[place], order[there] = order[there], order[place]
-        self.wanted = []
-        self.drawn += order
-        return order
-
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Lets the next deal begin with these cards, in the order in which they are dealt."""
         left = Counter(self.full_pack())
@@ -121,48 +137,244 @@ class StockExchange(Table):
             raise Impossible("the cards that are asked for are not all in the pack")
         self.wanted = list(cards)
 
-    # --- moves ---------------------------------------------------------------------------------------------
+    # --- the board -------------------------------------------------------------------------------------------
+
+    @rule("stock-exchange.opening.play")
+    def call_play(self, seat: int) -> None:
+        """The dealer calls "Play"."""
+        self.open = True
+        self.tell("open", StockExchange.call_play, seat=seat)
+
+    @rule("stock-exchange.opening.closed", "stock-exchange.all-at-once")
+    def may_act(self, seat: int) -> bool:
+        """On an open board everybody may act at any time; before that only the dealer."""
+        return self.open or seat == self.dealer
+
+    @rule("stock-exchange.offer", "stock-exchange.all-at-once")
+    def make_offer(self, seat: int, count: int, number: str) -> None:
+        """Somebody offers cards to everybody else."""
+        if not self.open:
+            self._open_by_offer(seat)
+        if self.offers[seat] is not None:
+            self._replace_offer(seat)
+        self.offers[seat] = Offer(count, number)
+        self.gone[seat] = None
+        said = NUMBER_SAID if self.says_number() else NUMBER_KEPT_SECRET
+        least = (TWO_AT_LEAST,) if self.under(AT_LEAST_TWO) else ()
+        self.tell("offer", StockExchange.make_offer, said, *least, seat=seat, count=count)
+
+    @rule("stock-exchange.opening.by-offer")
+    def _open_by_offer(self, seat: int) -> None:
+        """The dealer's first offer opens the board."""
+        self.open = True
+        self.tell("open-by-offer", StockExchange._open_by_offer, seat=seat)
+
+    @rule("stock-exchange.offer.replaced")
+    def _replace_offer(self, seat: int) -> None:
+        """A new offer takes the place of the one before."""
+        before = self.offers[seat]
+        assert before is not None
+        self.tell("replace", StockExchange._replace_offer, seat=seat, count=before.size)
+
+    @rule("stock-exchange.offer", "stock-exchange.offer.at-least-two")
+    def fewest(self) -> int:
+        """The fewest cards that may be traded at a time."""
+        return FEWEST_NAMED if self.under(AT_LEAST_TWO) else 1
+
+    @rule("stock-exchange.offer.count-only", "stock-exchange.offer.named")
+    def says_number(self) -> bool:
+        """Whether an offer names the number on its cards."""
+        return self.under(NUMBER_NAMED)
+
+    @rule("stock-exchange.lot.one-number", "stock-exchange.lot.held")
+    def holds(self, seat: int, count: int, number: str) -> bool:
+        """Whether somebody has so many cards of one number."""
+        return self.hands[seat].get(number, 0) >= count
+
+    @rule("stock-exchange.offer.withdrawn")
+    def withdraw(self, seat: int) -> None:
+        """Whoever made an offer takes it off the board."""
+        self.close_offer(seat, Gone.WITHDRAWN)
+        self.tell("withdraw", StockExchange.withdraw, seat=seat)
+
+    def close_offer(self, seat: int, gone: Gone) -> None:
+        """An offer is gone, and it is known why."""
+        self.offers[seat] = None
+        self.gone[seat] = gone
+
+    @rule("stock-exchange.refuse")
+    def refuse(self, seat: int, to: int) -> None:
+        """Says no; the offer is still there for the others."""
+        offer = self.offers[to]
+        assert offer is not None
+        self.offers[to] = offer._replace(refused=tuple(sorted((*offer.refused, seat))))
+        self.tell("refuse", StockExchange.refuse, seat=seat, to=to)
+
+    # --- trades ----------------------------------------------------------------------------------------------
+
+    @rule("stock-exchange.trade.anybody")
+    def may_answer(self, seat: int, to: int) -> bool:
+        """An offer is for everybody but whoever made it."""
+        return seat != to
+
+    @rule("stock-exchange.trade.equal")
+    def matches(self, offer: Offer, count: int) -> bool:
+        """Whether somebody gives as many cards as are offered."""
+        return count == offer.size
+
+    @rule("stock-exchange.refuse.for-good")
+    def has_refused(self, seat: int, offer: Offer) -> bool:
+        """Whether somebody has refused an offer and must stand by it."""
+        return seat in offer.refused and self.under(REFUSAL_IS_FOR_GOOD)
+
+    @rule("stock-exchange.offer.binds")
+    def free(self, seat: int, number: str) -> int:
+        """How many cards of a number somebody may give away without breaking their own offer."""
+        held, offer = self.hands[seat].get(number, 0), self.offers[seat]
+        if offer is None or offer.number != number or self.under(OFFERED_CARDS_FREE):
+            return held
+        return held - offer.size
+
+    @rule("stock-exchange.trade")
+    def trade(self, seat: int, to: int, number: str) -> None:
+        """The two lots change hands at once, and the offer is gone."""
+        offer = self.offers[to]
+        assert offer is not None
+        self.close_offer(to, Gone.TAKEN)
+        self.give(to, seat, offer.size, offer.number)
+        self.give(seat, to, offer.size, number)
+        if self.events is not None:
+            self._tell_trade(seat, to, offer)
+        self.drop_uncovered(seat)
+
+    def _tell_trade(self, seat: int, to: int, offer: Offer) -> None:
+        rules = StockExchange
+        lots = (rules.trade, rules.may_answer, rules.matches, FIRST_TAKER, rules.holds)
+        held = (rules.free,) if self.under(OFFERED_CARDS_HELD) else ()
+        for_good = (rules.has_refused,) if offer.refused and self.under(REFUSAL_IS_FOR_GOOD) else ()
+        self.tell("trade", *lots, *held, *for_good, seat=seat, to=to, count=offer.size)
+
+    def give(self, giver: int, taker: int, count: int, number: str) -> None:
+        """Moves cards of one number from one hand to another."""
+        hand, other = self.hands[giver], self.hands[taker]
+        hand[number] -= count
+        if not hand[number]:
+            del hand[number]
+        other[number] = other.get(number, 0) + count
+
+    @rule("stock-exchange.offer.lapses")
+    def drop_uncovered(self, seat: int) -> None:
+        """An offer lapses when its cards have been traded away."""
+        offer = self.offers[seat]
+        if offer is not None and not self.holds(seat, offer.size, offer.number):
+            self.close_offer(seat, Gone.LAPSED)
+            self.tell("lapse", StockExchange.drop_uncovered, seat=seat)
+
+    # --- the end of a hand and of the game -------------------------------------------------------------------
+
+    @rule("stock-exchange.sold.complete")
+    def complete(self, seat: int) -> bool:
+        """Whether a hand is entirely of one number."""
+        return len(self.hands[seat]) == 1
+
+    @rule("stock-exchange.sold", "stock-exchange.sold.point")
+    def sold(self, seat: int) -> None:
+        """The first who calls "Sold" with a complete hand has the point, and the hand is over."""
+        number = next(iter(self.hands[seat]))
+        self.score(seat)
+        self.tell("sold", StockExchange.sold, seat=seat, number=number)
+        if sum(map(self.complete, range(self.players))) > 1:
+            self.tell("also-complete", FIRST_CALL)
+        if self.game_is_over():
+            self.end_game()
+        else:
+            self.next_hand()
+
+    def score(self, seat: int) -> None:
+        """One point for the successful player."""
+        self.points[seat] += POINT
+
+    @rule("stock-exchange.next-hand", "stock-exchange.deal.passes")
+    def next_hand(self) -> None:
+        """The cards are shuffled and dealt again by the player at the dealer's left."""
+        self.hand += 1
+        self.dealer = (self.dealer + 1) % self.players
+        self.tell("next-hand", StockExchange.next_hand)
+        self.deal_hand()
+
+    def leaders(self) -> list[int]:
+        """Those with the most points."""
+        most = max(self.points)
+        return [seat for seat, points in enumerate(self.points) if points == most]
+
+    @rule("stock-exchange.hands")
+    def game_is_over(self) -> bool:
+        """After ten hands; with several in the lead perhaps not yet."""
+        if self.hand < HANDS:
+            return False
+        if len(self.leaders()) > 1 and self.under(TIES_PLAY_ON):
+            self.tell("play-on", LEADERS_PLAY_ON)
+            return False
+        return True
+
+    def end_game(self) -> None:
+        """The player with the most points wins; several who have them win together."""
+        self.winners = self.leaders()
+        win = SEVERAL_WIN if len(self.winners) > 1 else MOST_POINTS
+        self.tell("win", StockExchange.game_is_over, win, hand=self.hand, seats=self.winners)
+
+    # --- moves -----------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
         """Everything that anybody can do now."""
         if self.winners:
             return []
+        if not self.open:
+            return [{"seat": self.dealer, "do": "open"}, *self._possible_offers(self.dealer)]
         found: list[Move] = []
-        for seat in range(self.players) if self.open else [self.dealer]:
-            if not self.open:
-                found.append({"seat": seat, "do": "open"})
+        out = [(seat, offer) for seat, offer in enumerate(self.offers) if offer is not None]
+        for seat in range(self.players):
             found += self._possible_offers(seat)
-            if self.open:
-                found += self._possible_answers(seat)
-                if self.complete(seat):
-                    found.append({"seat": seat, "do": "sold"})
+            if out:
+                found += self._possible_answers(seat, out)
+            if self.complete(seat):
+                found.append({"seat": seat, "do": "sold"})
         return found
+
+    def numbers(self, seat: int) -> list[str]:
+        """The numbers that somebody holds, from the lowest."""
+        return sorted(self.hands[seat], key=PLACE.__getitem__)
 
     def _possible_offers(self, seat: int) -> list[Move]:
-        return [
-            {"seat": seat, "do": "offer", "count": count, "number": number}
-            for number, held in sorted(self.hands[seat].items(), key=lambda one: int(one[0]))
-            for count in range(self.fewest(), held + 1)
-        ]
-
-    def _possible_answers(self, seat: int) -> list[Move]:
-        found: list[Move] = [{"seat": seat, "do": "withdraw"}] if self.offers[seat] else []
-        for other, offer in enumerate(self.offers):
-            if offer is None or other == seat:
-                continue
-            for number in sorted(self.hands[seat], key=int):
-                move = {"seat": seat, "do": "accept", "to": other, "count": offer.size, "number": number}
-                if self.why_not_accept(seat, other, offer.size, number) is None:
-                    found.append(move)
-            if seat not in offer.refused:
-                found.append({"seat": seat, "do": "refuse", "to": other})
+        fewest, hand = self.fewest(), self.hands[seat]
+        found: list[Move] = []
+        for number in self.numbers(seat):
+            found += _offers(seat, number, fewest, hand[number])
         return found
 
-    def play(self, move: Move) -> None:
-        """Makes a move, or raises Refused and changes nothing."""
-        refused = self.why_not(move)
-        if refused is not None:
-            raise refused
+    def _possible_answers(self, seat: int, out: list[tuple[int, Offer]]) -> list[Move]:
+        """What somebody can do about the offers that are out: their own, and those of others."""
+        found: list[Move] = [{"seat": seat, "do": "withdraw"}] if self.offers[seat] else []
+        free = [(number, self.free(seat, number)) for number in self.numbers(seat)]
+        for to, offer in out:
+            if not self.may_answer(seat, to):
+                continue
+            if not self.has_refused(seat, offer):
+                size = offer.size
+                found += [
+                    {"seat": seat, "do": "accept", "to": to, "count": size, "number": number}
+                    for number, count in free
+                    if count >= size
+                ]
+            if seat not in offer.refused:
+                found.append({"seat": seat, "do": "refuse", "to": to})
+        return found
+
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        return why_not(self, move)
+
+    def _make(self, move: Move) -> None:
         seat = move["seat"]
         match move["do"]:
             case "open":
@@ -178,181 +390,7 @@ class StockExchange(Table):
             case "sold":
                 self.sold(seat)
 
-    def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, and the rules that forbid it; none if it is lawful."""
-        from hoyle.games.stock_exchange.refusals import why_not
-
-        return why_not(self, move)
-
-    # --- the board -----------------------------------------------------------------------------------------
-
-    @rule("stock-exchange.opening.play")
-    def call_play(self, seat: int) -> None:
-        """The dealer calls "Play"."""
-        self.open = True
-        self.tell("open", "stock-exchange.opening.play", seat=seat)
-
-    @rule("stock-exchange.opening.closed", "stock-exchange.all-at-once")
-    def may_act(self, seat: int) -> bool:
-        """On an open board everybody may act at any time; before that only the dealer."""
-        return self.open or seat == self.dealer
-
-    @rule("stock-exchange.offer", "stock-exchange.opening.by-offer", "stock-exchange.offer.replaced")
-    def make_offer(self, seat: int, count: int, number: str) -> None:
-        """An offer takes the place of the one before; the dealer's opens the board."""
-        if not self.open:
-            self.open = True
-            self.tell("open-by-offer", "stock-exchange.opening.by-offer", seat=seat)
-        before = self.offers[seat]
-        if before is not None:
-            self.tell("replace", "stock-exchange.offer.replaced", seat=seat, count=before.size)
-        self.offers[seat] = Offer(count, number)
-        self.gone[seat] = None
-        told = ["stock-exchange.offer", "stock-exchange.all-at-once"]
-        told.append("stock-exchange.offer.named" if self.says_number() else "stock-exchange.offer.count-only")
-        if self.readings["stock-exchange.least-cards"] == "two":
-            told.append("stock-exchange.offer.at-least-two")
-        self.tell("offer", *told, seat=seat, count=count)
-
-    @rule("stock-exchange.offer", "stock-exchange.offer.at-least-two")
-    def fewest(self) -> int:
-        """The fewest cards that may be traded at a time."""
-        return FEWEST_NAMED if self.readings["stock-exchange.least-cards"] == "two" else 1
-
-    @rule("stock-exchange.offer.count-only", "stock-exchange.offer.named")
-    def says_number(self) -> bool:
-        """Whether an offer names the number on its cards."""
-        return self.readings["stock-exchange.talk"] == "number-named"
-
-    @rule("stock-exchange.lot.held", "stock-exchange.lot.one-number")
-    def holds(self, seat: int, count: int, number: str) -> bool:
-        """Whether somebody has so many cards of one number."""
-        return self.hands[seat].get(number, 0) >= count
-
-    @rule("stock-exchange.offer.withdrawn")
-    def withdraw(self, seat: int) -> None:
-        """Whoever made an offer takes it off the board."""
-        self.close_offer(seat, WITHDRAWN)
-        self.tell("withdraw", "stock-exchange.offer.withdrawn", seat=seat)
-
-    def close_offer(self, seat: int, what: str) -> None:
-        """An offer is gone, and it is known why."""
-        self.offers[seat] = None
-        self.gone[seat] = what
-
-    @rule("stock-exchange.refuse")
-    def refuse(self, seat: int, to: int) -> None:
-        """Says no; the offer is still there for the others."""
-        offer = self.offers[to]
-        assert offer is not None
-        self.offers[to] = offer._replace(refused=tuple(sorted((*offer.refused, seat))))
-        self.tell("refuse", "stock-exchange.refuse", seat=seat, to=to)
-
-    # --- trades --------------------------------------------------------------------------------------------
-
-    @rule("stock-exchange.trade.equal", "stock-exchange.trade.anybody", "stock-exchange.refuse.for-good")
-    def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
-        """Why somebody cannot take an offer up with these cards; none if they can."""
-        from hoyle.games.stock_exchange.refusals import why_not_accept
-
-        return why_not_accept(self, seat, to, count, number)
-
-    @rule("stock-exchange.offer.binds")
-    def free(self, seat: int, number: str) -> int:
-        """How many cards of a number somebody may give away without breaking their own offer."""
-        held, offer = self.hands[seat].get(number, 0), self.offers[seat]
-        if offer is None or offer.number != number or self.readings["stock-exchange.offered-cards"] == "free":
-            return held
-        return held - offer.size
-
-    @rule("stock-exchange.trade", "stock-exchange.trade.anybody", "stock-exchange.trade.first-taker")
-    def trade(self, seat: int, to: int, number: str) -> None:
-        """The two lots change hands at once, and the offer is gone."""
-        offer = self.offers[to]
-        assert offer is not None
-        self.close_offer(to, TAKEN)
-        self.give(to, seat, offer.size, offer.number)
-        self.give(seat, to, offer.size, number)
-        told = ["stock-exchange.trade", "stock-exchange.trade.anybody", "stock-exchange.trade.equal"]
-        told += ["stock-exchange.trade.first-taker", "stock-exchange.lot.one-number", "stock-exchange.lot.held"]
-        if self.readings["stock-exchange.offered-cards"] == "held":
-            told.append("stock-exchange.offer.binds")
-        if self.readings["stock-exchange.refusal"] == "for-good" and offer.refused:
-            told.append("stock-exchange.refuse.for-good")
-        self.tell("trade", *told, seat=seat, to=to, count=offer.size)
-        self.drop_uncovered(seat)
-
-    def give(self, giver: int, taker: int, count: int, number: str) -> None:
-        """Moves cards of one number from one hand to another."""
-        hand, other = self.hands[giver], self.hands[taker]
-        hand[number] -= count
-        if not hand[number]:
-            del hand[number]
-        other[number] = other.get(number, 0) + count
-
-    @rule("stock-exchange.offer.lapses")
-    def drop_uncovered(self, seat: int) -> None:
-        """An offer lapses when its cards have been traded away."""
-        offer = self.offers[seat]
-        if offer is not None and not self.holds(seat, offer.size, offer.number):
-            self.close_offer(seat, LAPSED)
-            self.tell("lapse", "stock-exchange.offer.lapses", seat=seat)
-
-    # --- the end of a hand and of the game -----------------------------------------------------------------
-
-    @rule("stock-exchange.sold.complete")
-    def complete(self, seat: int) -> bool:
-        """Whether a hand is entirely of one number."""
-        return len(self.hands[seat]) == 1
-
-    @rule("stock-exchange.sold", "stock-exchange.sold.point", "stock-exchange.sold.first-call")
-    def sold(self, seat: int) -> None:
-        """The first who calls "Sold" with a complete hand has the point, and the hand is over."""
-        number = next(iter(self.hands[seat]))
-        self.score(seat)
-        self.tell("sold", "stock-exchange.sold", "stock-exchange.sold.point", seat=seat, number=number)
-        if sum(map(self.complete, range(self.players))) > 1:
-            self.tell("also-complete", "stock-exchange.sold.first-call")
-        if self.game_is_over():
-            self.end_game()
-        else:
-            self.next_hand()
-
-    def score(self, seat: int) -> None:
-        """One point for the successful player."""
-        self.points[seat] += POINT
-
-    @rule("stock-exchange.next-hand", "stock-exchange.deal.passes")
-    def next_hand(self) -> None:
-        """The cards are shuffled and dealt again by the player at the dealer's left."""
-        self.hand += 1
-        self.dealer = (self.dealer + 1) % self.players
-        self.tell("next-hand", "stock-exchange.next-hand", "stock-exchange.deal.passes")
-        self.deal_hand()
-
-    def leaders(self) -> list[int]:
-        """Those with the most points."""
-        most = max(self.points)
-        return [seat for seat, points in enumerate(self.points) if points == most]
-
-    @rule("stock-exchange.hands", "stock-exchange.wins.play-on")
-    def game_is_over(self) -> bool:
-        """After ten hands; with several in the lead perhaps not yet."""
-        if self.hand < HANDS:
-            return False
-        if len(self.leaders()) > 1 and self.readings["stock-exchange.tie"] == "play-on":
-            self.tell("play-on", "stock-exchange.wins.play-on")
-            return False
-        return True
-
-    @rule("stock-exchange.wins", "stock-exchange.wins.together")
-    def end_game(self) -> None:
-        """The player with the most points wins; several who have them win together."""
-        self.winners = self.leaders()
-        wins = "stock-exchange.wins.together" if len(self.winners) > 1 else "stock-exchange.wins"
-        self.tell("win", "stock-exchange.hands", wins, hand=self.hand, seats=self.winners)
-
-    # --- looking at the table ------------------------------------------------------------------------------
+    # --- looking at the table --------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -396,24 +434,34 @@ class StockExchange(Table):
 
     def cards(self, seat: int) -> list[str]:
         """The cards of a hand, sorted."""
-        return [number for number in sorted(self.hands[seat], key=int) for _ in range(self.hands[seat][number])]
+        hand, cards = self.hands[seat], list[str]()
+        for number in self.numbers(seat):
+            cards += [number] * hand[number]
+        return cards
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        for name in ("offers", "gone", "points", "winners", "wanted", "shuffles", "drawn"):
-            setattr(other, name, getattr(self, name)[:])
-        other.hands = [dict(hand) for hand in self.hands]
+        parts = other.__dict__
+        parts.update(self.__dict__)
+        for name in COPIED:
+            parts[name] = parts[name][:]
+        other.hands = [hand.copy() for hand in self.hands]
         other.events = None if self.events is None else self.events[:]
         return other
 
-    # --- a table laid out by hand --------------------------------------------------------------------------
+    # --- a table laid out by hand ----------------------------------------------------------------------------
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
-        from hoyle.games.stock_exchange.layout import lay_out
-
         lay_out(self, position)
 
+
+@cache
+def _offers(seat: int, number: str, fewest: int, most: int) -> list[Move]:
+    """The offers of one number; made once, since every list of moves has dozens of them."""
+    return [{"seat": seat, "do": "offer", "count": count, "number": number} for count in range(fewest, most + 1)]
+
+
+COPIED = ("offers", "gone", "points", "winners", "wanted", "shuffles", "drawn")
 
 ENGINE = StockExchange

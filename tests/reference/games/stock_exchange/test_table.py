@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.stock_exchange.table import HANDS, LAW, StockExchange
+from hoyle.games.stock_exchange.law import HANDS, LAW
+from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Refused
 from hoyle_conformance.games.stock_exchange.twins import twin

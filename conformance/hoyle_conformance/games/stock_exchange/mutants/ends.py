@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
-from hoyle.games.stock_exchange.table import HANDS, StockExchange
+from hoyle.games.stock_exchange.law import HANDS
+from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.table import Move
+from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd
 from hoyle_conformance.gamekit.mutants import mutant
 
 
@@ -140,10 +142,8 @@ class AnUnbeatableLeadEndsTheGame(StockExchange):
     en="Swallows moves after the game is over instead of refusing them.",
     es="Se traga los actos cuando el juego ha terminado en vez de rechazarlos.",
 )
-class TakesMovesAfterTheEnd(StockExchange):
-    def play(self, move: Move) -> None:
-        if not self.over:
-            super().play(move)
+class TakesMovesAfterTheEnd(MovesAfterTheEnd, StockExchange):
+    pass
 
 
 @mutant(

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
-from hoyle.games.stock_exchange.table import LAW, StockExchange
+from itertools import pairwise
+
+from hoyle.games.stock_exchange.law import COPIES, HAND_SIZE
+from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.table import Move, View
-from hoyle_conformance.gamekit.bugs import CutInsteadOfShuffle
+from hoyle_conformance.gamekit.bugs import CutInsteadOfShuffle, OwnPack
 from hoyle_conformance.gamekit.mutants import mutant
 
 
@@ -15,11 +18,11 @@ from hoyle_conformance.gamekit.mutants import mutant
     en="Leaves out the 1s and uses the numbers from 2 when it deals by itself.",
     es="Deja fuera los unos y usa los números desde el 2 cuando reparte por sí mismo.",
 )
-class TheHighestNumbers(StockExchange):
-    def full_pack(self) -> list[str]:
-        if self._seed is None or self.players == len(LAW.file.cards):
-            return super().full_pack()
-        return [card.name for card in LAW.file.cards[1 : self.players + 1] for _ in range(card.count)]
+class TheHighestNumbers(OwnPack, StockExchange):
+    def own_pack(self, pack: list[str]) -> list[str]:
+        numbers = list(COPIES)
+        next_number = dict(pairwise(numbers))
+        return pack if self.players == len(numbers) else [next_number[card] for card in pack]
 
 
 @mutant(
@@ -67,7 +70,7 @@ class TheDealerIsServedFirst(StockExchange):
 )
 class DealsInPackets(StockExchange):
     def served(self, place: int) -> int:
-        return (self.dealer + 1 + place // 10) % self.players
+        return (self.dealer + 1 + place // HAND_SIZE) % self.players
 
 
 @mutant(

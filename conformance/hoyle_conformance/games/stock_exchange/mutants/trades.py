@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from hoyle.games.stock_exchange.offers import Gone, Offer
 from hoyle.games.stock_exchange.table import StockExchange
-from hoyle.table import Refused
+from hoyle.table import Move
 from hoyle_conformance.gamekit.mutants import mutant
 
 
@@ -66,9 +65,8 @@ class AGift(StockExchange):
     es="Solo deja aceptar la oferta a quien está a la izquierda.",
 )
 class OnlyTheNeighbourTrades(StockExchange):
-    def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
-        refused = super().why_not_accept(seat, to, count, number)
-        return refused or (None if seat == (to + 1) % self.players else Refused("only the neighbour trades"))
+    def may_answer(self, seat: int, to: int) -> bool:
+        return seat == (to + 1) % self.players
 
 
 @mutant(
@@ -78,11 +76,8 @@ class OnlyTheNeighbourTrades(StockExchange):
     es="Deja aceptar la propia oferta, que con ello desaparece.",
 )
 class TradesWithOneself(StockExchange):
-    def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
-        offer = self.offers[seat]
-        if to == seat and offer is not None and offer.size == count and self.holds(seat, count, number):
-            return None
-        return super().why_not_accept(seat, to, count, number)
+    def may_answer(self, seat: int, to: int) -> bool:
+        return True
 
 
 @mutant(
@@ -92,9 +87,8 @@ class TradesWithOneself(StockExchange):
     es="Toma la cantidad de la oferta y no mira lo que se dijo.",
 )
 class TheCountIsNotCompared(StockExchange):
-    def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
-        offer = self.offers[to] if isinstance(to, int) and 0 <= to < self.players else None
-        return super().why_not_accept(seat, to, count if offer is None else offer.size, number)
+    def matches(self, offer: Offer, count: int) -> bool:
+        return True
 
 
 @mutant(
@@ -118,10 +112,9 @@ class AnOfferForEverybody(StockExchange):
     es="Pasa por alto la segunda aceptación de una oferta en vez de rechazarla.",
 )
 class LateAcceptancesAreSwallowed(StockExchange):
-    def play(self, move: dict[str, Any]) -> None:
-        to = move.get("to")
-        late = move.get("do") == "accept" and isinstance(to, int) and 0 <= to < self.players and not self.over
-        if not (late and self.offers[to] is None and self.gone[to] == "taken"):  # type: ignore[index]
+    def play(self, move: Move) -> None:
+        taken = [seat for seat, gone in enumerate(self.gone) if gone is Gone.TAKEN]
+        if self.over or move.get("do") != "accept" or move.get("to") not in taken:
             super().play(move)
 
 
@@ -144,12 +137,5 @@ class ARefusalTakesTheOfferAway(StockExchange):
     es="Deja aceptar la oferta a quien la ha rechazado donde eso no se permite.",
 )
 class RefusalsAreForgotten(StockExchange):
-    def why_not_accept(self, seat: int, to: Any, count: Any, number: Any) -> Refused | None:
-        offer = self.offers[to] if isinstance(to, int) and 0 <= to < self.players else None
-        if offer is None:
-            return super().why_not_accept(seat, to, count, number)
-        self.offers[to] = offer._replace(refused=())
-        try:
-            return super().why_not_accept(seat, to, count, number)
-        finally:
-            self.offers[to] = offer
+    def has_refused(self, seat: int, offer: Offer) -> bool:
+        return False

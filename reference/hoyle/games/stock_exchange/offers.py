@@ -1,0 +1,23 @@
+"""Offers on the board of Stock Exchange, and what became of those that are gone."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Offer(NamedTuple):
+    """Cards that somebody offers to trade."""
+
+    size: int
+    number: str
+    refused: tuple[int, ...] = ()
+    """Who has refused it."""
+
+
+class Gone(StrEnum):
+    """What became of an offer."""
+
+    TAKEN = "taken"
+    WITHDRAWN = "withdrawn"
+    LAPSED = "lapsed"
