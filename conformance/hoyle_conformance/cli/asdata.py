@@ -27,7 +27,7 @@ def rule(law: Law, rule: model.Rule) -> Data:
     return {
         "type": "rule",
         **plain(rule),
-        "citations": [clause(law, id) for id in rule.cites],
+        "citations": [clause(law, id) for id in rule.grounds],
         "derived": [other.id for other in links.rules_derived_from(law, rule.id)],
         "touching-rulings": [plain(ruling) for ruling in links.rulings_touching(law, rule)],
         "discrepancies": [plain(entry) for entry in links.discrepancies_touching(law, rule.cites)],

@@ -1,6 +1,6 @@
 """How rules, rulings, discrepancies, clauses and terms look on the screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from hoyle.law import Law, links, model
 from hoyle.law.book import source_of
@@ -86,9 +86,9 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
     if rule.untestable:
         screen.line()
         screen.prose(screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2)
-    if rule.cites:
+    if rule.grounds:
         heading(screen, "The printed words")
-        for id in rule.cites:
+        for id in rule.grounds:
             clause(law, screen, id)
     known = {other.id: other for other in links.all_rules(law)}
     if rule.derived_from:
@@ -144,8 +144,20 @@ def support(law: Law, screen: Screen, support: model.Support, indent: int) -> No
         text = screen.say("OUTSIDE the texts: {source}", source=in_lang(support.outside, screen.lang))
         screen.prose(text, indent, "", "yellow")
     screen.prose(screen.say("because: {why}", why=in_lang(support.because, screen.lang)), indent)
-    for id in support.cites:
+    for id in support.grounds:
         clause(law, screen, id, indent=indent + 2)
+
+
+PLAY_CHANGES = {
+    "deal": "who gets which cards",
+    "turn": "whose turn it is",
+    "moves": "what may be done",
+    "table": "what lies where",
+    "penalty": "offences and penalties",
+    "score": "points",
+    "end": "how the game ends",
+}
+"""What play changes, for each class of discrepancies."""
 
 
 def discrepancy(law: Law, screen: Screen, entry: model.Discrepancy) -> None:
@@ -155,7 +167,7 @@ def discrepancy(law: Law, screen: Screen, entry: model.Discrepancy) -> None:
         heading(screen, "Rulings")
         ruling_body(law, screen, found, 4)
     cited = {wording.cite for wording in entry.wordings}
-    if rules := [rule for rule in links.all_rules(law) if cited & set(rule.cites)]:
+    if rules := [rule for rule in links.all_rules(law) if cited & set(rule.grounds)]:
         heading(screen, "Rules that rest on these clauses")
         listing(screen, [(rule.id, rule.says) for rule in rules], 4)
 
@@ -163,6 +175,8 @@ def discrepancy(law: Law, screen: Screen, entry: model.Discrepancy) -> None:
 def discrepancy_body(law: Law, screen: Screen, entry: model.Discrepancy, indent: int) -> None:
     """What differs, all wordings, and whether play changes."""
     discrepancy_brief(screen, entry, indent)
+    for text in where(screen, entry):
+        screen.prose(text, indent + 2)
     for wording in entry.wordings:
         if wording.cite:
             clause(law, screen, wording.cite, wording.words, indent + 4)
@@ -170,16 +184,29 @@ def discrepancy_body(law: Law, screen: Screen, entry: model.Discrepancy, indent:
             screen.line(" " * (indent + 4) + screen.say("{text} is silent", text=wording.silent))
 
 
+def where(screen: Screen, entry: model.Discrepancy) -> Iterator[str]:
+    """Between which texts, and within which, a discrepancy stands."""
+    if entry.between:
+        sides = " | ".join(", ".join(side) for side in entry.between)
+        yield screen.say("Between: {sides}", sides=sides)
+    if entry.within:
+        yield screen.say("Within: {texts}", texts=", ".join(entry.within))
+
+
 def discrepancy_brief(screen: Screen, entry: model.Discrepancy, indent: int, mark: str = "") -> None:
-    """What differs, its class, whether play changes, and the ruling."""
-    name = screen.say("discrepancy: {name}", name=screen.say(entry.class_))
+    """What differs, its kind, whether play changes, in what and how much, and the ruling."""
+    name = screen.say("discrepancy: {name}", name=screen.say(entry.kind))
     screen.line(" " * indent + f"{mark}{screen.style(entry.id, 'bold')}  ({name})")
     screen.prose(in_lang(entry.what, screen.lang), indent + 2)
-    if isinstance(entry.changes_play, model.Words):
+    if entry.changes_play:
         how = in_lang(entry.changes_play, screen.lang)
-        screen.prose(screen.say("Play changes: {how}", how=how), indent + 2, "", "red")
+        what = screen.say(PLAY_CHANGES[entry.class_])
+        often = screen.say("in most games" if entry.severity == "major" else "in a case that few games reach")
+        text = screen.say("Play changes ({what}, {often}): {how}", what=what, often=often, how=how)
+        screen.prose(text, indent + 2, "", "red")
     else:
-        screen.line(" " * (indent + 2) + screen.say("Play does not change."))
+        settled = "Play does not change: the texts leave one way to play." if entry.severity == "settled" else ""
+        screen.line(" " * (indent + 2) + screen.say(settled or "Play does not change."))
     if entry.ruling:
         open_ = screen.say("no ruling yet")
         screen.line(

@@ -9,6 +9,8 @@ from hoyle.law.files import shown
 from hoyle_conformance.lint import (
     alignments,
     closure,
+    comparison,
+    damage,
     discrepancies,
     glossary,
     names,
@@ -24,6 +26,7 @@ __all__ = ["CODES", "Code", "Message", "Proof", "Report", "lint", "lint_all"]
 CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     names.misnamed,
     references.dangling_citations,
+    references.foreign_citations,
     references.dangling_names,
     references.dangling_scenarios,
     references.misused_ids,
@@ -32,11 +35,14 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     closure.needless_excuses,
     closure.groundless_rules,
     closure.idle_rulings,
+    closure.unregistered_rulings,
     closure.editions,
     closure.unsettled,
     teeth.toothless,
     alignments.aligned,
     discrepancies.registered,
+    comparison.compared,
+    damage.damage,
     glossary.terms,
 )
 
@@ -116,7 +122,7 @@ def counted(folder: Folder) -> dict[str, int]:
         "rulings": len(folder.rulings),
         "discrepancies": len(folder.discrepancies),
         "open": sum(entry.ruling == "open" for entry in found),
-        **{f"discrepancies.{name}": n for name, n in sorted(Counter(entry.class_ for entry in found).items())},
+        **{f"discrepancies.{name}": n for name, n in sorted(Counter(entry.kind for entry in found).items())},
         "alignments": len(folder.alignments),
         "rows": sum(len(file.value.rows) for file in folder.alignments.values()),
         "terms": len(terms.value.terms) if terms else 0,

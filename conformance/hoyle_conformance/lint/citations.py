@@ -17,6 +17,8 @@ class Citation:
     game: str
     file: File[Any]
     place: Place
+    by_analogy: bool = False
+    """Whether it is cited as a clause on another game."""
 
 
 def citations(folder: Folder) -> Iterator[Citation]:
@@ -24,11 +26,14 @@ def citations(folder: Folder) -> Iterator[Citation]:
     for game, rules in folder.part(model.RulesFile):
         for i, rule in enumerate(rules.value.rules):
             yield from listed(rule.cites, game, rules, ("rules", i, "cites"))
+            yield from listed(rule.by_analogy, game, rules, ("rules", i, "by-analogy"), by_analogy=True)
     for game, rulings in folder.part(model.RulingsFile):
         for i, ruling in enumerate(rulings.value.rulings):
             for j, reading in enumerate(ruling.readings):
-                place: Place = ("rulings", i, "readings", j, "support", "cites")
-                yield from listed(reading.support.cites, game, rulings, place)
+                place: Place = ("rulings", i, "readings", j, "support")
+                yield from listed(reading.support.cites, game, rulings, (*place, "cites"))
+                analogies = reading.support.by_analogy
+                yield from listed(analogies, game, rulings, (*place, "by-analogy"), by_analogy=True)
     for game, file in folder.part(model.GameFile):
         for part in ("cards", "constants", "variants"):
             for i, thing in enumerate(getattr(file.value, part)):
@@ -44,7 +49,7 @@ def citations(folder: Folder) -> Iterator[Citation]:
                     yield Citation(wording.cite, game, register, where)
 
 
-def listed(cites: list[str], game: str, file: File[Any], place: Place) -> Iterator[Citation]:
+def listed(cites: list[str], game: str, file: File[Any], place: Place, by_analogy: bool = False) -> Iterator[Citation]:
     """The citations of one list."""
     for i, clause in enumerate(cites):
-        yield Citation(clause, game, file, (*place, i))
+        yield Citation(clause, game, file, (*place, i), by_analogy)

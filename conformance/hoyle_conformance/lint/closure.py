@@ -61,7 +61,7 @@ def groundless_rules(folder: Folder) -> Iterator[Message]:
     """Rules that rest on nothing, or only on each other."""
     for _, file in folder.part(model.RulesFile):
         for i, rule in enumerate(file.value.rules):
-            if not rule.cites and not rule.derived_from and rule.outside is None:
+            if not rule.grounds and not rule.derived_from and rule.outside is None:
                 what = f"{rule.id} rests on nothing; cite a clause, or say `derived-from`, or mark it `outside`"
                 yield file.message("C003", ("rules", i), what)
             elif rule.id in ancestors(folder, rule):
@@ -99,6 +99,20 @@ def idle_rulings(folder: Folder) -> Iterator[Message]:
                 yield file.message("C005", ("rulings", i, "id"), what)
 
 
+def unregistered_rulings(folder: Folder) -> Iterator[Message]:
+    """Rulings on the texts of which no discrepancy shows the question. What comes from outside needs none."""
+    shown = {entry.ruling for entry in folder.discrepancies.values()}
+    for game, file in folder.part(model.RulingsFile):
+        if f"games/{game}/discrepancies.yaml" in folder.broken:
+            continue
+        for i, ruling in enumerate(file.value.rulings):
+            if ruling.kind != "outside" and ruling.id not in shown:
+                what = (
+                    f"no discrepancy shows the question of {ruling.id}; register the words, or the silence, behind it"
+                )
+                yield file.message("C014", ("rulings", i, "id"), what)
+
+
 def editions(folder: Folder) -> Iterator[Message]:
     """Editions that name an unknown ruling or reading."""
     for game, file in folder.part(model.GameFile):
@@ -121,6 +135,6 @@ def unsettled(folder: Folder) -> Iterator[Message]:
     """Discrepancies that change play and name no ruling."""
     for _, file in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(file.value.discrepancies):
-            if entry.changes_play is not False and entry.ruling is None:
+            if entry.changes_play is not None and entry.ruling is None:
                 what = f"{entry.id} changes play and has no ruling; name it, or write `ruling: open`"
                 yield file.message("C007", ("discrepancies", i), what)

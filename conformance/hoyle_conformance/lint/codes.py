@@ -40,6 +40,7 @@ CODES: dict[str, Code] = {
     "R005": Code("A retired id is in use", "Choose a new id; a retired one never comes back."),
     "R006": Code("An id belongs to another game", "Begin the id with the game's slug, or move it to its game."),
     "R007": Code("A citation leads outside the game's sources", "Cite a source of the game, or list it in game.yaml."),
+    "R008": Code("A clause on another game is cited as the game's own", "Cite it in `by-analogy`, or not at all."),
     # closure
     "C001": Code("A clause is cited by nothing", "Cite it, or say in `uncited` why that is right."),
     "C002": Code("Fewer clauses are uncited than uncited.yaml says", "Lower the number, so that it can only fall."),
@@ -54,6 +55,7 @@ CODES: dict[str, Code] = {
     "C011": Code("No scenario tests a rule", "Write a scenario, or say `untestable`."),
     "C012": Code("No mutant breaks a rule", "Write a mutant, or say `untestable`."),
     "C013": Code("No scenario tells the readings of a ruling apart", "Write one, and name it in `told-apart-by`."),
+    "C014": Code("No discrepancy shows the question of a ruling", "Register the words, or the silence, behind it."),
     # alignments
     "A001": Code("A clause stands in no row", "Put it in a row, alone if the other columns are silent."),
     "A002": Code("A clause stands in two rows", "Keep it in one."),
@@ -61,14 +63,35 @@ CODES: dict[str, Code] = {
     "A004": Code("A column, or what it covers, does not exist", "Name a source, and sections that it has."),
     "A005": Code("A section said to be alone is not there", "Name a section that a column covers."),
     "A006": Code("A row has a column with no clauses, or none at all", "Leave out what is silent."),
+    "A007": Code(
+        "Texts differ at a place and no discrepancy says so",
+        "Write one between these texts that quotes the words, or mark the translation faithful.",
+    ),
+    "A008": Code("Equal sentences are shown as different", "Take the wording, or the mark, away."),
     # discrepancies
     "D001": Code("The words are not in the clause", "Copy them exactly as they stand in the clause."),
-    "D002": Code("`changes-play: true` does not say how", "Say how play changes, in both languages."),
+    "D002": Code(
+        "The class and `changes-play` do not agree",
+        "Say how play changes, in both languages; where nothing changes, say nothing.",
+    ),
     "D003": Code("A discrepancy has fewer than two sides", "Give two different wordings, at least one with a clause."),
     "D004": Code("A wording is neither a clause nor a silence", "Give either `cite` or `silent`."),
     "D005": Code(
         "A text is said to be silent that does not exist",
         "Name a source, a section, or a column of an alignment.",
+    ),
+    "D006": Code(
+        "The texts that differ are not named, or wrongly",
+        "Name the sides in `between`, or the texts that do not agree with themselves in `within`.",
+    ),
+    "D007": Code("A wording is of a text that takes no part", "Name its text, or remove the wording."),
+    "D008": Code("A text that differs is not quoted", "Quote each side, and each text within which it stands twice."),
+    "D009": Code("Texts on one side do not agree", "Move the text to the other side, or quote what both have."),
+    "D010": Code("Damage is in no discrepancy", "Quote the damaged words in a discrepancy of kind damage."),
+    "D011": Code("A discrepancy of damage quotes no damage", "Note the damage in the source, or mend the kind."),
+    "D012": Code(
+        "The severity or the ruling does not fit the class",
+        "Write major or minor where play changes, else settled or none, and no ruling.",
     ),
     # glossary
     "G001": Code("A term cites a clause that does not exist", "Cite a clause that `hoyle source` shows."),

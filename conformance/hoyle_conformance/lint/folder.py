@@ -7,10 +7,11 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Generic, TypeVar
 
 from hoyle.law import model
-from hoyle.law.book import source_of
+from hoyle.law.book import section_of, source_of
 from hoyle.law.files import Document, LawError, Place, shown
 from hoyle.law.schemas import SHAPES
 from hoyle.law.search import words_in
+from hoyle.law.texts import clauses_of
 from hoyle_conformance.lint import shape
 from hoyle_conformance.lint.codes import Message
 
@@ -91,6 +92,14 @@ class Folder:
         return {clause.id: clause for file in self.sources.values() for clause in file.value.clauses}
 
     @cached_property
+    def game_of(self) -> dict[str, str | None]:
+        """The game that each clause is about; none for title pages and advertisements."""
+        sections = {
+            f"{id}:{section.id}": section.game for id, file in self.sources.items() for section in file.value.sections
+        }
+        return {id: sections.get(id.rpartition(".")[0]) for id in self.clauses}
+
+    @cached_property
     def rules(self) -> dict[str, model.Rule]:
         """All rules by id."""
         return {rule.id: rule for _, file in self.part(model.RulesFile) for rule in file.value.rules}
@@ -104,6 +113,15 @@ class Folder:
     def discrepancies(self) -> dict[str, model.Discrepancy]:
         """All discrepancies by id."""
         return {d.id: d for _, file in self.part(model.DiscrepanciesFile) for d in file.value.discrepancies}
+
+    @cached_property
+    def quoting(self) -> dict[str, list[model.Discrepancy]]:
+        """The discrepancies that quote each clause."""
+        found: dict[str, list[model.Discrepancy]] = {}
+        for entry in self.discrepancies.values():
+            for clause in dict.fromkeys(wording.cite for wording in entry.wordings if wording.cite):
+                found.setdefault(clause, []).append(entry)
+        return found
 
     @cached_property
     def scenarios(self) -> set[str]:
@@ -120,11 +138,39 @@ class Folder:
         }
 
     @cached_property
-    def columns(self) -> set[str]:
-        """The texts that can be silent: sources, their sections, and the columns of alignments."""
-        sections = {f"{id}:{part.id}" for id, file in self.sources.items() for part in file.value.sections}
-        columns = {column.id for file in self.alignments.values() for column in file.value.columns}
-        return {*self.sources, *sections, *columns}
+    def columns(self) -> dict[str, set[str]]:
+        """The texts that can differ, each with its clauses: whole sources, and the columns of alignments."""
+        found = {id: {clause.id for clause in file.value.clauses} for id, file in self.sources.items()}
+        for file in self.alignments.values():
+            for column in file.value.columns:
+                if source := self.sources.get(source_of(column.id)):
+                    found[column.id] = set(clauses_of(source.value, column))
+        return found
+
+    @cached_property
+    def texts(self) -> dict[str, set[str]]:
+        """The texts that can be silent: columns, and single sections."""
+        sections: dict[str, set[str]] = {}
+        for id in self.clauses:
+            sections.setdefault(f"{source_of(id)}:{section_of(id)}", set()).add(id)
+        return {**sections, **self.columns}
+
+    @property
+    def texts_broken(self) -> bool:
+        """Whether a file could not be opened in which a text may be named."""
+        return any(path.startswith(("sources/", "alignments/")) for path in self.broken)
+
+    def language_of(self, text: str) -> str | None:
+        """The language of a text."""
+        source = self.sources.get(source_of(text))
+        return source.value.language if source else None
+
+    def speaks(self, text: str, wording: model.Wording) -> bool:
+        """Whether a wording, or a silence, is of a text."""
+        if wording.cite is not None:
+            return wording.cite in self.columns[text]
+        silent = wording.silent or ""
+        return silent == text or (silent in self.texts and self.texts[silent] <= self.columns[text])
 
     def may_have(self, kind: str, id: str) -> bool:
         """Whether ``id`` may stand in a file that could not be opened, so that nothing can be said of it."""

@@ -29,6 +29,31 @@ def dangling_citations(folder: Folder) -> Iterator[Message]:
             yield citation.file.message("R007", citation.place, what)
 
 
+def foreign_citations(folder: Folder) -> Iterator[Message]:
+    """Clauses on one game that are cited for another as if they were its own, and analogies that are none.
+
+    A clause that says what is in the pack holds for every game that is played with it.
+    """
+    about = folder.game_of
+    for citation in citations(folder):
+        clause = folder.clauses.get(citation.clause)
+        if clause is None or isinstance(citation.file.value, model.DiscrepanciesFile):
+            continue
+        foreign = clause.kind != "component" and about[clause.id] not in (None, citation.game)
+        if foreign and not citation.by_analogy:
+            what = f"{clause.id} is about {about[clause.id]}, not {citation.game}; cite it in by-analogy, or not at all"
+            yield citation.file.message("R008", citation.place, what)
+        elif citation.by_analogy and not foreign:
+            what = f"{clause.id} is no clause on another game; cite it in cites"
+            yield citation.file.message("R008", citation.place, what)
+    for game, register in folder.part(model.DiscrepanciesFile):
+        for i, entry in enumerate(register.value.discrepancies):
+            cited = [wording.cite for wording in entry.wordings if wording.cite in folder.clauses]
+            if cited and not any(about[id] in (None, game) for id in cited if id):
+                what = f"{entry.id} quotes no clause on {game}; quote one, or move it to the game it is about"
+                yield register.message("R008", ("discrepancies", i, "wordings"), what)
+
+
 def dangling_names(folder: Folder) -> Iterator[Message]:
     """Rules, rulings, readings and sources that are named and do not exist."""
     for _, rules in folder.part(model.RulesFile):

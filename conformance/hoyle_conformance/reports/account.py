@@ -175,7 +175,7 @@ def quote(law: Law, clause: str) -> Quote:
 
 def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
     """A rule with the words it rests on; where it is derived, with those of the rules it follows from."""
-    cites = list(rule.cites)
+    cites = rule.grounds
     if not cites:
         cites = [clause for id in rule.derived_from for clause in law.rule(id).cites]
     outside = rule.outside.from_.said(lang) if rule.outside else ""
@@ -209,7 +209,7 @@ def differing_texts(
     """The discrepancies that touch the cited words: those that change play, and those that do not."""
     cites = {clause for id in rules if id in game.rules for clause in game.rules[id].cites}
     found = links.discrepancies_touching(law, cites)
-    return [one for one in found if one.changes_play is not False], [one for one in found if one.changes_play is False]
+    return [one for one in found if one.changes_play], [one for one in found if not one.changes_play]
 
 
 def held_to(game: GameLaw, started: RunStarted) -> list[str]:

@@ -59,7 +59,7 @@ def find_discrepancy(law: Law, id: str) -> model.Discrepancy | None:
 
 def rules_citing(law: Law, clause: str) -> list[model.Rule]:
     """The rules that rest on a clause."""
-    return [rule for rule in all_rules(law) if clause in rule.cites]
+    return [rule for rule in all_rules(law) if clause in rule.grounds]
 
 
 def rules_derived_from(law: Law, rule: str) -> list[model.Rule]:

@@ -178,6 +178,13 @@ class Alignment(Shape, frozen=True, kw_only=True):
     title: Words
     columns: Annotated[list[Column], Meta(min_length=2)]
     alone: Annotated[list[Alone], Meta(description="Whole sections that only one column has.")] = []
+    faithful: Annotated[
+        list[ClauseId],
+        Meta(
+            description="Clauses of a translation that say exactly what the others of their row say, so that there is "
+            "nothing to register."
+        ),
+    ] = []
     rows: Annotated[
         list[dict[ColumnId, list[ClauseId]]],
         Meta(
@@ -200,24 +207,51 @@ class Wording(Shape, frozen=True):
     ] = None
 
 
-class Discrepancy(Shape, frozen=True):
+class Discrepancy(Shape, frozen=True, kw_only=True):
     """Two clauses, or a clause and a silence, that do not say the same."""
 
     id: LawId
-    class_: Annotated[
+    between: Annotated[
+        list[Annotated[list[ColumnId], Meta(min_length=1)]],
+        Meta(
+            description="The texts that differ, as sides: texts on one side agree, texts on different sides do not. "
+            "Left out where each text differs only with itself."
+        ),
+    ] = []
+    within: Annotated[
+        list[ColumnId],
+        Meta(description="The texts that do not agree with themselves, each taken alone."),
+    ] = []
+    kind: Annotated[
         Literal["substantive", "terminological", "omission", "damage", "layout"],
         Meta(
-            description="substantive: the statements differ. terminological: the same thing under another name, or "
-            "one name for two things. omission: one text speaks, the other is silent. damage: the scan or the print "
-            "is wrong. layout: order, emphasis, numbering or strike-through."
+            description="What differs in the texts. substantive: the statements differ. terminological: the same thing "
+            "under another name, or one name for two things. omission: one text or place speaks, the other is silent. "
+            "damage: the scan or the print is wrong. layout: order, emphasis, numbering or strike-through."
+        ),
+    ]
+    class_: Annotated[
+        Literal["nothing", "deal", "turn", "moves", "table", "penalty", "score", "end"],
+        Meta(
+            description="What play changes. nothing: the same is played. deal: who gets which cards, then or later. "
+            "turn: whose turn it is. moves: what may, must or must not be done. table: what lies where, or who sees "
+            "it. penalty: what is an offence, and what it costs. score: points. end: when the game ends, and who wins."
+        ),
+    ]
+    severity: Annotated[
+        Literal["major", "minor", "settled", "none"],
+        Meta(
+            description="How much it matters. major: play changes in most games. minor: play changes only in a case "
+            "that few games reach. settled: the words pull apart, but another sentence, or the nature of the thing, "
+            "leaves one way to play. none: only words or print differ."
         ),
     ]
     wordings: Annotated[list[Wording], Meta(min_length=2)]
     what: Annotated[Words, Meta(description="What the difference is, in one sentence.")]
     changes_play: Annotated[
-        Words | bool,
-        Meta(description="How play changes with the one or the other wording; false where it does not. Never true."),
-    ]
+        Words | None,
+        Meta(description="How play changes with the one or the other wording; left out where nothing changes."),
+    ] = None
     ruling: Annotated[
         Annotated[str, Meta(pattern=rf"^open$|^{SLUG}(?:\.{SLUG})+$")] | None,
         Meta(description="The ruling that settles it; open where play changes and no ruling stands yet."),
@@ -243,6 +277,10 @@ class Rule(Shape, frozen=True):
     ]
     says: Words
     cites: Annotated[list[ClauseId], Meta(description="The clauses it rests on, the strongest first.")] = []
+    by_analogy: Annotated[
+        list[ClauseId],
+        Meta(description="Clauses on other games in the same booklet, where this game is silent and they are not."),
+    ] = []
     derived_from: Annotated[
         list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")
     ] = []
@@ -254,15 +292,29 @@ class Rule(Shape, frozen=True):
     rulings: Annotated[list[LawId], Meta(description="Rulings that touch it.")] = []
     untestable: Annotated[Words | None, Meta(description="Why no program can be checked on it.")] = None
 
+    @property
+    def grounds(self) -> list[str]:
+        """Every clause that speaks for it, its own first."""
+        return [*self.cites, *self.by_analogy]
+
 
 class Support(Shape, frozen=True, kw_only=True):
     """What speaks for a reading."""
 
     cites: list[ClauseId] = []
+    by_analogy: Annotated[
+        list[ClauseId],
+        Meta(description="Clauses on other games in the same booklet, from which it is argued."),
+    ] = []
     outside: Annotated[Words | None, Meta(description="Where the reading comes from, if not from the five texts.")] = (
         None
     )
     because: Words
+
+    @property
+    def grounds(self) -> list[str]:
+        """Every clause that speaks for it, those of the game first."""
+        return [*self.cites, *self.by_analogy]
 
 
 class Reading(Shape, frozen=True):

@@ -40,11 +40,11 @@ def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
         for rule in game.rules.values():
             under = [(game.rulings.get(id), readings) for id, readings in rule.under.items()]
             in_force = all(ruling is None or ruling.default in readings for ruling, readings in under)
-            printed = words_of(law, rule.cites)
+            printed = words_of(law, rule.grounds)
             yield Findable("rule", rule.id, rule.says, both(rule.says), printed, in_force=in_force)
         for ruling in game.rulings.values():
             more = both(*(reading.says for reading in ruling.readings))
-            cites = [clause for reading in ruling.readings for clause in reading.support.cites]
+            cites = [clause for reading in ruling.readings for clause in reading.support.grounds]
             yield Findable("ruling", ruling.id, ruling.question, both(ruling.question), words_of(law, cites), more)
 
 

@@ -44,9 +44,21 @@ snap.win  (is)
           OUTSIDE the texts: The club's notice board.
           because: The club plays so.
 
+  Discrepancies that change play
+    snap.first.both  (discrepancy: omission)
+      The first to call wins; nothing is said of two who call at once.
+      Play changes (how the game ends, in a case that few games reach): Who wins a tie.
+      Ruling: snap.tie
+      Within: snap-es
+        «~~primero~~»
+          snap-es:play.2, lines 3-4
+        snap-es:play is silent
+
   Discrepancies that do not change play
     snap.first.struck
         The word is struck through in Spanish only.
+    snap.pile.scan
+        The scan took a letter of the English word for a figure.
 """
 
 
@@ -106,7 +118,8 @@ def test_a_ruling_is_found_by_its_id(hoyle: "Hoyle") -> None:
 def test_a_discrepancy_is_found_by_its_id(hoyle: "Hoyle") -> None:
     out = hoyle("rule", "snap.shuffler")[1]
     assert out.startswith("snap.shuffler  (discrepancy: omission)\n  Only the English says who shuffles.\n")
-    assert "  Play changes: Who shuffles next.\n  Ruling: no ruling yet\n" in out
+    assert "  Play changes (whose turn it is, in a case that few games reach): Who shuffles next.\n" in out
+    assert "  Ruling: no ruling yet\n  Between: snap-en | snap-es\n" in out
     assert "    snap-es is silent\n" in out
 
 
@@ -148,7 +161,7 @@ def test_a_mistyped_clause_is_bad_input(hoyle: "Hoyle") -> None:
 
 def test_without_a_question_the_games_are_listed(hoyle: "Hoyle") -> None:
     assert hoyle("rule")[1] == (
-        "snap              Snap\n                  5 rules, 1 ruling, 2 discrepancies\n"
+        "snap              Snap\n                  5 rules, 1 ruling, 5 discrepancies\n"
         "\n`hoyle rule --game GAME` lists the rules of a game.\n"
     )
 
@@ -174,7 +187,11 @@ def test_json_has_the_clauses_and_all_that_touches_the_rule(hoyle: "Hoyle") -> N
         ("snap-en:play.2", "en", [4, 5]),
     ]
     assert [ruling["id"] for ruling in data["touching-rulings"]] == ["snap.tie"]
-    assert [entry["id"] for entry in data["discrepancies"]] == ["snap.first.struck"]
+    assert [entry["id"] for entry in data["discrepancies"]] == [
+        "snap.first.struck",
+        "snap.pile.scan",
+        "snap.first.both",
+    ]
     assert data["derived"] == ["snap.win.tie"]
 
 

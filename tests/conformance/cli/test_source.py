@@ -71,7 +71,6 @@ def test_json_is_the_source_with_the_chosen_clauses(hoyle: "Hoyle") -> None:
     assert [clause["id"] for clause in data["clauses"]] == [
         "snap-en:pack.1",
         "snap-en:pack.2",
-        "snap-en:pack.3",
     ]
     listed = json.loads(hoyle("source", "--json")[1])
     assert [source["clauses"] for source in listed["sources"]] == [7, 5]

@@ -83,13 +83,13 @@ BREAKS = [
         "T005", ES, "id: snap-es:pack.2", "id: snap-es:pakc.2",
         "sources/snap-es.yaml:39:9: T005: snap-es:pakc.2: there is no section 'pakc' (did you mean pack?); "
         "list it under sections",
-        "A001", "A003",
+        "A001", "A003", "R001", "D008",
     ),
     broken(
         "T006", ES, "id: snap-es:pack.2", "id: snap-es:pack.3",
         "sources/snap-es.yaml:39:9: T006: snap-es:pack.3 stands where snap-es:pack.2 is due; number "
         "in file order",
-        "A001", "A003",
+        "A001", "A003", "R001", "D008",
     ),
     broken(
         "T007", ES, "    struck: true\n", "",
@@ -97,8 +97,9 @@ BREAKS = [
     ),
     broken(
         "T008", EN, "printed: pi1e", "printed: pile",
-        "sources/snap-en.yaml:39:18: T008: snap-en:play.2: «pile» is not in the text; "
+        "sources/snap-en.yaml:42:18: T008: snap-en:play.2: «pile» is not in the text; "
         "copy the words exactly as printed",
+        "D010", "D011",
     ),
     broken(
         "T009", ES, "    struck: true\n", "    struck: true\n    continues: snap-es:pack.1\n",
@@ -168,7 +169,7 @@ BREAKS = [
         "C005", RULINGS, "  - id: snap.tie\n", "  - id: snap.draw\n",
         "games/snap/rulings.yaml:2:9: C005: nothing refers to snap.draw; "
         "name it in the rule or discrepancy that it settles",
-        "R002", "C006",
+        "R002", "C006", "C014",
     ),
     broken(
         "C006", GAME, "snap.tie: share", "snap.tie: split",
@@ -176,7 +177,7 @@ BREAKS = [
     ),
     broken(
         "C007", REGISTER, "    ruling: open\n", "",
-        "games/snap/discrepancies.yaml:13:5: C007: snap.shuffler changes play and has no ruling; "
+        "games/snap/discrepancies.yaml:15:5: C007: snap.shuffler changes play and has no ruling; "
         "name it, or write `ruling: open`",
     ),
     broken(
@@ -189,62 +190,113 @@ BREAKS = [
         "sources/snap-es.yaml:35:5: C009: snap-es:play.2 is cited; remove `uncited`",
     ),
     broken(
+        "C014", REGISTER, "ruling: snap.tie", "ruling: open",
+        "games/snap/rulings.yaml:2:9: C014: no discrepancy shows the question of snap.tie; "
+        "register the words, or the silence, behind it",
+    ),
+    broken(
         "A001", ROWS, "  - snap-es: [snap-es:pack.2]\n", "",
         "alignments/snap.yaml:4:9: A001: snap-es:pack.2 stands in no row; "
         "give it one, by itself if the others are silent",
     ),
     broken(
-        "A002", ROWS, "[snap-en:pack.3]", "[snap-en:pack.3, snap-en:pack.2]",
-        "alignments/snap.yaml:19:31: A002: snap-en:pack.2 stands in the row of line 18 too; keep one",
+        "A002", ROWS, "[snap-en:pack.2]", "[snap-en:pack.2, snap-en:pack.1]",
+        "alignments/snap.yaml:21:31: A002: snap-en:pack.1 stands in the row of line 19 too; keep one",
     ),
     broken(
         "A003", ROWS, "snap-es: [snap-es:pack.2]", "snap-en: [snap-es:pack.2]",
-        "alignments/snap.yaml:20:15: A003: snap-es:pack.2 is no clause of the column snap-en; move "
+        "alignments/snap.yaml:22:15: A003: snap-es:pack.2 is no clause of the column snap-en; move "
         "or mend it",
     ),
     broken(
         "A004", ROWS, "  - id: snap-en", "  - id: snap-fr",
         "alignments/snap.yaml:5:9: A004: there is no source snap-fr (did you mean snap-es?); mend the id",
+        "A007",
     ),
     broken(
         "A005", ROWS, "section: snap-en:imprint", "section: snap-en:imprnt",
-        "alignments/snap.yaml:7:14: A005: no column has a section snap-en:imprnt (did you mean "
+        "alignments/snap.yaml:9:14: A005: no column has a section snap-en:imprnt (did you mean "
         "snap-en:imprint?); "
         "mend the name",
         "A001",
     ),
     broken(
         "A006", ROWS, "  - snap-es: [snap-es:pack.2]", "  - snap-es: [snap-es:pack.2]\n    snap-en: []",
-        "alignments/snap.yaml:21:5: A006: snap-en has no clauses in this row; leave the column out",
+        "alignments/snap.yaml:23:5: A006: snap-en has no clauses in this row; leave the column out",
+    ),
+    broken(
+        "A007", REGISTER, "cite: snap-es:pack.2", "cite: snap-es:pack.1",
+        "alignments/snap.yaml:22:5: A007: no discrepancy stands between snap-es and snap-en at snap-es:pack.2, "
+        "where the other is silent; write one, or mark it faithful",
+        "A008",
+    ),
+    broken(
+        "A008", ROWS, "faithful: [", "faithful: [snap-es:play.2, ",
+        "alignments/snap.yaml:11:12: A008: snap-es:play.2 is marked faithful, and discrepancies are registered of it; "
+        "remove the mark",
     ),
     broken(
         "D001", REGISTER, "words: first", "words: firts",
-        "games/snap/discrepancies.yaml:8:16: D001: snap.first.struck: «firts» is not in "
+        "games/snap/discrepancies.yaml:11:16: D001: snap.first.struck: «firts» is not in "
         "snap-en:play.2, which reads "
         "«Who says \"snap\" first wins the pi1e.»; copy the words exactly",
     ),
     broken(
-        "D002", REGISTER, "changes-play: false", "changes-play: true",
-        "games/snap/discrepancies.yaml:12:19: D002: snap.first.struck: true does not say how play changes; "
-        "say it in en and es, or write false",
-        "C007",
+        "D002", REGISTER, "class: nothing", "class: moves",
+        "games/snap/discrepancies.yaml:5:12: D002: snap.first.struck: the class is moves; "
+        "say in changes-play how play changes",
+        "D012",
     ),
     broken(
-        "D003", REGISTER, "silent: snap-es", "cite: snap-en:pack.2",
-        "games/snap/discrepancies.yaml:16:7: D003: snap.shuffler has fewer than two sides; "
+        "D003", REGISTER, "silent: snap-es\n", "cite: snap-en:pack.2\n",
+        "games/snap/discrepancies.yaml:21:7: D003: snap.shuffler has fewer than two sides; "
         "give two different wordings, at least one with a clause",
+        "D008",
     ),
     broken(
         "D004", REGISTER, "      - silent: snap-es\n", "      - {}\n",
-        "games/snap/discrepancies.yaml:17:9: D004: snap.shuffler: a wording is either a clause "
+        "games/snap/discrepancies.yaml:22:9: D004: snap.shuffler: a wording is either a clause "
         "(cite) or a silence "
         "(silent); give one",
+        "D008",
     ),
     broken(
-        "D005", REGISTER, "silent: snap-es", "silent: snap-fr",
-        "games/snap/discrepancies.yaml:17:17: D005: snap.shuffler: there is no text snap-fr (did you "
+        "D005", REGISTER, "silent: snap-es\n", "silent: snap-fr\n",
+        "games/snap/discrepancies.yaml:22:17: D005: snap.shuffler: there is no text snap-fr (did you "
         "mean snap-es?); "
         "mend the name",
+        "D008",
+    ),
+    broken(
+        "D006", REGISTER, "    within: [snap-es]\n", "",
+        "games/snap/discrepancies.yaml:54:5: D006: snap.first.both does not say between which texts, or within which, "
+        "it stands; give between or within",
+    ),
+    broken(
+        "D007", REGISTER, "silent: snap-es:play\n", "silent: snap-en:play\n",
+        "games/snap/discrepancies.yaml:62:9: D007: snap.first.both: snap-en:play is of none of the texts snap-es; "
+        "name its text in between or within, or remove the wording",
+        "D008",
+    ),
+    broken(
+        "D008", REGISTER, "      - silent: snap-en\n", "      - cite: snap-es:play.2\n",
+        "games/snap/discrepancies.yaml:44:26: D008: snap.advice: nothing is quoted of snap-en; "
+        "quote its words, or its silence",
+    ),
+    broken(
+        "D010", REGISTER, "words: pi1e", "words: wins",
+        "sources/snap-en.yaml:42:9: D010: snap-en:play.2: no discrepancy of kind damage quotes «pi1e»; write one",
+        "D011",
+    ),
+    broken(
+        "D011", REGISTER, "kind: omission", "kind: damage",
+        "games/snap/discrepancies.yaml:17:11: D011: snap.shuffler is of kind damage, and no clause that it quotes has "
+        "any; note it in the source",
+    ),
+    broken(
+        "D012", REGISTER, "severity: minor", "severity: none",
+        "games/snap/discrepancies.yaml:19:15: D012: snap.shuffler: the class is turn and the severity none; "
+        "write major or minor",
     ),
     broken(
         "G001", TERMS, "defined-by: [snap-es:play.2]", "defined-by: [snap-es:play.7]",
@@ -267,8 +319,9 @@ BREAKS = [
     ),
 ]  # fmt: skip
 
-ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013"}
-"""Codes of whole files, which test_bad_files.py makes appear, and of games with an engine (test_teeth.py)."""
+ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013", "D009", "R008"}
+"""Codes of whole files, which test_bad_files.py makes appear, of games with an engine (test_teeth.py), and of laws with
+several games or with two texts in one language (test_comparison.py)."""
 
 
 def test_the_small_law_has_no_faults(law: "SmallLaw") -> None:

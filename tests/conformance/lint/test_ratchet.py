@@ -15,11 +15,11 @@ def test_as_many_as_are_allowed_is_fine(law: "SmallLaw") -> None:
 
 def test_one_more_than_allowed_lists_them_all(law: "SmallLaw") -> None:
     law.change("games/snap/discrepancies.yaml", "cite: snap-en:pack.2", "cite: snap-en:play.2")
-    assert law.messages() == [
-        f"spec/sources/snap-en.yaml:{line}:5: C001: snap-en:pack.{n} (rule) is cited by nothing; cite "
+    assert [message for message in law.messages() if "C001" in message] == [
+        f"spec/sources/snap-en.yaml:{line}:5: C001: snap-en:{clause} (rule) is cited by nothing; cite "
         f"it, or say in "
         "`uncited` why that is right (2 of snap-en are uncited, 1 allowed)"
-        for line, n in ((48, 2), (52, 3))
+        for line, clause in ((51, "pack.2"), (55, "house.1"))
     ]
 
 
@@ -29,7 +29,7 @@ def test_a_source_that_is_not_named_may_have_none(law: "SmallLaw") -> None:
 
 
 def test_when_the_last_clause_is_cited_the_line_goes(law: "SmallLaw") -> None:
-    law.change("games/snap/rules.yaml", "snap-en:pack.1]", "snap-en:pack.1, snap-en:pack.3]")
+    law.change("games/snap/rules.yaml", "snap-en:pack.1]", "snap-en:pack.1, snap-en:house.1]")
     what = "snap-en has only 0 uncited clauses; remove this line"
     assert law.messages() == [f"spec/uncited.yaml:2:3: C002: {what}"]
 
@@ -44,7 +44,7 @@ def test_a_clause_with_an_excuse_does_not_count(law: "SmallLaw") -> None:
 
 
 def test_the_glossary_does_not_cite(law: "SmallLaw") -> None:
-    law.change("glossary.yaml", "[snap-es:play.2]", "[snap-es:play.2, snap-en:pack.3]")
+    law.change("glossary.yaml", "[snap-es:play.2]", "[snap-es:play.2, snap-en:house.1]")
     assert law.lint().sources["snap-en"].uncited == 1
 
 

@@ -47,7 +47,7 @@ SCENARIO = """scenarios:
   - id: tie
     says: {en: Two call., es: Dos cantan.}
     rules: [snap.win]
-    cites: [snap-en:pack.3]
+    cites: [snap-en:house.1]
     players: 2
     steps: []
     tells-apart: snap.tie
@@ -65,8 +65,8 @@ def test_a_scenario_cites(law: "SmallLaw") -> None:
     [
         ("[snap.win]", "[snap.wins]",
          "4:13: R002: there is no rule snap.wins (did you mean snap.win?); mend the id"),
-        ("pack.3", "pack.9",
-         "5:13: R001: there is no clause snap-en:pack.9 (did you mean snap-en:pack.3?); mend the citation"),
+        ("house.1", "house.9",
+         "5:13: R001: there is no clause snap-en:house.9 (did you mean snap-en:house.1?); mend the citation"),
         ("share: {}", "split: {}",
          "8:18: R003: snap.tie has no reading 'split'; its readings are nobody, share"),
     ],

@@ -38,6 +38,7 @@ def add(commands: Commands) -> None:
     which.add_argument("--only-differences", action="store_true", help=words.get(differing, differing))
     changing = "only rows with a discrepancy that changes play"
     which.add_argument("--changes-play", action="store_true", help=words.get(changing, changing))
+    parser.option("--within", action="store_true", about="also where one of the two does not agree with itself")
     parser.option("--json", action="store_true", about="print JSON")
 
 
@@ -65,6 +66,8 @@ class Comparison:
     rows: list[Row]
     alone: "list[model.Alone]"
     discrepancies: "list[model.Discrepancy]" = field(default_factory=list)
+    within: "list[model.Discrepancy]" = field(default_factory=list)
+    """Those that stand within one of the texts, and are not shown unless they are asked for."""
 
 
 def run(args: Namespace) -> int:
@@ -72,11 +75,12 @@ def run(args: Namespace) -> int:
     from hoyle_conformance.cli.opening import open_law, open_screen, print_json
 
     law, screen = open_law(args), open_screen(args)
-    found = compare(law, screen, args.left, args.right)
+    found = compare(law, screen, args.left, args.right, args.within)
     rows = [row for row in found.rows if row.differs or not args.only_differences]
     if args.changes_play:
         rows = list(changing(rows))
-        found = replace(found, discrepancies=[entry for entry in found.discrepancies if entry.changes_play])
+        shown = [entry for entry in found.discrepancies if entry.changes_play]
+        found = replace(found, discrepancies=shown, within=[entry for entry in found.within if entry.changes_play])
     if args.json:
         print_json(as_data(found, rows))
     else:
@@ -94,17 +98,28 @@ def changing(rows: list[Row]) -> Iterator[Row]:
             yield Row(row.left, row.right, new)
 
 
-def compare(law: "Law", screen: "Screen", left: str, right: str) -> Comparison:
+def compare(law: "Law", screen: "Screen", left: str, right: str, within: bool = False) -> Comparison:
     """The comparison of two texts, from the alignment that has both."""
+    from hoyle.law.links import all_discrepancies
+    from hoyle.law.texts import members, separates, stands_within
+
     alignments = [law.alignment(id) for id in law.alignment_ids]
     for alignment in alignments:
-        columns = {column.id: column for column in alignment.columns}
+        columns = {column.id for column in alignment.columns}
         if left in columns and right in columns and left != right:
             break
     else:
         raise no_alignment(law, screen, left, right, alignments)
-    mine, theirs = members(law, columns[left]), members(law, columns[right])
-    entries = between(law, (left, mine), (right, theirs))
+    apart = [entry for entry in all_discrepancies(law) if separates(entry, left, right)]
+    laid_out = {id for row in alignment.rows for id in (*row.get(left, ()), *row.get(right, ()))}
+    alone_within = [
+        entry
+        for entry in all_discrepancies(law)
+        if entry not in apart
+        and stands_within(entry, (left, right))
+        and any(wording.cite in laid_out for wording in entry.wordings)
+    ]
+    entries = [*apart, *alone_within] if within else apart
     rows = []
     for row in alignment.rows:
         ids = {*row.get(left, ()), *row.get(right, ())}
@@ -112,35 +127,9 @@ def compare(law: "Law", screen: "Screen", left: str, right: str) -> Comparison:
         if ids:
             cells = [[law.clause(id) for id in row.get(column, ())] for column in (left, right)]
             rows.append(Row(cells[0], cells[1], touched))
-    sections = {id.rpartition(".")[0] for id in (*mine, *theirs)}
+    sections = {id.rpartition(".")[0] for id in (*members(law, left), *members(law, right))}
     alone = [entry for entry in alignment.alone if entry.section in sections]
-    return Comparison(alignment.alignment, left, right, rows, alone, entries)
-
-
-def members(law: "Law", column: "model.Column") -> set[str]:
-    """The clauses of a column."""
-    from hoyle.law.book import section_of, source_of
-
-    clauses = law.source(source_of(column.id)).clauses
-    return {id for id in clauses if column.sections is None or section_of(id) in column.sections}
-
-
-def between(law: "Law", left: tuple[str, set[str]], right: tuple[str, set[str]]) -> "list[model.Discrepancy]":
-    """The discrepancies that have a side in both texts."""
-    from hoyle.law.links import all_discrepancies
-
-    def has_side(entry: "model.Discrepancy", column: str, clauses: set[str]) -> bool:
-        return any(
-            wording.cite in clauses or (wording.silent is not None and silent_in(wording.silent, column, clauses))
-            for wording in entry.wordings
-        )
-
-    return [entry for entry in all_discrepancies(law) if has_side(entry, *left) and has_side(entry, *right)]
-
-
-def silent_in(silent: str, column: str, clauses: set[str]) -> bool:
-    """Whether a silence is the column's own: named as the column, or as one of its sections."""
-    return silent == column or any(id.rpartition(".")[0] == silent for id in clauses)
+    return Comparison(alignment.alignment, left, right, rows, alone, entries, [] if within else alone_within)
 
 
 def no_alignment(law: "Law", screen: "Screen", left: str, right: str, alignments: "list[model.Alignment]") -> Trouble:
@@ -186,8 +175,10 @@ def summary(found: Comparison) -> dict[str, object]:
         "only-left": sum(not row.right for row in found.rows),
         "only-right": sum(not row.left for row in found.rows),
         "discrepancies": len(found.discrepancies),
+        "kinds": dict(sorted(Counter(entry.kind for entry in found.discrepancies).items())),
         "classes": dict(sorted(Counter(entry.class_ for entry in found.discrepancies).items())),
-        "change-play": sum(entry.changes_play is not False for entry in found.discrepancies),
+        "change-play": sum(entry.changes_play is not None for entry in found.discrepancies),
+        "within": len(found.within),
     }
 
 
@@ -232,7 +223,7 @@ def count(screen: "Screen", found: Comparison) -> None:
     from typing import Any
 
     numbers: dict[str, Any] = summary(found)
-    classes = ", ".join(f"{screen.say(name)} {n}" for name, n in numbers["classes"].items())
+    classes = ", ".join(f"{screen.say(name)} {n}" for name, n in numbers["kinds"].items())
     rows = screen.say(
         "{rows}, {left} only in {a}, {right} only in {b}",
         rows=Phrase("{n} row", "{n} rows", n=numbers["rows"]),
@@ -245,6 +236,10 @@ def count(screen: "Screen", found: Comparison) -> None:
     phrase = "{discrepancies}, {n} of them changing play"
     text = screen.say(phrase, discrepancies=entries, n=numbers["change-play"])
     screen.prose(f"{rows}; {text}" + (f": {classes}" if classes else ""), 0, "", "bold")
+    if found.within:
+        more = "{n} more stands within one of the texts; --within shows it"
+        plural = "{n} more stand within one of the texts; --within shows them"
+        screen.prose(screen.say(more, plural, n=len(found.within)))
 
 
 def cells(screen: "Screen", row: Row) -> None:
@@ -260,7 +255,7 @@ def column_width(screen: "Screen") -> int:
 
 
 def cell(screen: "Screen", clauses: "list[model.Clause]", width: int) -> list[str]:
-    """One side of a row: each clause with its id and lines, its words, and what is damaged in them."""
+    """One side of a row: each clause with its id and lines, its words, and what is struck or damaged in them."""
     from hoyle_conformance.cli.show import lines_of
 
     if not clauses:
@@ -270,6 +265,8 @@ def cell(screen: "Screen", clauses: "list[model.Clause]", width: int) -> list[st
         place = f"{clause.id}, {lines_of(clause, screen)}"
         lines.append(screen.style(place, "dim"))
         lines += screen.emphasised(screen.wrapped(clause.text, 0, width), clause.struck)
+        if clause.struck:
+            lines.append(screen.style(f"! {screen.say('printed struck through, in whole or in part')}", "yellow"))
         for damage in clause.damage:
             note = screen.say("! «{printed}» reads «{reads}»", printed=damage.printed, reads=damage.reads)
             lines += [screen.style(line, "yellow") for line in screen.wrapped(note, 0, width)]
