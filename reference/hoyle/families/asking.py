@@ -1,77 +1,351 @@
-"""Tables of the two asking games, Authors and Go To Store, laid out by hand: whose turn, hands, books, perhaps a store.
+"""Games of asking: Authors and Go To Store. A player asks another for cards of a number; four of a number are a book.
 
-What no game can reach is refused with the rule it breaks. The rules of the two games have the same names.
+Each game says what is asked for, how a question is answered and when the game ends. What the two share stands here:
+whose turn it is, books, winners, refusals, views, and a table laid out by hand.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Self
 
-from hoyle.table import Impossible
+from hoyle.table import Impossible, Move, Reading, Refused, RuleId, Table, View
+from hoyle.table.position import Part, left_over
 
-if TYPE_CHECKING:
-    from hoyle.table import Table
-
-SEAT_KEYS = {"hand", "book_numbers"}
-
-
-def lay_out(
-    table: Table, position: Mapping[str, Any], number: Mapping[str, str], *, store: bool
-) -> tuple[int, list[list[str]], list[list[str]], list[str]]:
-    """The asker, the hands, the numbers of the books, and the cards that are nowhere else."""
-    game = table.law.id
-    _only(position, {"asker", "seats", *(["store"] if store else [])}, "the position")
-    seats = position.get("seats")
-    if not isinstance(seats, list) or len(seats) != table.players:
-        raise Impossible(f"the position has no list of {table.players} seats")
-    hands: list[list[str]] = []
-    books: list[list[str]] = []
-    for at, seat in enumerate(seats):
-        _only(seat, SEAT_KEYS, f"seat {at}")
-        hands.append(_names(seat.get("hand"), number, f"hand of seat {at}"))
-        books.append(_names(seat.get("book_numbers"), set(number.values()), f"book_numbers of seat {at}"))
-    left = _left_over(table, hands, books, number)
-    if left and not store:
-        raise Impossible(f"the card {left[0]} is nowhere; all cards are dealt", f"{game}.deal.all")
-    book = table.law.constants["book-cards"]
-    for at, hand in enumerate(hands):
-        whole = [one for one, count in Counter(map(number.__getitem__, hand)).items() if count >= book]
-        if whole:
-            raise Impossible(f"seat {at} holds all of number {whole[0]}, which are a book", f"{game}.book")
-    asker = position.get("asker", 0)
-    if not isinstance(asker, int) or isinstance(asker, bool) or not 0 <= asker < table.players:
-        raise Impossible(f"asker is {asker!r}; seats are 0 to {table.players - 1}")
-    return asker, hands, books, left
+POSITION_KEYS = frozenset({"asker", "seats"})
+SEAT_KEYS = frozenset({"hand", "book_numbers"})
 
 
-def _left_over(table: Table, hands: list[list[str]], books: list[list[str]], number: Mapping[str, str]) -> list[str]:
-    """The cards of the pack that are in no hand and no book."""
-    pack = table.full_pack()
-    laid = [one for row in books for one in row]
-    left = Counter(pack)
-    left.subtract([card for hand in hands for card in hand])
-    left.subtract([card for card in pack for _ in range(laid.count(number[card]))])
-    for card, count in left.items():
-        if count < 0:
-            raise Impossible(f"the position has more of {card!r} than the pack", f"{table.law.id}.pack")
+@dataclass(frozen=True, kw_only=True)
+class AskingRules:
+    """The rules that both games have, by the ids of one of them."""
+
+    players: RuleId
+    pack: RuleId
+    shuffle: RuleId
+    first_asker: RuleId
+    turn: RuleId
+    number_held: RuleId
+    whom: RuleId
+    ask_again: RuleId
+    to_the_asked: RuleId
+    to_the_left: RuleId
+    passed_over: RuleId
+    book: RuleId
+    book_dealt: RuleId
+    end: RuleId
+    winner: RuleId
+    tie_shared: RuleId
+    tie_nobody: RuleId
+
+
+class AskingTable(Table):
+    """A table at which one player at a time asks another for cards."""
+
+    longest_game = 5000  # random questions miss far more often than not
+
+    rules: ClassVar[AskingRules]
+    asked_is_next: ClassVar[Reading]
+    """The reading under which the player who was asked in vain asks next, instead of the one at the asker's left."""
+    nobody_wins_ties: ClassVar[Reading]
+    asks_for: ClassVar[str]
+    """What a question names besides a player, and its key in a move: a card or a number."""
+    number_of: ClassVar[Mapping[str, str]]
+    """The number of each card of the pack."""
+    book_cards: ClassVar[int]
+    all_books: ClassVar[int]
+    copied: ClassVar[tuple[str, ...]] = ("shuffles", "drawn")
+    """The lists that a copy of the table has for itself, besides hands and books."""
+
+    hands: list[list[str]]
+    """The cards of each player, in the order in which they came."""
+    books: list[list[str]]
+    """The numbers of the books of each player."""
+    made: int
+    """How many books there are."""
+    asker: int
+    finished: bool
+
+    # --- what a game says of itself ------------------------------------------------------------------------
+
+    def deal(self, cards: list[str]) -> None:
+        """Deals the shuffled cards."""
+        raise NotImplementedError
+
+    def _go_on(self) -> None:
+        """Does everything that leaves no choice, up to the next question or the end of the game."""
+        raise NotImplementedError
+
+    def may_want(self) -> list[str]:
+        """What the asker may ask for."""
+        raise NotImplementedError
+
+    def ask(self, seat: int, to: int, wanted: str) -> None:
+        """Asks, and does what follows from the answer."""
+        raise NotImplementedError
+
+    def answer(self, to: int, wanted: str) -> list[str]:
+        """The cards that the player asked has to hand over."""
+        raise NotImplementedError
+
+    def game_ends(self) -> bool:
+        """Whether the game is over."""
+        raise NotImplementedError
+
+    def why_not_for(self, seat: int, wanted: object) -> Refused | None:
+        """Why the asker may not ask for something; nothing if it may be asked for."""
+        raise NotImplementedError
+
+    def seat_view(self, seat: int | None, owner: int) -> View:
+        """What a seat sees of a player."""
+        raise NotImplementedError
+
+    # --- setting up ----------------------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        if self.packs != 1:
+            title = self.law.title.en
+            raise Impossible(f"{title} takes four series of one pack, not {self.packs} packs", self.rules.pack)
+        self._clear()
+        self.deal(self.shuffle_pack())
+        self.asker = self.first_asker()
+        self.tell("begin", self.rules.first_asker, seat=self.asker)
+        self.lay_dealt_books()
+        self._go_on()
+
+    def _clear(self) -> None:
+        self.hands = [[] for _ in range(self.players)]
+        self.books = [[] for _ in range(self.players)]
+        self.made = 0
+        self.finished = False
+
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return (self.rules.pack,)
+
+    def shuffle_pack(self) -> list[str]:
+        """Four series of the cards from 1 to 15, shuffled."""
+        return self.shuffled(self.full_pack())
+
+    def first_asker(self) -> int:
+        """The player at the dealer's left begins."""
+        return 0
+
+    def lay_dealt_books(self) -> None:
+        """Four cards of a number that were dealt together are a book."""
+        for seat, hand in enumerate(self.hands):
+            numbers = [*map(self.number_of.__getitem__, hand)]
+            for number in dict.fromkeys(numbers):
+                if numbers.count(number) > 1:  # most stand alone
+                    self.lay_book(seat, number, self.rules.book_dealt)
+
+    # --- whose turn it is ----------------------------------------------------------------------------------
+
+    def after(self, seat: int) -> int:
+        """The player at the left."""
+        return (seat + 1) % self.players
+
+    def pass_on(self, seat: int) -> None:
+        """The turn of a player begins."""
+        self.asker = seat
+
+    def keeps_asking(self, seat: int) -> None:
+        """Whoever has received cards asks again."""
+        self.tell("ask-again", self.rules.ask_again, seat=seat)
+
+    def miss_ends_turn(self, seat: int, to: int) -> None:
+        """After a question in vain it is somebody else's turn."""
+        self.pass_on(self.asks_next(seat, to))
+        if self.events is not None:
+            rule = self.rules.to_the_asked if self.under(self.asked_is_next) else self.rules.to_the_left
+            self.tell("passes", rule, seat=self.asker)
+
+    def asks_next(self, seat: int, to: int) -> int:
+        """After a question in vain: the player who was asked, or the one at the asker's left."""
+        return to if self.under(self.asked_is_next) else self.after(seat)
+
+    def pass_over(self, seat: int) -> None:
+        """Whoever has no cards cannot ask: the turn goes on."""
+        self.tell("skip", self.rules.passed_over, seat=seat)
+        self.pass_on(self.after_empty_hand(seat))
+
+    def after_empty_hand(self, seat: int) -> int:
+        """The turn of a player without cards goes to the left."""
+        return self.after(seat)
+
+    # --- asking --------------------------------------------------------------------------------------------
+
+    def numbers_in_hand(self, seat: int) -> list[str]:
+        """The different numbers that a player holds, in the order of the hand."""
+        return list(dict.fromkeys(map(self.number_of.__getitem__, self.hands[seat])))
+
+    def held(self, seat: int, number: str) -> int:
+        """How many cards of a number a player holds."""
+        return [*map(self.number_of.__getitem__, self.hands[seat])].count(number)
+
+    def may_ask(self) -> Sequence[int]:
+        """Whom the asker may ask: any other player."""
+        return _others(self.players, self.asker)
+
+    def lawful(self) -> list[Move]:
+        """Everything that may be asked for, of every player who may be asked."""
+        if self.finished:
+            return []
+        seat, key, wanted = self.asker, self.asks_for, self.may_want()
+        return [{"seat": seat, "do": "ask", "to": to, key: one} for to in self.may_ask() for one in wanted]
+
+    def _make(self, move: Move) -> None:
+        self.ask(move["seat"], move["to"], move[self.asks_for])
+        self._go_on()
+
+    def take(self, seat: int, to: int, cards: list[str]) -> None:
+        """Cards go from the hand of the player asked to that of the asker."""
+        for card in cards:
+            self.hands[to].remove(card)
+        self.hands[seat] += cards
+
+    # --- books ---------------------------------------------------------------------------------------------
+
+    def lay_book(self, seat: int, number: str, *because: RuleId) -> None:
+        """Four cards of the same number are laid down as a book."""
+        if self.held(seat, number) == self.book_cards:
+            self.lay_down(seat, number)
+            self.tell("book", *because, self.rules.book, seat=seat, number=number)
+
+    def lay_down(self, seat: int, number: str) -> None:
+        """The cards of a number go from a hand to the books."""
+        of = self.number_of
+        self.hands[seat] = [card for card in self.hands[seat] if of[card] != number]
+        self.books[seat].append(number)
+        self.made += 1
+
+    # --- the end -------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.finished = True
+        self.tell_the_end()
+        most = self.with_most_books()
+        if len(most) > 1:
+            rule = self.rules.tie_nobody if self.under(self.nobody_wins_ties) else self.rules.tie_shared
+            self.tell("tie", rule, books=len(self.books[most[0]]))
+        for seat in self.winners():
+            self.tell("win", self.rules.winner, seat=seat, books=len(self.books[seat]))
+
+    def tell_the_end(self) -> None:
+        """Records why the game is over: all books have been made."""
+        self.tell("end", self.rules.end)
+
+    def with_most_books(self) -> list[int]:
+        """The players who have the most books."""
+        counts = list(map(len, self.books))
+        best = max(counts)
+        return [seat for seat, count in enumerate(counts) if count == best]
+
+    def winners(self) -> list[int]:
+        """Whoever has the most books; where several have, all of them or nobody, as the reading has it."""
+        most = self.with_most_books()
+        return [] if len(most) > 1 and self.under(self.nobody_wins_ties) else most
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.finished
+
+    def result(self) -> dict[str, Any]:
+        """The winners, and how many books each player has."""
+        return {"winners": self.winners(), "books": list(map(len, self.books))}
+
+    # --- refusals ------------------------------------------------------------------------------------------
+
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        if self.finished:
+            return Refused("the game is over", self.rules.end)
+        try:
+            seat = self.check_seat(move)
+        except Refused as refused:
+            return Refused(refused.why, self.rules.players)
+        if move.get("do") != "ask":
+            return Refused(f"there is no move {move.get('do')!r}; the only one is ask")
+        key = self.asks_for
+        if len(move) != 4 or "to" not in move or key not in move:
+            return Refused(f"a question names a player as to and a {key} as {key}, and nothing else")
+        if seat != self.asker:
+            return Refused(f"seat {self.asker} is to ask, not seat {seat}", self.rules.turn)
+        return self.why_not_of(seat, move["to"]) or self.why_not_for(seat, move[key])
+
+    def why_not_of(self, seat: int, to: object) -> Refused | None:
+        """Why the asker may not ask a player; nothing if the player may be asked."""
+        if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
+            why = f"there is no seat {to!r} to ask; seats are 0 to {self.players - 1}"
+            return Refused(why, self.rules.whom, self.rules.players)
+        if to == seat:
+            return Refused("players cannot ask themselves; ask another player", self.rules.whom)
+        return self.why_not_now(to)
+
+    def why_not_now(self, to: int) -> Refused | None:
+        """Why another player may not be asked at this point; nothing if the player may be asked."""
+        return None
+
+    # --- looking at the table ------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> View:
+        """The table as a seat sees it; as all-seeing eyes do without a seat."""
+        if self.finished:
+            winners = self.winners()
+            seats = [{"books": len(books), "won": owner in winners} for owner, books in enumerate(self.books)]
+            return {"over": True, "seats": seats}
+        return {
+            "over": False,
+            "asker": self.asker,
+            **self.common_view(),
+            "seats": [self.seat_view(seat, owner) for owner in range(self.players)],
+        }
+
+    def common_view(self) -> View:
+        """What everybody sees besides the players."""
+        return {}
+
+    def copy(self) -> Self:
+        """A second table in the same position, independent of this one."""
+        other = object.__new__(type(self))
+        parts = other.__dict__
+        parts.update(self.__dict__)
+        for name in self.copied:
+            parts[name] = parts[name][:]
+        other.hands = [hand[:] for hand in self.hands]
+        other.books = [books[:] for books in self.books]
+        other.events = None if self.events is None else self.events[:]
+        return other
+
+
+@cache
+def _others(players: int, asker: int) -> tuple[int, ...]:
+    """All players but one; made once, since every question needs them."""
+    return tuple(seat for seat in range(players) if seat != asker)
+
+
+# --- a table laid out by hand ------------------------------------------------------------------------------
+
+
+def lay_hands(table: AskingTable, position: Part) -> list[str]:
+    """Puts hands and books on the table and says whose turn it is; returns the cards that are nowhere."""
+    table._clear()
+    table.asker = position.seat("asker", table.players)
+    pack, number_of, rules = table.full_pack(), table.number_of, table.rules
+    numbers = set(number_of.values())
+    lying: list[str] = []
+    for at, seat in enumerate(position.seats(table.players, SEAT_KEYS)):
+        table.hands[at] = seat.cards("hand", number_of, rules.pack)
+        table.books[at] = seat.cards("book_numbers", numbers, rules.pack, kind="number")
+        lying += table.hands[at]
+        lying += (card for number in table.books[at] for card in pack if number_of[card] == number)
+        table.made += len(table.books[at])
+    left = left_over(pack, lying, rules.pack)
+    for at in range(table.players):
+        for number in table.numbers_in_hand(at):
+            if table.held(at, number) == table.book_cards:
+                raise Impossible(f"seat {at} holds all cards of number {number}, which are a book", rules.book)
     return list(left.elements())
-
-
-def _names(value: object, known: Mapping[str, str] | set[str], what: str) -> list[str]:
-    if value is not None and not isinstance(value, list):
-        raise Impossible(f"{what} is {value!r}; it is a list")
-    names = [str(one) for one in value or []]
-    for name in names:
-        if name not in known:
-            raise Impossible(f"{what} has {name!r}, which the pack does not have")
-    return names
-
-
-def _only(mapping: object, keys: set[str], what: str) -> None:
-    if not isinstance(mapping, Mapping):
-        raise Impossible(f"{what} is {mapping!r} instead of a mapping")
-    unknown = sorted(set(mapping) - keys)
-    if unknown:
-        raise Impossible(f"{what} has {unknown[0]!r}; it may have {', '.join(sorted(keys))}")

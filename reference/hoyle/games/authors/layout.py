@@ -1,0 +1,22 @@
+"""A table of Authors laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from hoyle.families.asking import POSITION_KEYS, lay_hands
+from hoyle.games.authors.law import ALL_DEALT
+from hoyle.table import Impossible
+from hoyle.table.position import Part
+
+if TYPE_CHECKING:
+    from hoyle.games.authors.table import Authors
+
+
+def lay_out(table: Authors, position: Mapping[str, Any]) -> None:
+    """Puts all sixty cards into hands and books, and goes on to the next question."""
+    left = lay_hands(table, Part(position, POSITION_KEYS))
+    if left:
+        raise Impossible(f"the card {left[0]} is nowhere; all cards are dealt", ALL_DEALT)
+    table._go_on()

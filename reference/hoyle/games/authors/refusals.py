@@ -1,0 +1,45 @@
+"""Why a question of Authors is refused, and the rules that forbid it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoyle.games.authors.law import (
+    BY_NUMBER,
+    EMPTY_HAND_OUT,
+    NUMBER,
+    OF_NUMBER,
+    PARTICULAR,
+    RULES,
+    SAME_PLAYER,
+    SERIES_NAMED,
+    WANTED,
+)
+from hoyle.table import Refused
+
+if TYPE_CHECKING:
+    from hoyle.games.authors.table import Authors
+
+
+def why_not_now(table: Authors, to: int) -> Refused | None:
+    """Why another player may not be asked at this point."""
+    if to in table.may_ask():
+        return None
+    if not table.hands[to]:
+        return Refused(f"seat {to} has no cards and is out of the game", EMPTY_HAND_OUT)
+    return Refused(f"all questions of this turn go to seat {table.partner}", SAME_PLAYER)
+
+
+def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
+    """Why a card, or a number where no series is named, may not be asked for."""
+    named = table.under(SERIES_NAMED)
+    if not isinstance(card, str) or card not in (NUMBER if named else OF_NUMBER):
+        if named:
+            return Refused(f"there is no card {card!r}; name a number and a series, as in 5b", PARTICULAR)
+        return Refused(f"there is no number {card!r}; ask for one of 1 to {len(OF_NUMBER)}", BY_NUMBER)
+    number = NUMBER[card] if named else card
+    if not table.held(seat, number):
+        return Refused(f"seat {seat} holds no {number} and may not ask for one", RULES.number_held)
+    if named and card in table.hands[seat] and not table.may_pretend():
+        return Refused(f"seat {seat} already holds {card}", WANTED)
+    return None

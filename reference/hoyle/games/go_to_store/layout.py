@@ -1,0 +1,26 @@
+"""A table of Go To Store laid out by hand: refused with the rule it breaks where no game can reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from hoyle.families.asking import POSITION_KEYS, lay_hands
+from hoyle.table import THE_REST
+from hoyle.table.position import Part
+
+if TYPE_CHECKING:
+    from hoyle.games.go_to_store.table import GoToStore
+
+
+def lay_out(table: GoToStore, position: Mapping[str, Any]) -> None:
+    """Deals the hands and books as described, puts the other cards into the Store, and goes on to the next question.
+
+    ``store`` lists the cards of the Store from the top.
+    """
+    whole = Part(position, POSITION_KEYS | {"store"})
+    left = lay_hands(table, whole)
+    order = whole.listed("store") if "store" in whole else [THE_REST]
+    table._given.insert(0, [str(card) for card in order])
+    table.store = table.shuffled(left)[::-1]
+    table._go_on()

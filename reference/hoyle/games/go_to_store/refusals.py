@@ -1,0 +1,21 @@
+"""Why a question of Go To Store is refused, and the rules that forbid it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoyle.games.go_to_store.law import NUMBERS, RULES
+from hoyle.table import Refused
+
+if TYPE_CHECKING:
+    from hoyle.games.go_to_store.table import GoToStore
+
+
+def why_not_for(table: GoToStore, seat: int, number: object) -> Refused | None:
+    """Why a number may not be asked for."""
+    if number in table.hands[seat]:
+        return None
+    if number not in NUMBERS:
+        why = f"there is no number {number!r}; numbers are {NUMBERS[0]} to {NUMBERS[-1]}"
+        return Refused(why, RULES.pack, RULES.number_held)
+    return Refused(f"seat {seat} holds no {number} and may not ask for one", RULES.number_held)
