@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 
 from hoyle.table import Move, Table
+from hoyle_conformance.gamekit.mutants import bug
 
 
 class OwnPack(Table):
@@ -24,6 +25,7 @@ class OwnPack(Table):
         raise NotImplementedError
 
 
+@bug(en="Seeds the shuffle with a constant.", es="Inicia la mezcla siempre con la misma semilla.")
 class SameShuffle(Table):
     """Seeds every shuffle of its own with a constant."""
 
@@ -71,6 +73,10 @@ class CutInsteadOfShuffle(OwnShuffle):
         return cards[at:] + cards[:at]
 
 
+@bug(
+    en="Takes a seat that does not exist for whoever is to move.",
+    es="Toma un asiento que no existe por quien tiene que jugar.",
+)
 class SeatsWrapAround(Table):
     """Takes a seat that does not exist for whoever is to move."""
 
@@ -82,6 +88,10 @@ class SeatsWrapAround(Table):
         super().play(move)
 
 
+@bug(
+    en="Swallows moves after the game is over instead of refusing them.",
+    es="Se traga las jugadas cuando el juego ha terminado en vez de rechazarlas.",
+)
 class MovesAfterTheEnd(Table):
     """Swallows moves after the game is over instead of refusing them."""
 

@@ -40,17 +40,34 @@ T = TypeVar("T", bound=Table)
 
 _MARK = "__mutant__"
 """The attribute in which a mutant's engine keeps what is known of it."""
+_SAYS = "__bug__"
+"""The attribute in which a bug that several games share keeps what is wrong."""
 
 
-def mutant(id: str, *, breaks: str, en: str, es: str, also: tuple[str, ...] = ()) -> Callable[[type[T]], type[T]]:
-    """Makes a mutant of a table; a mistyped rule fails at import."""
+def bug(*, en: str, es: str) -> Callable[[type[T]], type[T]]:
+    """Says what is wrong with a table that is mixed into several games; their mutants say it in the same words."""
+
+    def mark(table: type[T]) -> type[T]:
+        setattr(table, _SAYS, Words(en, es))
+        return table
+
+    return mark
+
+
+def mutant(
+    id: str, *, breaks: str, en: str | None = None, es: str | None = None, also: tuple[str, ...] = ()
+) -> Callable[[type[T]], type[T]]:
+    """Makes a mutant of a table, which needs no words if it is made of a ``bug``; a mistyped rule fails at import."""
 
     def mark(engine: type[T]) -> type[T]:
         law = engine.law
         rules_of(law).ids(breaks, *also)
         if not id.startswith(law.id + "."):
             raise ValueError(f"{id}: the id of a mutant of {law.id} begins with {law.id + '.'!r}")
-        setattr(engine, _MARK, Mutant(id, breaks, Words(en, es), engine, also))
+        says = getattr(engine, _SAYS, None) if en is None or es is None else Words(en, es)
+        if says is None:
+            raise ValueError(f"{id}: nobody says what is wrong; add en and es")
+        setattr(engine, _MARK, Mutant(id, breaks, says, engine, also))
         return engine
 
     return mark

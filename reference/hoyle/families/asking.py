@@ -199,6 +199,10 @@ class AskingTable(Table):
         self.ask(move["seat"], move["to"], move[self.asks_for])
         self._go_on()
 
+    def to_draw(self) -> Sequence[str]:
+        """The cards that are still to be drawn: none in a game that deals all of them."""
+        return ()
+
     def take(self, seat: int, to: int, cards: list[str]) -> None:
         """Cards go from the hand of the player asked to that of the asker."""
         for card in cards:
@@ -332,12 +336,13 @@ def _others(players: int, asker: int) -> tuple[int, ...]:
 
 def lay_hands(table: AskingTable, position: Part) -> list[str]:
     """Puts hands and books on the table and says whose turn it is; returns the cards that are nowhere."""
+    seats = position.seats(table.players, SEAT_KEYS)  # before anything is made for so many players
     table._clear()
     table.asker = position.seat("asker", table.players)
     pack, number_of, rules = table.full_pack(), table.number_of, table.rules
     numbers = set(number_of.values())
     lying: list[str] = []
-    for at, seat in enumerate(position.seats(table.players, SEAT_KEYS)):
+    for at, seat in enumerate(seats):
         table.hands[at] = seat.cards("hand", number_of, rules.pack)
         table.books[at] = seat.cards("book_numbers", numbers, rules.pack, kind="number")
         lying += table.hands[at]

@@ -184,6 +184,10 @@ class GoToStore(AskingTable):
         self.lay_book(seat, card, BOOK_DRAWN)
         return card
 
+    def to_draw(self) -> Sequence[str]:
+        """The Store."""
+        return self.store
+
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Puts these cards on top of the Store, for those who make scripts."""
         self._stack(self.store, cards)

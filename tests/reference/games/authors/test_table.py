@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.authors.table import LAW, NUMBER, OF_NUMBER, Authors
+from hoyle.games.authors.law import LAW, NUMBER, OF_NUMBER
+from hoyle.games.authors.table import Authors
 from hoyle.table import Impossible, Move, Refused
 
 EVERY_READING = [
@@ -151,7 +152,7 @@ def test_a_table_is_taken_up_in_the_middle() -> None:
         ({"seats": [{}, {}, {}]}, "1a is nowhere"),
         ({"seats": [{"hand": ["1a", "1a"]}, {}, {}]}, "more of '1a' than the pack"),
         ({"seats": [{"hand": ["1a"], "book_numbers": [1]}, {}, {}]}, "more of '1a' than the pack"),
-        ({"seats": [{"hand": ["16a"]}, {}, {}]}, "'16a', which the pack does not have"),
+        ({"seats": [{"hand": ["16a"]}, {}, {}]}, "'16a' is no card of the pack"),
         ({"seats": [{"hands": []}, {}, {}]}, "seat 0 has 'hands'"),
         ({"seats": [{"hand": "1a"}, {}, {}]}, "it is a list"),
         ({"seats": [{"book_numbers": [*range(1, 16)]}, {}, {}], "asker": 3}, "asker is 3"),

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.go_to_store.table import LAW, NUMBERS, GoToStore
+from hoyle.games.go_to_store.law import LAW, NUMBERS
+from hoyle.games.go_to_store.table import GoToStore
 from hoyle.table import Impossible, Move, Refused
 
 EVERY_READING = [

@@ -1,57 +1,27 @@
-"""Mutants of Go To Store: each has one rule wrong, many of them as Go Fish has it."""
-# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+"""Mutants of Go To Store: the pack, the deal, asking and the Store. Many have a rule as Go Fish has it."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator or by its bug, in two languages
 
 from __future__ import annotations
 
-from typing import Any
-
-from hoyle.games.go_to_store.table import ALL_BOOKS, SIX, GoToStore
+from hoyle.games.go_to_store.table import GoToStore
 from hoyle.table import Move, Refused, View
-from hoyle_conformance.mutants import mutant
+from hoyle_conformance.gamekit.asking import bugs
+from hoyle_conformance.gamekit.bugs import SameShuffle, SeatsWrapAround
+from hoyle_conformance.gamekit.mutants import mutant
 
 # --- the pack and the deal -------------------------------------------------------------------------------
 
 
-@mutant(
-    "go-to-store.seats-wrap-around",
-    breaks="go-to-store.players",
-    en="Takes the seat modulo the number of players, so that a seat too many is the first one.",
-    es="Toma el asiento módulo el número de jugadores, así que un asiento de más es el primero.",
-)
-class SeatsWrapAround(GoToStore):
-    def play(self, move: Move) -> None:
-        seat = move.get("seat")
-        if isinstance(seat, int) and seat >= self.players:
-            move = {**move, "seat": self.asker}
-        super().play(move)
+@mutant("go-to-store.seats-wrap-around", breaks="go-to-store.players")
+class ASeatTooMany(SeatsWrapAround, GoToStore): ...
 
 
-@mutant(
-    "go-to-store.thirteen-numbers",
-    breaks="go-to-store.pack",
-    en="Takes four series from 1 to 13, as a common pack has them.",
-    es="Toma cuatro series del 1 al 13, como las tiene una baraja común.",
-)
-class ThirteenNumbers(GoToStore):
-    def full_pack(self) -> list[str]:
-        pack = super().full_pack()
-        return pack if self._seed is None else [card for card in pack if int(card) <= 13]
-
-    def game_ends(self) -> bool:
-        return super().game_ends() or not (self.store or any(self.hands))
+@mutant("go-to-store.thirteen-numbers", breaks="go-to-store.pack")
+class ThirteenNumbers(bugs.ThirteenNumbers, GoToStore): ...
 
 
-@mutant(
-    "go-to-store.the-same-shuffle-every-game",
-    breaks="go-to-store.shuffle",
-    en="Seeds the shuffle with a constant.",
-    es="Inicia la mezcla siempre con la misma semilla.",
-)
-class TheSameShuffleEveryGame(GoToStore):
-    def shuffled(self, cards: list[str]) -> list[str]:
-        if self._seed is not None:
-            self._seed = 7
-        return super().shuffled(cards)
+@mutant("go-to-store.the-same-shuffle-every-game", breaks="go-to-store.shuffle")
+class TheSameShuffleEveryGame(SameShuffle, GoToStore): ...
 
 
 @mutant(
@@ -75,8 +45,8 @@ class SevenCardsForFew(GoToStore):
     es="Da seis cartas de una vez a cada jugador.",
 )
 class DealsSixTogether(GoToStore):
-    def deal_hands(self, cards: list[str]) -> list[list[str]]:
-        return [cards[SIX * seat : SIX * (seat + 1)] for seat in range(self.players)]
+    def deal_singly(self, cards: list[str]) -> list[list[str]]:
+        return super().deal_together(cards)
 
 
 @mutant(
@@ -86,8 +56,8 @@ class DealsSixTogether(GoToStore):
     es="Da las cartas de una en una cuando se dan seis juntas.",
 )
 class DealsOneAtATime(GoToStore):
-    def deal_hands(self, cards: list[str]) -> list[list[str]]:
-        return [cards[seat :: self.players] for seat in range(self.players)]
+    def deal_together(self, cards: list[str]) -> list[list[str]]:
+        return super().deal_singly(cards)
 
 
 @mutant(
@@ -102,7 +72,7 @@ class LosesTheLastCard(GoToStore):
         self.store = self.store[1:]
 
     def game_ends(self) -> bool:
-        return super().game_ends() or (not self.store and sum(map(len, self.books)) == ALL_BOOKS - 1)
+        return super().game_ends() or (not self.store and self.made == self.all_books - 1)
 
 
 @mutant(
@@ -116,15 +86,8 @@ class ShowsTheNextCard(GoToStore):
         return {**super().view(seat), "next": self.store[-1] if self.store else None}
 
 
-@mutant(
-    "go-to-store.shows-all-hands",
-    breaks="go-to-store.hand.secret",
-    en="Sends every player the cards of all players.",
-    es="Envía a cada jugador las cartas de todos.",
-)
-class ShowsAllHands(GoToStore):
-    def _seat_view(self, seat: int | None, owner: int) -> dict[str, Any]:
-        return {**super()._seat_view(seat, owner), "hand": self.hands[owner][:]}
+@mutant("go-to-store.shows-all-hands", breaks="go-to-store.hand.secret")
+class ShowsAllHands(bugs.ShowsAllHands, GoToStore): ...
 
 
 @mutant(
@@ -138,57 +101,23 @@ class ShowsWhatWasDrawn(GoToStore):
         return {**super().view(seat), "drawn": self.drawn[-1:]}
 
 
-@mutant(
-    "go-to-store.the-dealer-begins",
-    breaks="go-to-store.first-asker",
-    en="Lets the dealer ask first.",
-    es="Deja pedir primero a quien reparte.",
-)
-class TheDealerBegins(GoToStore):
-    def first_asker(self) -> int:
-        return self.players - 1
+@mutant("go-to-store.the-dealer-begins", breaks="go-to-store.first-asker")
+class TheDealerBegins(bugs.TheDealerBegins, GoToStore): ...
 
 
 # --- asking ----------------------------------------------------------------------------------------------
 
 
-@mutant(
-    "go-to-store.anybody-asks",
-    breaks="go-to-store.ask.turn",
-    en="Does not look whose turn it is.",
-    es="No mira a quién le toca.",
-)
-class AnybodyAsks(GoToStore):
-    def play(self, move: Move) -> None:
-        seat = move.get("seat")
-        if not self.finished and isinstance(seat, int) and 0 <= seat < self.players and seat != self.asker:
-            theirs = self.copy()
-            theirs.asker = seat
-            if theirs.why_not(move) is None:
-                self.asker = seat
-        super().play(move)
+@mutant("go-to-store.anybody-asks", breaks="go-to-store.ask.turn")
+class AnybodyAsks(bugs.AnybodyAsks, GoToStore): ...
 
 
-@mutant(
-    "go-to-store.asks-for-any-number",
-    breaks="go-to-store.ask.number-held",
-    en="Does not look whether the asker holds the number.",
-    es="No mira si quien pide tiene el número.",
-)
-class AsksForAnyNumber(GoToStore):
-    def _why_not_for(self, seat: int, number: object) -> Refused | None:
-        return None
+@mutant("go-to-store.asks-for-any-number", breaks="go-to-store.ask.number-held")
+class AsksForAnyNumber(bugs.AsksForAnyNumber, GoToStore): ...
 
 
-@mutant(
-    "go-to-store.asks-oneself",
-    breaks="go-to-store.ask.whom",
-    en="Lets a player ask themself, and keep the cards.",
-    es="Deja que un jugador se pregunte a sí mismo y conserve las cartas.",
-)
-class AsksOneself(GoToStore):
-    def _why_not_of(self, seat: int, to: object) -> Refused | None:
-        return None if to == seat else super()._why_not_of(seat, to)
+@mutant("go-to-store.asks-oneself", breaks="go-to-store.ask.whom")
+class AsksOneself(bugs.AsksOneself, GoToStore): ...
 
 
 @mutant(
@@ -202,11 +131,9 @@ class SparesEmptyHands(GoToStore):
         moves = super().lawful()
         return [move for move in moves if self.hands[move["to"]]] or moves
 
-    def _why_not_of(self, seat: int, to: object) -> Refused | None:
-        refused = super()._why_not_of(seat, to)
-        if refused is None and all(move["to"] != to for move in self.lawful()):
-            return Refused(f"seat {to} has no cards")
-        return refused
+    def why_not_now(self, to: int) -> Refused | None:
+        spared = all(move["to"] != to for move in self.lawful())
+        return Refused(f"seat {to} has no cards") if spared else None
 
 
 @mutant(
@@ -216,22 +143,23 @@ class SparesEmptyHands(GoToStore):
     es="Entrega una carta del número en lugar de todas.",
 )
 class HandsOverOne(GoToStore):
-    def answer(self, to: int, number: str) -> list[str]:
-        return super().answer(to, number)[:1]
+    def answer(self, to: int, wanted: str) -> list[str]:
+        return super().answer(to, wanted)[:1]
 
 
-@mutant(
-    "go-to-store.one-question-a-turn",
-    breaks="go-to-store.ask-again",
-    en="Passes the turn after a success too.",
-    es="Pasa el turno también tras un acierto.",
-)
-class OneQuestionATurn(GoToStore):
-    def goes_on(self, seat: int) -> None:
-        self.asker = self.after(seat)
+@mutant("go-to-store.one-question-a-turn", breaks="go-to-store.ask-again")
+class OneQuestionATurn(bugs.OneQuestionATurn, GoToStore): ...
 
 
-# --- the store -------------------------------------------------------------------------------------------
+@mutant("go-to-store.the-asked-player-is-next", breaks="go-to-store.turn.left")
+class TheAskedPlayerIsNext(bugs.AMissGoesToTheAsked, GoToStore): ...
+
+
+@mutant("go-to-store.the-left-is-next", breaks="go-to-store.turn.asked")
+class TheLeftIsNext(bugs.AMissGoesLeft, GoToStore): ...
+
+
+# --- the Store -------------------------------------------------------------------------------------------
 
 
 @mutant(
@@ -273,34 +201,12 @@ class FishesAWish(GoToStore):
 @mutant(
     "go-to-store.no-wish",
     breaks="go-to-store.draw.wish",
-    en="Ends the turn after a lucky draw where it goes on.",
-    es="Acaba el turno tras un robo con suerte cuando sigue.",
+    en="Ends the turn after a lucky draw where the player asks again.",
+    es="Acaba el turno tras un robo con suerte cuando el jugador pide otra vez.",
 )
 class NoWish(GoToStore):
     def keeps_the_turn(self, seat: int) -> bool:
         return False
-
-
-@mutant(
-    "go-to-store.the-asked-player-is-next",
-    breaks="go-to-store.turn.left",
-    en="Gives the turn to the player who said Go to Store.",
-    es="Da el turno al jugador que dijo Go to Store.",
-)
-class TheAskedPlayerIsNext(GoToStore):
-    def asks_next(self, seat: int, to: int) -> int:
-        return to
-
-
-@mutant(
-    "go-to-store.the-left-is-next",
-    breaks="go-to-store.turn.asked",
-    en="Gives the turn to the left where the player asked is next.",
-    es="Da el turno a la izquierda cuando le toca al preguntado.",
-)
-class TheLeftIsNext(GoToStore):
-    def asks_next(self, seat: int, to: int) -> int:
-        return self.after(seat)
 
 
 @mutant(
