@@ -1,0 +1,1 @@
+"""High Card: the law, in ``spec/``, and the engine."""

@@ -1,0 +1,1 @@
+"""Engines of High Card with one rule broken."""
