@@ -8,17 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from hoyle.law import Law
+from hoyle.games.face_to_face.law import (
+    ANY_TWO_CARDS,
+    BARE_SHOWS_ITS_CARD,
+    DRAWN,
+    DRAWS_WHAT_IS_LEFT,
+    HAND,
+    LAST_CARD_LOSES,
+    LEAST,
+    MUST_DRAW,
+    OPPONENT_WINS,
+    PILE_CARDS,
+    STEP,
+    TRICK_ON_VISIBLE_CARD,
+    VALUES,
+)
+from hoyle.games.face_to_face.piles import DOWN, UP
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
 
-LAW = Law().game("face-to-face")
-CARDS = {card.name for card in LAW.file.cards}
-HAND, LEAST, DRAWN = (LAW.constants[name] for name in ("hand-cards", "least-cards", "cards-drawn"))
-STEP = LAW.constants["trick-step"]
-START = {"up": LAW.constants["ascending-start"], "down": LAW.constants["descending-start"]}
+START = {"up": int(PILE_CARDS[UP]), "down": int(PILE_CARDS[DOWN])}
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
@@ -65,7 +76,7 @@ def _left(view: View, seat: int) -> int:
 def _first_hands(views: list[View], script: Script) -> Iterator[Instance]:
     for seat in views[0]["seats"]:
         seen = [seat["held"], seat["deck"], int(seat["up"]), int(seat["down"])]
-        right = [HAND, len(CARDS) - HAND, START["up"], START["down"]]
+        right = [HAND, len(VALUES) - HAND, START["up"], START["down"]]
         yield 0, f"{seen} instead of {right}" if seen != right else None
 
 
@@ -80,7 +91,8 @@ def _hands(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
             hand = [str(card) for card in seat["hand"]]
-            wrong = len(set(hand)) < len(hand) or len(hand) != seat["held"] or len(hand) > HAND or set(hand) - CARDS
+            different = {card for card in hand if card in VALUES}
+            wrong = len(different) < len(hand) or len(hand) != seat["held"] or len(hand) > HAND
             yield at, f"seat {number} holds {seat['held']} cards: {' '.join(hand)}" if wrong else None
 
 
@@ -160,7 +172,7 @@ def _own_piles_in_order(views: list[View], script: Script) -> Iterator[Instance]
     "Una carta en la pila del oponente la mejora.",
     ("face-to-face.opponent.ascending", "face-to-face.opponent.descending", "face-to-face.opponent.bare"),
     ("over", "turn", "laid", "seats.up", "seats.down"),
-    {"face-to-face.opponent-card.bare-pile": "pile-card"},
+    dict([BARE_SHOWS_ITS_CARD]),
 )
 def _other_piles_improve(views: list[View], script: Script) -> Iterator[Instance]:
     for at, seat, before, after in _single_lays(views):
@@ -205,7 +217,7 @@ def _one_for_the_opponent(views: list[View], script: Script) -> Iterator[Instanc
         "face-to-face.draw.no-deck",
     ),
     ("over", "turn", "laid", "on_theirs", "seats.held", "seats.deck"),
-    {"face-to-face.draw.choice": "compulsory", "face-to-face.draw.short": "what-is-left"},
+    dict([MUST_DRAW, DRAWS_WHAT_IS_LEFT]),
 )
 def _draws(views: list[View], script: Script) -> Iterator[Instance]:
     for at, seat, before, after in _single_lays(views):
@@ -230,12 +242,7 @@ def _draws(views: list[View], script: Script) -> Iterator[Instance]:
         "face-to-face.lose.last-card",
     ),
     ("over", "turn", "laid", "seats.hand", "seats.up", "seats.down"),
-    {
-        "face-to-face.opponent-card.bare-pile": "pile-card",
-        "face-to-face.trick.whose-card": "visible",
-        "face-to-face.two-cards.which-piles": "any-piles",
-        "face-to-face.last-card": "loses",
-    },
+    dict([BARE_SHOWS_ITS_CARD, TRICK_ON_VISIBLE_CARD, ANY_TWO_CARDS, LAST_CARD_LOSES]),
 )
 def _who_plays_on_can_lay_two(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -284,7 +291,7 @@ def _the_winner_has_no_deck(views: list[View], script: Script) -> Iterator[Insta
     "Cuando la partida ha terminado, una persona ha ganado y la otra ha perdido.",
     ("face-to-face.win", "face-to-face.lose.other-wins"),
     ("over", "winner", "loser"),
-    {"face-to-face.loss.result": "opponent-wins"},
+    dict([OPPONENT_WINS]),
 )
 def _one_wins_and_one_loses(views: list[View], script: Script) -> Iterator[Instance]:
     last = views[-1]

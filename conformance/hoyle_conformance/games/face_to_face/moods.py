@@ -8,7 +8,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from random import Random
 from typing import cast
 
-from hoyle.games.face_to_face.law import DOWN, STEP, TOPS, UP, VALUES
+from hoyle.games.face_to_face.law import STEP, VALUES
+from hoyle.games.face_to_face.piles import DOWN, PILES, UP
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import Impossible, Move, Table
 from hoyle_conformance.claims.claim import Claim
@@ -78,7 +79,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 
 
 def _stops(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) -> bool:
-    """Whether the turn ends here; who spares the piles stops before a card that spoils them."""
+    """Whether the turn ends here; whoever spares the piles stops before a card that spoils them."""
     if not table.decks[table.turn]:
         return taste.dawdle and len(table.hands[table.turn]) == 1
     if taste.to_the_end and min(_spoilt(table, move) for move in lays):
@@ -87,8 +88,8 @@ def _stops(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) -> bo
 
 
 def _choose_lay(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) -> Move:
-    gifts = [move for move in lays if move["on"].startswith("their")]
-    own = [move for move in lays if not move["on"].startswith("their")]
+    gifts = [move for move in lays if PILES[move["on"]].theirs]
+    own = [move for move in lays if not PILES[move["on"]].theirs]
     tricks = [move for move in own if _is_trick(table, move)]
     if rng.random() < taste.halfway and (fatal := [move for move in lays if _is_fatal(table, move)]):
         return rng.choice(fatal)
@@ -107,9 +108,9 @@ def _choose_lay(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) 
 
 
 def _is_trick(table: FaceToFace, move: Move) -> bool:
-    side = UP if move["on"] == "own-up" else DOWN
+    side = PILES[move["on"]].side
     back = -STEP if side == UP else STEP
-    return VALUES[move["card"]] == TOPS[table.tops[move["seat"]][side]] + back
+    return VALUES[move["card"]] == table.top_value(move["seat"], side) + back
 
 
 def _is_fatal(table: FaceToFace, move: Move) -> bool:
@@ -122,9 +123,9 @@ def _not_fatal(table: FaceToFace, moves: list[Move]) -> list[Move]:
 
 
 def _spoilt(table: FaceToFace, move: Move) -> int:
-    """How many of the person's cards fit no own pile any more after it."""
+    """How many of the person's cards fit neither of their piles any more after it."""
     seat = move["seat"]
-    up, down = (TOPS[top] for top in table.tops[seat])
+    up, down = table.top_value(seat, UP), table.top_value(seat, DOWN)
     value = VALUES[move["card"]]
     if move["on"] == "own-up":
         up = value
@@ -145,13 +146,13 @@ def _choose_cards(table: FaceToFace, taste: Taste, rng: Random) -> None:
 
 
 def _cards_of(kind: str, table: FaceToFace, seat: int, rng: Random) -> list[str]:
-    up, down = (TOPS[top] for top in table.tops[seat])
+    up, down = table.top_value(seat, UP), table.top_value(seat, DOWN)
     deck = table.decks[seat]
     match kind:
         case "tens":
             return [str(up - STEP), str(down + STEP), str(up - 2 * STEP)]
         case "improving":
-            theirs_up, theirs_down = (TOPS[top] for top in table.tops[1 - seat])
+            theirs_up, theirs_down = table.top_value(1 - seat, UP), table.top_value(1 - seat, DOWN)
             fitting = [card for card in deck if VALUES[card] < theirs_up or VALUES[card] > theirs_down]
             return rng.sample(fitting, min(2, len(fitting)))
         case "chain":

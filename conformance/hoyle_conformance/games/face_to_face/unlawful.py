@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import cast
 
-from hoyle.games.face_to_face.law import PILE_CARDS, PILES, STEP, TOPS, VALUES
+from hoyle.games.face_to_face.law import BARE_SHOWS_ITS_CARD, PILE_CARDS, STEP, TOPS, VALUES
+from hoyle.games.face_to_face.piles import PILES, Pile
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
@@ -106,7 +107,7 @@ KINDS = (
             "A card is laid on a pile of the opponent that shows its pile card.",
             "Se coloca una carta en una pila del oponente que muestra su carta de pila.",
         ),
-        {"face-to-face.opponent-card.bare-pile": "pile-card"},
+        dict([BARE_SHOWS_ITS_CARD]),
     ),
     Unlawful(
         "draws-fewer",
@@ -167,7 +168,7 @@ def _fits(table: FaceToFace, seat: int, card: str) -> bool:
 def _not_cards(table: FaceToFace, seat: int, rng: Random) -> Iterator[Sent]:
     """Cards that are not there, but would fit if they were; and piles that are not."""
     held = table.hands[seat]
-    twice = {table.undo[0]} if table.undo is not None else set()
+    twice = {table.undo.card} if table.undo is not None else set()
     missing = [card for card in VALUES if card not in held and card not in twice]
     for card in rng.sample(missing, min(4, len(missing))):
         yield from (("card-not-held", _lay(seat, card, on)) for on in PILES if table.fits(seat, card, on))
@@ -192,24 +193,24 @@ def _wrong_ends(table: FaceToFace, seat: int, rng: Random) -> Iterator[Sent]:
 def _wrong_piles(table: FaceToFace, seat: int) -> Iterator[Sent]:
     """Cards of the hand where they do not fit."""
     for card in table.hands[seat]:
-        for on, (theirs, side) in PILES.items():
-            top = table.tops[1 - seat if theirs else seat][side]
-            if theirs and table.theirs:
+        for on, pile in PILES.items():
+            if pile.theirs and table.theirs:
                 if table.fits(seat, card, on):
                     yield "second-for-the-opponent", _lay(seat, card, on)
             elif not table.fits(seat, card, on):
-                yield _misfit(card, top, theirs, side), _lay(seat, card, on)
+                yield _misfit(card, table.tops[pile.owner(seat)][pile.side].card, pile), _lay(seat, card, on)
 
 
-def _misfit(card: str, top: str, theirs: bool, side: int) -> str:
+def _misfit(card: str, top: str, pile: Pile) -> str:
+    """The kind of unlawful move that laying a card on a top card is."""
     margin = abs(VALUES[card] - TOPS[top])
     if margin == 0:
         return "equal-card"
-    if theirs:
+    if pile.theirs:
         return "bare-pile-of-the-opponent" if top in PILE_CARDS else "worse-for-the-opponent"
     if abs(margin - STEP) == 1:
         return "nearly-ten"
-    return ("lower-on-ascending", "higher-on-descending")[side]
+    return ("lower-on-ascending", "higher-on-descending")[pile.side]
 
 
 UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

@@ -1,4 +1,4 @@
-"""The Game: Face to Face, as ``spec/games/face-to-face`` has it. Beside it, read ``hoyle source thegame-f2f-es``.
+"""The Game: Face to Face, as ``spec/games/face-to-face`` has it. Read it beside ``hoyle source thegame-f2f-es``.
 
 Hands are hidden, so every act is a move, also one that leaves no choice: a table that skipped it would tell the
 opponent what the hand lacks. Only what nobody decides, losing and winning, happens by itself.
@@ -9,25 +9,50 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from hoyle.games.face_to_face import layout as position_by_hand
-from hoyle.games.face_to_face import refusals, telling
+from hoyle.games.face_to_face import telling
 from hoyle.games.face_to_face.law import (
     ALL_LAID,
-    DOWN,
+    ANY_TWO_CARDS,
+    BARE_TAKES_ANY_CARD,
     DRAWN,
-    FORWARDS,
+    DRAWS_NONE_IF_SHORT,
+    GIFT_AT_ANY_TIME,
+    GIFT_COMES_LAST,
+    GIFTS,
     HAND,
+    LAST_CARD_WINS,
+    LAST_ON_OWN_PILE,
+    LAW,
+    LEAST,
+    LOSES_IN_OWN_TURN,
+    MAY_DRAW_FEWER,
+    OPPONENT_WINS,
     PILE_CARDS,
-    PILES,
-    TRICK,
+    STEP,
+    STUCK_MUST_NOT,
+    STUCK_TAKES_BACK,
+    TOPS,
+    TRICK_ON_VISIBLE_CARD,
     UNABLE,
-    UP,
+    VALUES,
+    rule,
 )
-from hoyle.games.face_to_face.piles import Piles, rule
-from hoyle.table import Impossible, Move, Refused, View
+from hoyle.games.face_to_face.layout import lay_out
+from hoyle.games.face_to_face.piles import BARE, DOWN, PILES, UP, Laid, Manner, Top
+from hoyle.games.face_to_face.refusals import why_not
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
+
+# Rules that are told only when they had a part in what happened.
+PACK = rule.ids("face-to-face.pack.cards")
+TWO_CARDS = rule.id("face-to-face.turn.two")
+WHOLE_DECK = rule.id("face-to-face.win.whole-deck")
+WIN_ENDS = rule.id("face-to-face.win.ends")
+WIN_ON_ANY_PILE = rule.id("face-to-face.win.any-pile")
+CANNOT_LAY_TWO = rule.id("face-to-face.lose")
+STUCK_HALFWAY = rule.id("face-to-face.lose.halfway")
 
 
-class FaceToFace(Piles):
+class FaceToFace(Table):
     """A table of Face to Face.
 
     >>> table = FaceToFace(2, shuffles=[["4", "8", "13", "..."], ["..."]])
@@ -40,17 +65,30 @@ class FaceToFace(Piles):
     False
     """
 
+    law = LAW
+    player_rules = rule.ids("face-to-face.players")
+
+    hands: list[list[str]]
+    decks: list[list[str]]
+    """Each with its top card last."""
+    tops: list[list[Top]]
+    """For each seat the visible card of the ascending and of the descending pile."""
     own: int
-    """Cards laid on own piles in this turn."""
+    """Cards laid on one's own piles in this turn."""
     theirs: int
     """Cards laid on the opponent's piles in this turn."""
     tricks: int
+    """Reverse tricks in this turn."""
     touched: list[str]
     """The piles that have been laid on in this turn."""
-    undo: tuple[str, str, str, str] | None
-    """The one card that a reading lets a person take back: the card, its pile, and what it covered."""
+    undo: Laid | None
+    """The one card that a reading lets a person take back."""
+    winner: int | None
+    loser: int | None
+    how: str | None
+    """How the game ended; none while it goes on."""
 
-    # --- setting up ----------------------------------------------------------------------------------------
+    # --- setting up ----------------------------------------------------------------------------------------------
 
     def _set_up(self) -> None:
         self.one_pack()
@@ -64,10 +102,9 @@ class FaceToFace(Piles):
         self.decks = [[] for _ in range(self.players)]
         self.hands = [[] for _ in range(self.players)]
         self.tops = [self.bare_piles() for _ in range(self.players)]
-        self.came = [[FORWARDS, FORWARDS] for _ in range(self.players)]
-        self.winner: int | None = None
-        self.loser: int | None = None
-        self.how: str | None = None
+        self.winner = None
+        self.loser = None
+        self.how = None
         self.fresh_turn(0)
 
     def fresh_turn(self, seat: int) -> None:
@@ -80,58 +117,184 @@ class FaceToFace(Piles):
     def one_pack(self) -> None:
         """One pack each, and no other number of packs."""
         if self.packs != 1:
-            raise Impossible(f"{self.packs} packs; each person has one, of the own colour", "face-to-face.pack.cards")
+            raise Impossible(f"{self.packs} packs; each person has one, of their own colour", *PACK)
 
-    def _pack_rules(self) -> tuple[str, ...]:
-        return ("face-to-face.pack.cards",)
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return PACK
 
     @rule("face-to-face.piles")
-    def bare_piles(self) -> list[str]:
+    def bare_piles(self) -> list[Top]:
         """The pile cards: where the ascending and the descending pile begin."""
-        return list(PILE_CARDS)
+        return list(BARE)
 
-    @rule("face-to-face.shuffle", "face-to-face.pack.cards")
+    @rule("face-to-face.shuffle")
     def shuffle_deck(self, seat: int) -> list[str]:
         """A person's own 58 cards, shuffled; the top card last."""
-        self.tell("shuffle", "face-to-face.shuffle", seat=seat)
+        self.tell("shuffle", FaceToFace.shuffle_deck, seat=seat)
         return self.shuffled(self.full_pack())[::-1]
 
     @rule("face-to-face.hand.first")
     def first_hand(self, seat: int) -> list[str]:
-        """The first six cards of the own deck."""
+        """The first six cards of a person's own deck."""
         deck = self.decks[seat]
         hand = [deck.pop() for _ in range(HAND)]
-        self.tell("deal", "face-to-face.hand.first", seat=seat, cards=HAND)
+        self.tell("deal", FaceToFace.first_hand, seat=seat, cards=HAND)
         return hand
 
-    # --- the course of the turn ----------------------------------------------------------------------------
+    def top_value(self, seat: int, side: int) -> int:
+        """The value of the visible card of a pile."""
+        return TOPS[self.tops[seat][side].card]
 
-    @rule("face-to-face.turn.in-turns", "face-to-face.lose")
+    # --- where a card may be laid --------------------------------------------------------------------------------
+
+    def fits(self, seat: int, card: str, on: str) -> bool:
+        """Whether the order of a pile lets a card be laid on it."""
+        theirs, side = PILES[on]
+        if theirs:
+            return self.improves_up(seat, card) if side == UP else self.improves_down(seat, card)
+        return self.ascends(seat, card) if side == UP else self.descends(seat, card)
+
+    @rule("face-to-face.own.ascending", "face-to-face.own.margin", "face-to-face.equal", "face-to-face.trick.ascending")
+    def ascends(self, seat: int, card: str) -> bool:
+        """Higher than the top card by any margin, or exactly ten lower."""
+        value, top = VALUES[card], self.top_value(seat, UP)
+        return value > top or (value == top - STEP and self.may_trick(seat, UP))
+
+    @rule(
+        "face-to-face.own.descending", "face-to-face.own.margin", "face-to-face.equal", "face-to-face.trick.descending"
+    )
+    def descends(self, seat: int, card: str) -> bool:
+        """Lower than the top card by any margin, or exactly ten higher."""
+        value, top = VALUES[card], self.top_value(seat, DOWN)
+        return value < top or (value == top + STEP and self.may_trick(seat, DOWN))
+
+    @rule("face-to-face.trick.visible-card", "face-to-face.trick.often")
+    def may_trick(self, seat: int, side: int) -> bool:
+        """The reverse trick goes by the visible card, as often as one likes."""
+        return self.tops[seat][side].came is not Manner.GIFT or self.under(TRICK_ON_VISIBLE_CARD)
+
+    @rule("face-to-face.opponent.ascending", "face-to-face.opponent.margin", "face-to-face.opponent.bare")
+    def improves_up(self, seat: int, card: str) -> bool:
+        """Lower than the top card of the opponent's ascending pile, by any margin."""
+        top = self.tops[1 - seat][UP].card
+        return VALUES[card] < TOPS[top] or (top in PILE_CARDS and self._bare_takes_any())
+
+    @rule("face-to-face.opponent.descending", "face-to-face.opponent.margin", "face-to-face.opponent.bare")
+    def improves_down(self, seat: int, card: str) -> bool:
+        """Higher than the top card of the opponent's descending pile, by any margin."""
+        top = self.tops[1 - seat][DOWN].card
+        return VALUES[card] > TOPS[top] or (top in PILE_CARDS and self._bare_takes_any())
+
+    def _bare_takes_any(self) -> bool:
+        return self.under(BARE_TAKES_ANY_CARD)
+
+    def may_lay(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
+        """Whether a card of the hand may be laid, with so many of the turn on one's own and on the opponent's piles."""
+        if PILES[on].theirs:
+            return theirs < GIFTS and self.fits(seat, card, on) and self._may_give(seat, own, theirs)
+        return self._may_go_on(theirs) and self.fits(seat, card, on)
+
+    def _may_give(self, seat: int, own: int, theirs: int) -> bool:
+        """Two readings narrow when a card may go to the opponent: as the last of a turn, and not as the last of all."""
+        last = self.under(GIFT_COMES_LAST)
+        if self.is_last(seat):
+            if self.under(LAST_ON_OWN_PILE):
+                return False
+            last = last and not self.under(LAST_CARD_WINS)
+        return not last or self.enough(own, theirs + 1)
+
+    @rule("face-to-face.opponent.any-time")
+    def _may_go_on(self, theirs: int) -> bool:
+        """The card on the opponent's pile need not be the last of the turn."""
+        return not theirs or self.under(GIFT_AT_ANY_TIME)
+
+    def is_last(self, seat: int) -> bool:
+        """Whether a person has a single card left in all."""
+        return len(self.hands[seat]) == 1 and not self.decks[seat]
+
+    # --- the two cards that are due ------------------------------------------------------------------------------
+
+    @rule("face-to-face.turn.two", "face-to-face.opponent.counts", "face-to-face.turn.empty-deck")
+    def enough(self, own: int, theirs: int) -> bool:
+        """At least two cards, the one on the opponent's pile among them."""
+        if self.under(ANY_TWO_CARDS):
+            own += theirs
+        return own >= LEAST
+
+    @rule("face-to-face.lose.look-ahead", "face-to-face.lose.every-pile")
+    def able(self, seat: int, own: int = 0, theirs: int = 0) -> bool:
+        """Whether a person can lay what is due, one card after another, when so many of the turn are laid already.
+
+        Two different cards that both fit one's own piles now can both be laid: on different piles they do not meet,
+        and on the same pile the one that goes less far, or back, goes first. Only when fewer fit must one look ahead.
+        """
+        if self.enough(own, theirs):
+            return True
+        if self._may_go_on(theirs):
+            fitting = sum(self.ascends(seat, card) or self.descends(seat, card) for card in self.hands[seat])
+            if self.enough(own + min(fitting, LEAST), theirs):
+                return True
+        return any(
+            self.able_after(seat, card, on, own, theirs)
+            for card in self.hands[seat]
+            for on in PILES
+            if self.may_lay(seat, card, on, own, theirs)
+        )
+
+    def able_after(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
+        """Whether the rest of what is due could be laid after this card; lays it, looks and takes it back."""
+        gift, side = PILES[on]
+        hand, tops = self.hands[seat], self.tops[1 - seat if gift else seat]
+        place, covered = hand.index(card), tops[side]
+        tops[side] = Top(card, self.manner(seat, card, on))
+        del hand[place]
+        own, theirs = own + (not gift), theirs + gift
+        able = self._all_laid_wins(seat, own, theirs) or self.able(seat, own, theirs)
+        hand.insert(place, card)
+        tops[side] = covered
+        return able
+
+    def manner(self, seat: int, card: str, on: str) -> Manner:
+        """How a card that is laid now comes to lie on a pile."""
+        theirs, side = PILES[on]
+        if theirs:
+            return Manner.GIFT
+        forwards = (VALUES[card] > self.top_value(seat, side)) == (side == UP)
+        return Manner.FORWARDS if forwards else Manner.TRICK
+
+    @rule("face-to-face.win", "face-to-face.win.whole-deck", "face-to-face.lose.last-card")
+    def _all_laid_wins(self, seat: int, own: int, theirs: int) -> bool:
+        """Hand and deck are empty, and the two cards of the turn are laid."""
+        if self.hands[seat] or self.decks[seat]:
+            return False
+        return self.enough(own, theirs) or self.under(LAST_CARD_WINS)
+
+    # --- the course of the turn ----------------------------------------------------------------------------------
+
+    @rule("face-to-face.turn.in-turns")
     def begin_turn(self, seat: int) -> None:
         """Whoever cannot lay two cards at the beginning of the turn loses at once."""
         self.fresh_turn(seat)
-        self.tell("begin", "face-to-face.turn.in-turns", seat=seat)
+        self.tell("begin", FaceToFace.begin_turn, seat=seat)
         able = self.able(seat)
         if self.events is not None:
             telling.what_it_hangs_on(self, seat, able)
         if not able:
-            self.lose(seat, "face-to-face.lose", *telling.last_card(self, seat))
+            self.lose(seat, CANNOT_LAY_TWO, *telling.last_card(self, seat))
 
     @rule("face-to-face.cover", "face-to-face.turn.singly", "face-to-face.turn.free-choice")
     def lay(self, seat: int, card: str, on: str) -> None:
         """The card covers the one that was visible."""
-        gift, side = PILES[on]
-        owner = 1 - seat if gift else seat
-        manner = self.manner(owner, side, card, gift)
+        pile, manner = PILES[on], self.manner(seat, card, on)
         if self.events is not None:
             telling.lay(self, seat, card, on, manner)
-        self.undo = (card, on, self.tops[owner][side], self.came[owner][side])
+        tops = self.tops[pile.owner(seat)]
+        self.undo = Laid(card, on, tops[pile.side])
         self.hands[seat].remove(card)
-        self.tops[owner][side] = card
-        self.came[owner][side] = manner
+        tops[pile.side] = Top(card, manner)
         self.touched.append(on)
-        self.tricks += manner == TRICK
-        if gift:
+        self.tricks += manner is Manner.TRICK
+        if pile.theirs:
             self.theirs += 1
         else:
             self.own += 1
@@ -139,37 +302,36 @@ class FaceToFace(Piles):
 
     @rule("face-to-face.win.ends", "face-to-face.lose.halfway")
     def after_lay(self, seat: int, on: str) -> None:
-        """The last card of all wins at once; who has laid one card and can lay no second loses at once."""
+        """The last card of all wins at once; whoever has laid one card and can lay no second loses at once."""
         if self._all_laid_wins(seat, self.own, self.theirs):
             self.win(seat, on)
             return
         if not self.hands[seat] and self.decks[seat]:
-            self.tell("hand-empty", "face-to-face.win.whole-deck", seat=seat)
+            self.tell("hand-empty", WHOLE_DECK, seat=seat)
         if not self.able(seat, self.own, self.theirs):
-            if self.readings["face-to-face.stuck"] != "take-back":
-                self.lose(seat, "face-to-face.lose.halfway")
+            if not self.under(STUCK_TAKES_BACK):
+                self.lose(seat, STUCK_HALFWAY)
         elif not self.judged_in_own_turn() and not self.able(1 - seat):
-            self.lose(1 - seat, "face-to-face.lose", *telling.last_card(self, 1 - seat))
+            self.lose(1 - seat, CANNOT_LAY_TWO, *telling.last_card(self, 1 - seat))
 
     @rule("face-to-face.lose.own-turn")
     def judged_in_own_turn(self) -> bool:
         """What one could lay in the other's turn does not matter."""
-        return self.readings["face-to-face.loss.moment"] == "own-turn"
+        return self.under(LOSES_IN_OWN_TURN)
 
     def take_back(self, seat: int) -> None:
         """One reading lets a person take back a card after which no second one can be laid."""
         assert self.undo is not None
-        card, on, covered, came = self.undo
-        gift, side = PILES[on]
-        owner = 1 - seat if gift else seat
-        self.tops[owner][side], self.came[owner][side] = covered, came
+        card, on, covered = self.undo
+        pile = PILES[on]
+        self.tops[pile.owner(seat)][pile.side] = covered
         self.hands[seat].append(card)
-        self.own, self.theirs = self.own - (not gift), self.theirs - gift
+        self.own, self.theirs = self.own - (not pile.theirs), self.theirs - pile.theirs
         self.touched.pop()
         self.undo = None
-        self.tell("take-back", "face-to-face.turn.two", seat=seat, card=card)
+        self.tell("take-back", TWO_CARDS, seat=seat, card=card)
 
-    @rule("face-to-face.draw.at-end", "face-to-face.turn.in-turns")
+    @rule("face-to-face.draw.at-end")
     def end(self, seat: int, cards: int | None = None) -> None:
         """The cards are drawn, and the turn passes to the other person."""
         if self.events is not None:
@@ -177,9 +339,9 @@ class FaceToFace(Piles):
         self.draw(seat, self.cards_to_draw(seat) if cards is None else cards)
         if self.judged_in_own_turn():
             if self.events is not None and not self.able(seat):
-                self.tell("not-yet", "face-to-face.lose.own-turn", seat=seat)
+                self.tell("not-yet", FaceToFace.judged_in_own_turn, seat=seat)
         elif not self.able(seat):
-            self.lose(seat, "face-to-face.lose", *telling.last_card(self, seat))
+            self.lose(seat, CANNOT_LAY_TWO, *telling.last_card(self, seat))
             return
         self.begin_turn(1 - seat)
 
@@ -187,7 +349,7 @@ class FaceToFace(Piles):
     def cards_to_draw(self, seat: int) -> int:
         """As many as are due, or as are left."""
         due, left = self.cards_due(seat), len(self.decks[seat])
-        if due > left and self.readings["face-to-face.draw.short"] == "none":
+        if due > left and self.under(DRAWS_NONE_IF_SHORT):
             return 0
         return min(due, left)
 
@@ -198,7 +360,7 @@ class FaceToFace(Piles):
 
     @rule("face-to-face.deck.own")
     def draw(self, seat: int, cards: int) -> None:
-        """Draws from the own deck."""
+        """Draws from the person's own deck."""
         if self.events is not None:
             telling.draw(self, seat, cards)
         deck = self.decks[seat]
@@ -209,26 +371,26 @@ class FaceToFace(Piles):
 
     @rule("face-to-face.draw.must")
     def may_draw_fewer(self) -> bool:
-        """Never by choice, but for one reading of a turn on own piles."""
-        return self.readings["face-to-face.draw.choice"] == "optional" and not self.theirs
+        """Never by choice, except under one reading after a turn on one's own piles."""
+        return self.under(MAY_DRAW_FEWER) and not self.theirs
 
-    # --- the end of the game -------------------------------------------------------------------------------
+    # --- the end of the game -------------------------------------------------------------------------------------
 
-    @rule("face-to-face.win", "face-to-face.win.any-pile")
+    @rule("face-to-face.win")
     def win(self, seat: int, on: str) -> None:
-        """Who has laid all cards wins, wherever the last one lies."""
+        """Whoever has laid all cards wins, wherever the last one lies."""
         self.winner, self.loser, self.how = seat, 1 - seat, ALL_LAID
-        where = ("face-to-face.win.any-pile",) if PILES[on][0] else ()
-        self.tell("win", "face-to-face.win", "face-to-face.win.ends", *where, seat=seat)
+        where = (WIN_ON_ANY_PILE,) if PILES[on].theirs else ()
+        self.tell("win", FaceToFace.win, WIN_ENDS, *where, seat=seat)
 
-    @rule("face-to-face.lose", "face-to-face.lose.other-wins")
-    def lose(self, seat: int, *rules: str) -> None:
+    @rule("face-to-face.lose.other-wins")
+    def lose(self, seat: int, *why: RuleId) -> None:
         """The other person wins."""
-        self.winner = 1 - seat if self.readings["face-to-face.loss.result"] == "opponent-wins" else None
+        self.winner = 1 - seat if self.under(OPPONENT_WINS) else None
         self.loser, self.how = seat, UNABLE
-        self.tell("lose", *rules, "face-to-face.lose.other-wins", seat=seat)
+        self.tell("lose", *why, FaceToFace.lose, seat=seat)
 
-    # --- moves ---------------------------------------------------------------------------------------------
+    # --- moves ---------------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
         """All lawful moves; they are all of one seat, and none when the game is over."""
@@ -251,24 +413,21 @@ class FaceToFace(Piles):
 
     def stuck(self) -> bool:
         """Only a reading that lets cards be taken back leaves a person at the table who cannot go on."""
-        return (
-            self.readings["face-to-face.stuck"] == "take-back"
-            and bool(self.touched)
-            and not self.able(self.turn, self.own, self.theirs)
-        )
+        if not self.touched or not self.under(STUCK_TAKES_BACK):
+            return False
+        return not self.able(self.turn, self.own, self.theirs)
 
     def may_be_laid(self, seat: int, card: str, on: str) -> bool:
         """Whether a card of the hand may be laid now; one reading wants a second one to be possible after it."""
         if not self.may_lay(seat, card, on, self.own, self.theirs):
             return False
-        must_not = self.readings["face-to-face.stuck"] == "must-not"
-        return not must_not or self.able_after(seat, card, on, self.own, self.theirs)
+        return not self.under(STUCK_MUST_NOT) or self.able_after(seat, card, on, self.own, self.theirs)
 
-    def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        refusal = self.why_not(move)
-        if refusal is not None:
-            raise refusal
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        return why_not(self, move)
+
+    def _make(self, move: Move) -> None:
         seat = move["seat"]
         match move["do"]:
             case "lay":
@@ -280,16 +439,12 @@ class FaceToFace(Piles):
             case "take-back":
                 self.take_back(seat)
 
-    def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, and the rules that forbid it; nothing if it is lawful."""
-        return refusals.why_not(self, move)
-
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Puts cards on top of a person's deck, for those who make scripts."""
         owner = self.turn if seat is None else seat
         self._stack(self.decks[owner], cards, owner)
 
-    # --- looking at the table ------------------------------------------------------------------------------
+    # --- looking at the table ------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -317,8 +472,8 @@ class FaceToFace(Piles):
         shown: View = {
             "held": len(self.hands[holder]),
             "deck": len(self.decks[holder]),
-            "up": self.tops[holder][UP],
-            "down": self.tops[holder][DOWN],
+            "up": self.tops[holder][UP].card,
+            "down": self.tops[holder][DOWN].card,
         }
         if self.sees_hand(holder, seat):
             shown["hand"] = list(self.hands[holder])
@@ -326,28 +481,28 @@ class FaceToFace(Piles):
 
     @rule("face-to-face.hand.secret")
     def sees_hand(self, holder: int, seat: int | None) -> bool:
-        """Everybody sees the own hand; all-seeing eyes see both."""
+        """Everybody sees their own hand; all-seeing eyes see both."""
         return seat is None or seat == holder
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
         other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        for name in NESTED:
-            setattr(other, name, [row[:] for row in getattr(self, name)])
+        parts = other.__dict__
+        parts.update(self.__dict__)
         for name in COPIED:
-            setattr(other, name, getattr(self, name)[:])
+            parts[name] = parts[name][:]
+        for name in COPIED_BY_SEAT:
+            parts[name] = [of_one_seat[:] for of_one_seat in parts[name]]
         other.events = None if self.events is None else self.events[:]
         return other
 
-    # --- a table laid out by hand --------------------------------------------------------------------------
+    # --- a table laid out by hand --------------------------------------------------------------------------------
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
-        position_by_hand.lay_out(self, position)
+        lay_out(self, position)
 
 
-NESTED = ("hands", "decks", "tops", "came")
 COPIED = ("touched", "shuffles", "drawn")
-
+COPIED_BY_SEAT = ("hands", "decks", "tops")
 
 ENGINE = FaceToFace

@@ -96,7 +96,7 @@ class ACardMayLieOnBothPiles(FaceToFace):
 
     def why_not(self, move: Move) -> Refused | None:
         refusal = super().why_not(move)
-        again = self.undo is not None and move.get("card") == self.undo[0] and move.get("on") not in self.touched
+        again = self.undo is not None and move.get("card") == self.undo.card and move.get("on") not in self.touched
         return None if again and self.fits(self.turn, move["card"], move["on"]) else refusal
 
 

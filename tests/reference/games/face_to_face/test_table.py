@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.face_to_face.law import LAW, PILES, VALUES
+from hoyle.games.face_to_face.law import LAW, VALUES
+from hoyle.games.face_to_face.piles import PILES, Manner, Top
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import Impossible, Move, Refused
 
@@ -124,9 +125,9 @@ def set_tops(table: FaceToFace, hand: list[int], tops: dict[str, int], gift_on: 
     """Whatever lies, the test of a hand only looks at hand, deck and top cards."""
     table.hands[0] = [str(card) for card in hand]
     table.decks[0] = [card for card in VALUES if card not in table.hands[0]][:1] if deck else []
-    table.tops = [[str(tops["own-up"]), str(tops["own-down"])], [str(tops["their-up"]), str(tops["their-down"])]]
-    for on in gift_on:
-        table.came[0][PILES[on][1]] = "gift"
+    for on, pile in PILES.items():
+        manner = Manner.GIFT if on in gift_on else Manner.FORWARDS
+        table.tops[pile.owner(0)][pile.side] = Top(str(tops[on]), manner)
 
 
 @settings(max_examples=600, deadline=None)
@@ -160,9 +161,9 @@ def test_looking_ahead_leaves_the_table_as_it_was(
     hand, tops, gift_on, deck = case
     table = FaceToFace(2, seed=1)
     set_tops(table, hand, tops, gift_on, deck)
-    before = json.dumps([table.hands, table.decks, table.tops, table.came])
+    before = json.dumps([table.hands, table.decks, table.tops])
     table.able(0)
-    assert json.dumps([table.hands, table.decks, table.tops, table.came]) == before
+    assert json.dumps([table.hands, table.decks, table.tops]) == before
 
 
 # --- whole games, under every reading ----------------------------------------------------------------------
@@ -336,7 +337,7 @@ def test_drawing_fewer_is_a_move_of_its_own_under_its_reading() -> None:
         ({"seat": 0, "do": "lay", "card": "2", "on": "their-up"}, "no card improves a pile at 1"),
         ({"seat": 1, "do": "lay", "card": "2", "on": "own-up"}, "it is the turn of seat 0, not of seat 1"),
         ({"seat": 0, "do": "draw", "cards": 1}, "0 laid; at least 2 cards are due"),
-        ({"seat": 0, "do": "take-back"}, "a card that is laid lies"),
+        ({"seat": 0, "do": "take-back"}, "a card that is laid stays where it is"),
     ],
 )
 def test_a_move_that_is_no_move_is_refused_with_a_reason(move: Move, why: str) -> None:
@@ -368,7 +369,7 @@ def seats(*sides: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        (seats({"hand": [2]}), "1 seats for 2 players"),
+        (seats({"hand": [2]}), "no list of 2 seats"),
         (seats({"hand": [2, 2]}, {"hand": [3]}), "holds a card twice"),
         (seats({"hand": [1]}, {"hand": [3]}), "'1' is no card of the pack"),
         (seats({"hand": [2, 3, 4, 5, 6, 7, 8]}, {"hand": [3]}), "a hand has 6 at most"),
@@ -380,9 +381,9 @@ def seats(*sides: dict[str, Any]) -> dict[str, Any]:
         (seats({"hand": [30], "from_opponent": ["up"]}, {"hand": [3]}), "no card of the opponent lies on 'up'"),
         (seats({"hand": "30"}, {"hand": [3]}), "it is a list"),
         (seats({"hand": [30], "top": 3}, {"hand": [3]}), "seat 0 has 'top'; it may have"),
-        ({**seats({"hand": [30]}, {"hand": [3]}), "turn": 2}, "turn is 2; seats are 0 and 1"),
+        ({**seats({"hand": [30]}, {"hand": [3]}), "turn": 2}, "turn is 2; seats are 0 to 1"),
         ({**seats({"hand": [30]}, {"hand": [3]}), "laid": 6}, "laid is 6, with 1 cards in hand"),
-        ({"seats": 3}, "seats is 3; it is a list"),
+        ({"seats": 3}, "no list of 2 seats"),
         ({"players": 2}, "the position has 'players'"),
     ],
 )

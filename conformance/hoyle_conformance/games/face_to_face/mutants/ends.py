@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
-from hoyle.games.face_to_face.law import DRAWN, HAND, LEAST, PILES
-from hoyle.games.face_to_face.table import FaceToFace
-from hoyle.table import Move
+from hoyle.games.face_to_face.law import DRAWN, HAND, LEAST
+from hoyle.games.face_to_face.piles import PILES
+from hoyle.games.face_to_face.table import CANNOT_LAY_TWO, FaceToFace
+from hoyle.table import RuleId
+from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd
 from hoyle_conformance.gamekit.mutants import mutant
 
 # --- drawing -----------------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ class WhoCannotDrawLoses(FaceToFace):
         if self.decks[seat]:
             super().end(seat, cards)
         else:
-            self.lose(seat, "face-to-face.lose")
+            self.lose(seat, CANNOT_LAY_TWO)
 
 
 # --- winning -----------------------------------------------------------------------------------------------
@@ -166,10 +168,8 @@ class TheTurnMustBeEndedToWin(FaceToFace):
     en="Swallows moves after the game is over instead of refusing them.",
     es="Se traga las jugadas cuando la partida ha terminado en vez de rechazarlas.",
 )
-class MovesAfterTheEnd(FaceToFace):
-    def play(self, move: Move) -> None:
-        if not self.over:
-            super().play(move)
+class SwallowsMovesAfterTheEnd(MovesAfterTheEnd, FaceToFace):
+    pass
 
 
 @mutant(
@@ -200,7 +200,7 @@ class NobodyLosesAtTheStart(FaceToFace):
         if any(self.may_lay(seat, card, on, 0, 0) for card in self.hands[seat] for on in PILES):
             self.passes = 0
         elif self.passes:
-            self.lose(seat, "face-to-face.lose")
+            self.lose(seat, CANNOT_LAY_TWO)
         else:
             self.passes = 1
             self.begin_turn(1 - seat)
@@ -268,7 +268,7 @@ class JudgesByOwnPilesOnly(FaceToFace):
         self.judging = False
 
     def may_lay(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
-        return super().may_lay(seat, card, on, own, theirs) and not (self.judging and PILES[on][0])
+        return super().may_lay(seat, card, on, own, theirs) and not (self.judging and PILES[on].theirs)
 
 
 @mutant(
@@ -311,8 +311,8 @@ class ASingleLastCardWins(FaceToFace):
     es="No nombra a quien gana cuando una persona pierde.",
 )
 class NobodyWinsWhenOneLoses(FaceToFace):
-    def lose(self, seat: int, *rules: str) -> None:
-        super().lose(seat, *rules)
+    def lose(self, seat: int, *why: RuleId) -> None:
+        super().lose(seat, *why)
         self.winner = None
 
 
@@ -323,5 +323,5 @@ class NobodyWinsWhenOneLoses(FaceToFace):
     es="Da la partida a quien no puede colocar dos cartas.",
 )
 class TheLoserWins(FaceToFace):
-    def lose(self, seat: int, *rules: str) -> None:
-        super().lose(1 - seat, *rules)
+    def lose(self, seat: int, *why: RuleId) -> None:
+        super().lose(1 - seat, *why)

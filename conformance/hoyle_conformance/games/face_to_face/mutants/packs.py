@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from hoyle.games.face_to_face.law import DOWN, HAND, UP
+from hoyle.games.face_to_face.law import HAND, PILE_CARDS
+from hoyle.games.face_to_face.piles import DOWN, UP, Manner
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import View
 from hoyle_conformance.gamekit.bugs import LazyShuffle, OwnPack
@@ -120,6 +121,6 @@ class ShowsThePileCard(FaceToFace):
         view = super().view(seat)
         for number, shown in enumerate(view.get("seats", [])):
             for key, side in (("up", UP), ("down", DOWN)):
-                if self.came[number][side] != "forwards":
-                    shown[key] = self.bare_piles()[side]
+                if self.tops[number][side].came is not Manner.FORWARDS:
+                    shown[key] = PILE_CARDS[side]
         return view

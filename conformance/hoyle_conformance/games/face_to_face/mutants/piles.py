@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from hoyle.games.face_to_face.law import DOWN, GIFT, PILE_CARDS, PILES, STEP, TOPS, TRICK, UP, VALUES
+from hoyle.games.face_to_face.law import PILE_CARDS, STEP, TOPS, VALUES
+from hoyle.games.face_to_face.piles import DOWN, PILES, UP, Manner
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import Move, Refused
 from hoyle_conformance.gamekit.mutants import mutant
@@ -19,7 +20,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 )
 class AnyCardAscends(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        return VALUES[card] != TOPS[self.tops[seat][UP]]
+        return VALUES[card] != self.top_value(seat, UP)
 
 
 @mutant(
@@ -30,7 +31,7 @@ class AnyCardAscends(FaceToFace):
 )
 class AnyCardDescends(FaceToFace):
     def descends(self, seat: int, card: str) -> bool:
-        return VALUES[card] != TOPS[self.tops[seat][DOWN]]
+        return VALUES[card] != self.top_value(seat, DOWN)
 
 
 @mutant(
@@ -41,8 +42,8 @@ class AnyCardDescends(FaceToFace):
 )
 class TheDescendingPileFallsSlowly(FaceToFace):
     def descends(self, seat: int, card: str) -> bool:
-        fall = TOPS[self.tops[seat][DOWN]] - VALUES[card]
-        return super().descends(seat, card) and (fall <= STEP or self.tops[seat][DOWN] in PILE_CARDS)
+        fall = self.top_value(seat, DOWN) - VALUES[card]
+        return super().descends(seat, card) and (fall <= STEP or self.tops[seat][DOWN].card in PILE_CARDS)
 
 
 @mutant(
@@ -53,7 +54,7 @@ class TheDescendingPileFallsSlowly(FaceToFace):
 )
 class StepsOfTenAtMost(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        top = self.tops[seat][UP]
+        top = self.tops[seat][UP].card
         return super().ascends(seat, card) and (top in PILE_CARDS or VALUES[card] - TOPS[top] <= STEP)
 
 
@@ -65,10 +66,10 @@ class StepsOfTenAtMost(FaceToFace):
 )
 class EqualCardsFit(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        return super().ascends(seat, card) or VALUES[card] == TOPS[self.tops[seat][UP]]
+        return super().ascends(seat, card) or VALUES[card] == self.top_value(seat, UP)
 
     def descends(self, seat: int, card: str) -> bool:
-        return super().descends(seat, card) or VALUES[card] == TOPS[self.tops[seat][DOWN]]
+        return super().descends(seat, card) or VALUES[card] == self.top_value(seat, DOWN)
 
 
 @mutant(
@@ -79,7 +80,7 @@ class EqualCardsFit(FaceToFace):
 )
 class AnEqualCardImproves(FaceToFace):
     def improves_up(self, seat: int, card: str) -> bool:
-        return super().improves_up(seat, card) or card == self.tops[1 - seat][UP]
+        return super().improves_up(seat, card) or card == self.tops[1 - seat][UP].card
 
 
 # --- the reverse trick -------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ class AnEqualCardImproves(FaceToFace):
 )
 class NoTrickOnTheAscendingPile(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        return VALUES[card] > TOPS[self.tops[seat][UP]]
+        return VALUES[card] > self.top_value(seat, UP)
 
 
 @mutant(
@@ -104,7 +105,7 @@ class NoTrickOnTheAscendingPile(FaceToFace):
 )
 class NoTrickOnTheDescendingPile(FaceToFace):
     def descends(self, seat: int, card: str) -> bool:
-        return VALUES[card] < TOPS[self.tops[seat][DOWN]]
+        return VALUES[card] < self.top_value(seat, DOWN)
 
 
 @mutant(
@@ -115,7 +116,7 @@ class NoTrickOnTheDescendingPile(FaceToFace):
 )
 class TheTrickGoesBackUpToTen(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        top = TOPS[self.tops[seat][UP]]
+        top = self.top_value(seat, UP)
         return super().ascends(seat, card) or top - STEP <= VALUES[card] < top
 
 
@@ -138,7 +139,7 @@ class OneTrickATurn(FaceToFace):
 )
 class TheTrickAnswersOwnCards(FaceToFace):
     def may_trick(self, seat: int, side: int) -> bool:
-        return self.came[seat][side] != GIFT
+        return self.tops[seat][side].came is not Manner.GIFT
 
 
 # --- what counts of a pile ---------------------------------------------------------------------------------
@@ -152,8 +153,8 @@ class TheTrickAnswersOwnCards(FaceToFace):
 )
 class TheHighestCardCounts(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        back = STEP if self.came[seat][UP] == TRICK else 0
-        top = TOPS[self.tops[seat][UP]]
+        back = STEP if self.tops[seat][UP].came is Manner.TRICK else 0
+        top = self.top_value(seat, UP)
         return VALUES[card] > top + back or VALUES[card] == top - STEP
 
 
@@ -165,10 +166,10 @@ class TheHighestCardCounts(FaceToFace):
 )
 class PilesBeginAtTheFirstCard(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
-        return super().ascends(seat, card) and not (self.tops[seat][UP] in PILE_CARDS and card == "2")
+        return super().ascends(seat, card) and not (self.tops[seat][UP].card in PILE_CARDS and card == "2")
 
     def descends(self, seat: int, card: str) -> bool:
-        return super().descends(seat, card) and not (self.tops[seat][DOWN] in PILE_CARDS and card == "59")
+        return super().descends(seat, card) and not (self.tops[seat][DOWN].card in PILE_CARDS and card == "59")
 
 
 # --- the opponent's piles ----------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ class OwnOrderOnTheirDescendingPile(FaceToFace):
 class ImprovesByTenOnly(FaceToFace):
     def fits(self, seat: int, card: str, on: str) -> bool:
         theirs, side = PILES[on]
-        margin = abs(VALUES[card] - TOPS[self.tops[1 - seat][side]])
+        margin = abs(VALUES[card] - self.top_value(1 - seat, side))
         return super().fits(seat, card, on) and (not theirs or margin == STEP)
 
 
@@ -249,7 +250,7 @@ class TwoCardsForTheOpponent(FaceToFace):
 class OneCardForEachPileOfTheOpponent(FaceToFace):
     def play(self, move: Move) -> None:
         on = move.get("on")
-        again = self.theirs == 1 and on in PILES and PILES[on][0] and on not in self.touched
+        again = self.theirs == 1 and on in PILES and PILES[on].theirs and on not in self.touched
         if (
             again
             and move.get("seat") == self.turn

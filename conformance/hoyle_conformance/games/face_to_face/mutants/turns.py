@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from hoyle.games.face_to_face.law import LEAST, PILES, UP, VALUES
+from hoyle.games.face_to_face.law import LEAST, VALUES
+from hoyle.games.face_to_face.piles import BARE, PILES, UP, Top
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import Move, Refused
 from hoyle_conformance.gamekit.mutants import mutant
@@ -110,7 +111,7 @@ class ATurnMayBeEmpty(FaceToFace):
 class ACardStaysInTheHand(FaceToFace):
     def play(self, move: Move) -> None:
         card, seat = move.get("card"), self.turn
-        again = not self.over and bool(self.touched) and self.undo is not None and card == self.undo[0]
+        again = not self.over and bool(self.touched) and self.undo is not None and card == self.undo.card
         if again and move.get("do") == "lay" and move.get("seat") == seat and card not in self.hands[seat]:
             self.hands[seat].append(str(card))
             try:
@@ -146,7 +147,7 @@ class ExactlyTwoCards(FaceToFace):
     es="Mide todas las cartas de la pila ascendente con lo que había al empezar el turno.",
 )
 class CardsAreMeasuredAtTheStartOfTheTurn(FaceToFace):
-    start = "1"
+    start: Top = BARE[UP]
 
     def fresh_turn(self, seat: int) -> None:
         super().fresh_turn(seat)
@@ -169,8 +170,8 @@ class CardsAreMeasuredAtTheStartOfTheTurn(FaceToFace):
 )
 class OneOwnPileATurn(FaceToFace):
     def may_lay(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
-        used = [pile for pile in self.touched if not PILES[pile][0]] if seat == self.turn else []
-        return super().may_lay(seat, card, on, own, theirs) and (PILES[on][0] or not used or on == used[0])
+        used = [pile for pile in self.touched if not PILES[pile].theirs] if seat == self.turn else []
+        return super().may_lay(seat, card, on, own, theirs) and (PILES[on].theirs or not used or on == used[0])
 
     def able(self, seat: int, own: int = 0, theirs: int = 0) -> bool:
         return super().able(seat, own, theirs) and can_go_on(self, seat, own, theirs)
