@@ -12,9 +12,10 @@ from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, read_profile
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.known_failures.files import keep
+from hoyle_conformance.programs.holding import claim_of, plan_of
+from hoyle_conformance.programs.opening import NO_PROFILE, limits_of, program
 from hoyle_conformance.reports import writer
 from hoyle_conformance.runs.events import Event, results
-from hoyle_conformance.runs.program import NO_PROFILE, claim_of, limits_of, plan_of, program
 from hoyle_conformance.runs.run import check as run
 
 
@@ -104,7 +105,8 @@ def check(
     held = read_profile(Path(profile)) if profile else NO_PROFILE
     chosen = program(python=implementation, command=command, profile=held, limits=limits_of(held, patience))
     law = Law().game(game)
-    claim = claim_of(chosen.opened, law, held, edition=edition, readings=readings)
+    with chosen.opened() as asked:
+        claim = claim_of(asked, law, held, edition=edition, readings=readings)
     folder = Path(profile).parent if profile else Path()
     plan = plan_of(chosen, claim, preset=preset, seed=seed, only=only, folder=folder, jobs=jobs)
     events: list[Event] = []

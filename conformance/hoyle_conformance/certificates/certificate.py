@@ -18,6 +18,7 @@ from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.checks import PRESETS, Effort, Result
 from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.phrases import Phrase
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
@@ -124,37 +125,38 @@ def read(path: Path) -> Certificate:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Certificate)
     except OSError as error:
-        raise BadProfile(f"{path}: cannot read the certificate: {error.strerror}") from None
+        raise BadProfile("{path}: cannot read the certificate: {why}", path=path, why=error.strerror) from None
     except UNREADABLE as error:
-        raise BadProfile(f"{path}: not a certificate: {error}") from None
+        raise BadProfile("{path}: not a certificate: {why}", path=path, why=error) from None
 
 
-def objections(certificate: Certificate) -> list[str]:
+def objections(certificate: Certificate) -> list[Phrase]:
     """What speaks against a certificate before anything is run: another law, another kit, red verdicts."""
     found = []
     law = Law().game(certificate.game)
     if certificate.law != law_digest(law):
-        found.append("the law is not the one that it was written under; check the implementation anew")
+        found.append(Phrase("the law is not the one that it was written under; check the implementation anew"))
     if certificate.kit != __version__:
-        found.append(f"it was written by kit {certificate.kit}, and this is {__version__}")
+        found.append(Phrase("it was written by kit {kit}, and this is {this}", kit=certificate.kit, this=__version__))
     if certificate.claim.game != certificate.game:
-        found.append(f"its claim is of {certificate.claim.game}")
+        found.append(Phrase("its claim is of {game}", game=certificate.claim.game))
     if red := sorted(certificate.verdicts.keys() - CERTIFIED):
-        found.append(f"it has verdicts that are not certified: {', '.join(red)}")
+        found.append(Phrase("it has verdicts that are not certified: {verdicts}", verdicts=", ".join(red)))
     if certificate.preset not in PRESETS or PRESETS[certificate.preset] != certificate.effort:
-        found.append(f"its effort is not that of the preset {certificate.preset!r}")
+        found.append(Phrase("its effort is not that of the preset {name!r}", name=certificate.preset))
     return found
 
 
-def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None]) -> list[str]:
+def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None]) -> list[Phrase]:
     """Runs everything again and tells what is not as the certificate says."""
     again = _run(opened, certificate.claim, certificate.preset, certificate.effort, certificate.seed, hear)
     found = []
     if again.implementation != certificate.implementation:
         mine, theirs = again.implementation, certificate.implementation
-        found.append(f"it is of {theirs.name} {theirs.version}, and this is {mine.name} {mine.version}")
+        one, other = (f"{who.name} {who.version}".strip() for who in (theirs, mine))
+        found.append(Phrase("it is of {one}, and this is {other}", one=one, other=other))
     if again.verdicts != certificate.verdicts:
-        found.append("the verdicts are not the same")
+        found.append(Phrase("the verdicts are not the same"))
     if again.answers != certificate.answers:
-        found.append("the answers are not the same")
+        found.append(Phrase("the answers are not the same"))
     return found

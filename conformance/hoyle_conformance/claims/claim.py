@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,10 +13,11 @@ from msgspec import Meta
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.law.files import Document, LawError
 from hoyle.table import Reading
+from hoyle_conformance.phrases import Complaint, Phrase
 from hoyle_conformance.wire.messages import GameClaim, Op
 
 
-class BadProfile(Exception):
+class BadProfile(Complaint):
     """A profile or a claim that cannot be followed; one clear line.
 
     >>> from hoyle_conformance import check
@@ -128,7 +130,7 @@ def make_claim(
     chosen = _edition(law, named)
     values = {id: ruling.default for id, ruling in law.rulings.items()}
     origins = dict.fromkeys(values, "default")
-    layers: list[tuple[str, Mapping[str, Any]]] = [
+    layers: list[tuple[str, Mapping[str, str]]] = [
         (f"edition {chosen.id}", chosen.readings),
         ("hello", hello.readings),
         ("profile", profile.readings),
@@ -142,14 +144,21 @@ def make_claim(
     shown = {kind.id for kind in law.table.observables}
     observables = shown if hello.observables is None else set(hello.observables)
     for unknown in sorted((observables | set(profile.drop_observables)) - shown):
-        raise BadProfile(f"{law.id} has no observable {unknown!r}; it has {', '.join(sorted(shown))}")
+        raise BadProfile(
+            "{game} has no observable {name!r}; it has {names}",
+            game=law.id,
+            name=unknown,
+            names=", ".join(sorted(shown)),
+        )
     _check_house_rules(law, profile.house_rules)
     check_cards(law, profile.cards)
     variants = profile.variants or hello.variants
     known = [variant.id for variant in law.file.variants]
     for variant in variants:
         if variant not in known:
-            raise BadProfile(f"{law.id} has no variant {variant!r}; it has {', '.join(known)}")
+            raise BadProfile(
+                "{game} has no variant {name!r}; it has {names}", game=law.id, name=variant, names=", ".join(known)
+            )
     players = profile.players or hello.players
     return Claim(
         game=law.id,
@@ -175,23 +184,45 @@ def _edition(law: GameLaw, named: str | None) -> Any:
         return law.edition(named)
     except Unknown:
         names = ", ".join(edition.id for edition in law.file.editions)
-        raise BadProfile(f"{law.id} has no edition {named!r}; it has {names}") from None
+        raise BadProfile(
+            "{game} has no edition {name!r}; it has {names}", game=law.id, name=named, names=names
+        ) from None
+
+
+def said_origin(origin: str) -> Phrase:
+    """Where a reading comes from, in words: ``default``, ``edition ID``, ``hello``, ``profile`` or ``command line``."""
+    word, _, edition = origin.partition(" ")
+    return Phrase("edition {id}", id=edition) if word == "edition" else Phrase(origin)
 
 
 def _check_reading(law: GameLaw, id: str, reading: str, origin: str) -> None:
     if id not in law.rulings:
-        raise BadProfile(f"{origin}: {law.id} has no ruling {id!r}{_hint(law, id, law.rulings)}")
+        raise BadProfile(
+            "{origin}: {game} has no ruling {id!r}; {hint}",
+            origin=said_origin(origin),
+            game=law.id,
+            id=id,
+            hint=_hint(law, id, law.rulings),
+        )
     names = [known.id for known in law.rulings[id].readings]
     if reading not in names:
-        raise BadProfile(f"{origin}: {id} has no reading {reading!r}; it has {', '.join(names)}")
+        raise BadProfile(
+            "{origin}: {id} has no reading {reading!r}; it has {names}",
+            origin=said_origin(origin),
+            id=id,
+            reading=reading,
+            names=", ".join(names),
+        )
 
 
 def _check_house_rules(law: GameLaw, house_rules: Mapping[str, str]) -> None:
     for id, words in house_rules.items():
         if id not in law.rules:
-            raise BadProfile(f"house rules: {law.id} has no rule {id!r}{_hint(law, id, law.rules)}")
+            raise BadProfile(
+                "house rules: {game} has no rule {id!r}; {hint}", game=law.id, id=id, hint=_hint(law, id, law.rules)
+            )
         if not words.strip():
-            raise BadProfile(f"house rules: say in words what is done instead of {id}")
+            raise BadProfile("house rules: say in words what is done instead of {id}", id=id)
 
 
 def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
@@ -199,17 +230,24 @@ def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
     names = [card.name for card in law.file.cards]
     for ours in cards:
         if ours not in names:
-            raise BadProfile(f"cards: {law.id} has no card {ours!r}; it has {', '.join(names)}")
+            raise BadProfile(
+                "cards: {game} has no card {name!r}; it has {names}", game=law.id, name=ours, names=", ".join(names)
+            )
     taken: dict[str, str] = {}
     for ours in names:
         theirs = cards.get(ours, ours)
         if theirs in taken:
-            raise BadProfile(f"cards: {theirs!r} is the name of two cards, {taken[theirs]} and {ours}")
+            raise BadProfile(
+                "cards: {name!r} is the name of two cards, {one} and {other}",
+                name=theirs,
+                one=taken[theirs],
+                other=ours,
+            )
         taken[theirs] = ours
 
 
-def _hint(law: GameLaw, id: str, known: Iterable[str]) -> str:
-    import difflib
-
+def _hint(law: GameLaw, id: str, known: Iterable[str]) -> Phrase:
     near = difflib.get_close_matches(id, known, 1)
-    return f"; did you mean {near[0]}?" if near else f"; see hoyle rule --game {law.id}"
+    return (
+        Phrase("did you mean {names}?", names=near[0]) if near else Phrase("see hoyle rule --game {game}", game=law.id)
+    )

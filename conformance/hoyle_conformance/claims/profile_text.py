@@ -7,8 +7,10 @@ from typing import Any
 
 import yaml
 
+from hoyle_conformance.phrases import Complaint
 
-class CannotEdit(Exception):
+
+class CannotEdit(Complaint):
     """The text is written in a way that is not edited here; whoever wrote it must do it."""
 
 

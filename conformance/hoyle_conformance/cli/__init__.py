@@ -127,19 +127,19 @@ def expected(error: Exception, lang: str) -> tuple[str, int] | None:
             return f"{line}; {say('did you mean {names}?', names=', '.join(found))}", BAD_INPUT
         few = ", ".join(error.known[:12])
         return f"{line}; {say('known: {names}', names=few)}" if few else line, BAD_INPUT
-    return bad_input(error)
+    return bad_input(error, lang)
 
 
-def bad_input(error: Exception) -> tuple[str, int] | None:
+def bad_input(error: Exception, lang: str) -> tuple[str, int] | None:
     """The line for a script, profile, log, move or adapter that cannot be used."""
-    from hoyle.table import Impossible
-    from hoyle.table.notation import BadMove
-    from hoyle_conformance.claims.claim import BadProfile
+    from hoyle.table import BadMove, Impossible
     from hoyle_conformance.cli.trouble import BAD_INPUT
-    from hoyle_conformance.runs.events import BadLog
+    from hoyle_conformance.phrases import Complaint
     from hoyle_conformance.wire.implementation import AdapterTrouble
 
-    if isinstance(error, BadProfile | BadLog | BadMove | Impossible | AdapterTrouble):
+    if isinstance(error, Complaint):
+        return error.said(lang), BAD_INPUT
+    if isinstance(error, BadMove | Impossible | AdapterTrouble):
         return str(error), BAD_INPUT
     return None
 

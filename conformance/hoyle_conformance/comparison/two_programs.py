@@ -86,7 +86,7 @@ def common_claim(one: Claim, other: Claim) -> Claim:
     players = max(one.players[0], other.players[0]), min(one.players[1], other.players[1])
     variants = [variant for variant in one.variants if variant in other.variants]
     if players[0] > players[1] or not variants:
-        raise BadProfile(f"the two have no variant of {one.game} and no number of players in common")
+        raise BadProfile("the two have no variant of {game} and no number of players in common", game=one.game)
     for claim in (one, other):
         if "play" not in claim.ops or claim.chance == "report":
             raise BadProfile(

@@ -17,6 +17,7 @@ from hoyle_conformance.claims.claim import BadProfile, Claim
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Asks
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
 
@@ -37,9 +38,11 @@ def read_known_failure(path: Path) -> KnownFailure:
     try:
         return msgspec.json.decode(path.read_bytes(), type=KnownFailure)
     except OSError as error:
-        raise BadProfile(f"{path}: cannot read the stored failure: {error.strerror}") from None
+        raise BadProfile("{path}: cannot read the stored failure: {why}", path=path, why=error.strerror) from None
     except UNREADABLE as error:
-        raise BadProfile(f"{path}: not a stored failure: {error}; it has the keys check and script") from None
+        raise BadProfile(
+            "{path}: not a stored failure: {why}; it has the keys check and script", path=path, why=error
+        ) from None
 
 
 class Standing(StrEnum):
@@ -55,44 +58,46 @@ class Standing(StrEnum):
     """What it says cannot be true beside what the profile and the other entries say."""
 
 
-def contradiction(law: GameLaw, claim: Claim, entry: KnownFailure, others: Sequence[KnownFailure]) -> str:
+def contradiction(law: GameLaw, claim: Claim, entry: KnownFailure, others: Sequence[KnownFailure]) -> Phrase | None:
     """Why an entry cannot stand beside the claim and the other entries; nothing if it can."""
     if entry.script.game != claim.game:
-        return f"its script is of {entry.script.game}, and it stands among the known failures of {claim.game}"
+        text = "its script is of {game}, and it stands among the known failures of {other}"
+        return Phrase(text, game=entry.script.game, other=claim.game)
     if sum(other.check == entry.check for other in others) > 1:
-        return "the same check is named twice, and one script decides; keep one of the two"
+        return Phrase("the same check is named twice, and one script decides; keep one of the two")
     spoken = claim.spoken_readings(law)
     for ruling in sorted(spoken.keys() | entry.script.readings.keys()):
         stored = entry.script.readings.get(ruling, law.rulings[ruling].default if ruling in law.rulings else "")
         if stored != spoken.get(ruling, law.rulings[ruling].default if ruling in law.rulings else None):
-            held = claim.readings.get(ruling, "nothing")
-            return f"its script is under {ruling} = {stored}, and the implementation is held to {held}"
+            text = "its script is under {ruling} = {reading}, and the implementation is held to {held}"
+            held = claim.readings.get(ruling) or Phrase("nothing")
+            return Phrase(text, ruling=ruling, reading=stored, held=held)
     if not claim.plays(entry.script.players, entry.script.variant):
-        return f"its script has {entry.script.players} players, and that game is not claimed"
-    return ""
+        return Phrase("its script has {n} players, and that game is not claimed", n=entry.script.players)
+    return None
 
 
 def refuse_contradictions(law: GameLaw, claim: Claim, known: Sequence[KnownFailure]) -> None:
     """Raises BadProfile for the first entry that cannot stand."""
     for entry in known:
         if why := contradiction(law, claim, entry, known):
-            raise BadProfile(f"known failure {entry.check!r}: {why}")
+            raise BadProfile("known failure {check!r}: {why}", check=entry.check, why=why)
 
 
 def standing(
     bench: Bench, checks: Iterable[str], entry: KnownFailure, others: Sequence[KnownFailure]
-) -> tuple[Standing, str]:
+) -> tuple[Standing, Phrase | str]:
     """What has become of an entry, and why; replay decides between known and stale."""
     if entry.check not in checks:
-        return Standing.UNKNOWN, f"there is no such check; see hoyle check {bench.law.id} --list"
+        return Standing.UNKNOWN, Phrase("there is no such check; see hoyle check {game} --list", game=bench.law.id)
     if why := contradiction(bench.law, bench.claim, entry, others):
         return Standing.CONTRADICTORY, why
     if not still_wrong(bench, entry):
-        return Standing.STALE, STALE
+        return Standing.STALE, Phrase(STALE)
     return Standing.KNOWN, entry.note
 
 
-STALE = "the stored script does not go wrong any more; take the entry out"
+STALE = phrase("the stored script does not go wrong any more; take the entry out")
 
 
 def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -> Iterator[Result]:
@@ -107,7 +112,7 @@ def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -
         else:
             yield msgspec.structs.replace(result, verdict=Verdict.STALE_KNOWN_FAILURE, reason=STALE)
     for entry in waiting.values():
-        raise BadProfile(f"known failure {entry.check!r}: there is no such check; see hoyle check --list")
+        raise BadProfile("known failure {check!r}: there is no such check; see hoyle check --list", check=entry.check)
 
 
 def still_wrong(bench: Bench, entry: KnownFailure) -> bool:

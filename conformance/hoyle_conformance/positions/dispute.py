@@ -35,13 +35,13 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
     except LawError as error:
         raise BadProfile(str(error)) from None
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
-        raise BadProfile(f"{path}: a layout begins with the game, such as `game: flip7`")
+        raise BadProfile("{path}: a layout begins with the game, such as `game: flip7`", path=path)
     law = Law().game(data["game"])
     position = {key: value for key, value in data.items() if key not in OWN_KEYS}
     alone = all(variant.most_players == 1 for variant in law.file.variants)
     seats = position.get("seats", [{}] if alone else None)
     if not isinstance(seats, list) or not all(isinstance(seat, dict | None) for seat in seats):
-        raise BadProfile(f"{path}: seats is a list, one entry a person, such as `- {{numbers: [5, 8]}}`")
+        raise BadProfile("{path}: seats is a list, one entry a person, such as `- {{numbers: [5, 8]}}`", path=path)
     if not alone:
         position["seats"] = [seat or {} for seat in seats]
     pile = position.get("pile")
@@ -62,21 +62,21 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
 def _whole(path: Path, data: Mapping[str, Any], key: str, default: int) -> int:
     value = data.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadProfile(f"{path}: {key} is a whole number, not {value!r}")
+        raise BadProfile("{path}: {key} is a whole number, not {value!r}", path=path, key=key, value=value)
     return value
 
 
 def _text(path: Path, data: Mapping[str, Any], key: str) -> str | None:
     value = data.get(key)
     if value is not None and not isinstance(value, str):
-        raise BadProfile(f"{path}: {key} is a word, not {value!r}")
+        raise BadProfile("{path}: {key} is a word, not {value!r}", path=path, key=key, value=value)
     return value
 
 
 def _readings(path: Path, law: GameLaw, data: Mapping[str, Any]) -> dict[str, str]:
     readings = data.get("readings") or {}
     if not isinstance(readings, dict):
-        raise BadProfile(f"{path}: readings is a mapping from rulings to readings")
+        raise BadProfile("{path}: readings is a mapping from rulings to readings", path=path)
     claim = make_claim(law, claim_of(law.id), edition=_text(path, data, "edition"), readings=readings)
     return claim.spoken_readings(law)
 
@@ -85,7 +85,7 @@ def _moves(path: Path, law: GameLaw, moves: object) -> list[Move]:
     if moves is None:
         return []
     if not isinstance(moves, list):
-        raise BadProfile(f"{path}: moves is a list of moves in words, such as `- 0 hit`")
+        raise BadProfile("{path}: moves is a list of moves in words, such as `- 0 hit`", path=path)
     return [read_move(law, str(words)) for words in moves]
 
 

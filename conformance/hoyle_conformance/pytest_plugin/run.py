@@ -12,15 +12,16 @@ from hoyle.law.book import Unknown
 from hoyle.law.files import LawError
 from hoyle_conformance.checks import Bench, Result
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.claims.claim import BadProfile, Profile, read_profile
-from hoyle_conformance.games import kit_of
+from hoyle_conformance.claims.claim import BadProfile, Profile
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.files import keep
+from hoyle_conformance.phrases import Complaint
+from hoyle_conformance.programs.holding import claim_of, kit_for, plan_of
+from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, open_reference, profile_of, program
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.runs.events import Event, started
-from hoyle_conformance.runs.program import Program, claim_of, limits_of, open_reference, plan_of, program
 from hoyle_conformance.runs.run import Plan, check, narrowed
 from hoyle_conformance.wire.implementation import AdapterTrouble
 from hoyle_conformance.wire.untrusted import clean
@@ -42,13 +43,9 @@ class Chosen(Plan):
 
 def trouble_of(error: Exception) -> str | None:
     """The one line of what is expected to go wrong; nothing for our own faults."""
-    if isinstance(error, BadProfile | AdapterTrouble | LawError | Unknown | NoChecks):
+    if isinstance(error, Complaint | AdapterTrouble | LawError | Unknown):
         return clean(error, 1000)
     return None
-
-
-class NoChecks(Exception):
-    """There is nothing to run."""
 
 
 class Suite:
@@ -73,24 +70,21 @@ class Suite:
     @property
     def profile(self) -> Profile:
         """The profile beside the test module; an empty one without."""
-        return read_profile(self.folder / self.wanted.profile) if self.wanted.profile else Profile()
+        return profile_of(self.folder / self.wanted.profile) if self.wanted.profile else NO_PROFILE
 
     def plan(self) -> Plan:
         """What is to be checked: asks the implementation what it claims."""
         if self._plan is None:
             wanted, chosen = self.wanted, self.program
-            claim = claim_of(chosen.opened, self.law, self.profile, edition=wanted.edition, readings=wanted.readings)
+            with chosen.opened() as asked:
+                claim = claim_of(asked, self.law, self.profile, edition=wanted.edition, readings=wanted.readings)
             folder = (self.folder / wanted.profile).parent if wanted.profile else self.folder
             self._plan = plan_of(chosen, claim, preset=wanted.preset, seed=wanted.seed, only=wanted.only, folder=folder)
         return self._plan
 
     def checks(self) -> list[str]:
         """The ids of the checks."""
-        try:
-            kit = kit_of(self.law.id)
-        except LookupError as error:
-            raise NoChecks(str(error)) from None
-        plan = self.plan()
+        kit, plan = kit_for(self.law.id), self.plan()
         bench = Bench(open_reference(), kit, self.law, plan.claim, plan.effort, plan.seed)
         return [check.id for check in narrowed(bench, plan).checks(bench)]
 

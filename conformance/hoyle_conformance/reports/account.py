@@ -15,11 +15,11 @@ from hoyle.script import Script
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.claims.claim import said_origin
 from hoyle_conformance.judging.failures import AnyFailure, Asks, Contrast
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable
 from hoyle_conformance.language.story import Step, Teller, picture, tell
-from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.messages import Request
@@ -198,9 +198,7 @@ def readings_in_force(game: GameLaw, started: RunStarted, rules: Iterable[str], 
 
 def origin_of(started: RunStarted, ruling: str, lang: str) -> str:
     """Where a reading comes from: default, edition, hello, profile or command line."""
-    origin = started.claim.origins.get(ruling, "default")
-    word, _, edition = origin.partition(" ")
-    return say(lang, "edition {id}", id=edition) if word == "edition" and edition else say(lang, origin)
+    return said_origin(started.claim.origins.get(ruling, "default")).said(lang)
 
 
 def differing_texts(

@@ -11,6 +11,7 @@ import msgspec
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.phrases import Complaint
 from hoyle_conformance.wire.implementation import Anomalies
 from hoyle_conformance.wire.untrusted import UNREADABLE, writable
 
@@ -91,7 +92,7 @@ _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)
 
 
-class BadLog(Exception):
+class BadLog(Complaint):
     """A file that is no event log, or is cut off; one clear line."""
 
 
@@ -114,7 +115,7 @@ def read_events(path: Path) -> Iterator[Event]:
         except UNREADABLE as error:
             if number == len(lines):
                 return  # the run was interrupted while it wrote this line
-            raise BadLog(f"{path}:{number}: not an event of a run: {error}") from None
+            raise BadLog("{path}:{number}: not an event of a run: {why}", path=path, number=number, why=error) from None
 
 
 def started(events: Iterable[Event]) -> RunStarted:

@@ -56,7 +56,9 @@ def _refuse_another(begun: RunStarted, logged: Event) -> None:
     assert isinstance(logged, RunStarted)
     for name in ("kit", "law", "game", "implementation", "version", "claim", "preset", "seed", "checks"):
         if getattr(begun, name) != getattr(logged, name):
-            raise BadLog(f"the log is of a run with another {name}; say the same as then, or begin anew with --log")
+            raise BadLog(
+                "the log is of a run with another {name}; say the same as then, or begin anew with --log", name=name
+            )
 
 
 def whole_part(path: Path) -> dict[str, list[Event]]:
@@ -67,9 +69,9 @@ def whole_part(path: Path) -> dict[str, list[Event]]:
     try:
         events = list(read_events(path))
     except OSError as error:
-        raise BadLog(f"{path}: cannot read the log: {error.strerror}") from None
+        raise BadLog("{path}: cannot read the log: {why}", path=path, why=error.strerror) from None
     if not events or not isinstance(events[0], RunStarted):
-        raise BadLog(f"{path}: there is no run in this log; begin one with --log")
+        raise BadLog("{path}: there is no run in this log; begin one with --log", path=path)
     whole = _whole(events)
     part = path.with_name(f"{path.name}.part")
     lines = list(filter(None, path.read_bytes().split(b"\n")))

@@ -221,7 +221,7 @@ def narrowed(bench: Bench, plan: Plan) -> Plan:
     )
     if not sections:
         raise BadProfile(
-            f"no check of {plan.claim.game} matches {plan.only!r}; see hoyle check {plan.claim.game} --list"
+            "no check of {game} matches {only!r}; see hoyle check {game} --list", game=plan.claim.game, only=plan.only
         )
     watching = watchers(bench, sections, Tally())
     if watching:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from hoyle_conformance.phrases import Complaint
 from hoyle_conformance.wire.messages import Request
 
 MOVES_PER_GAME = 100
@@ -97,7 +98,7 @@ BY_NAME = {name.replace("_", "-"): name for name in ("memory", "processes", "fil
 """The limits that a profile or a command line may set, as they are written there."""
 
 
-class BadLimit(Exception):
+class BadLimit(Complaint):
     """A limit that there is not, or that is no number; one clear line."""
 
 
@@ -106,10 +107,12 @@ def limited(given: Mapping[str, str | int], limits: Limits) -> Limits:
     changed = {}
     for name, value in given.items():
         if name not in BY_NAME:
-            raise BadLimit(f"there is no limit {name!r}; there are {', '.join(BY_NAME)}")
+            raise BadLimit("there is no limit {name!r}; there are {names}", name=name, names=", ".join(BY_NAME))
         found = re.fullmatch(r"([0-9]{1,12})(KB|MB|GB|)", str(value))
         number = int(found[1]) * UNITS[found[2]] if found else 0
         if not number:
-            raise BadLimit(f"the limit {name} is a number above 0 such as 200, or of bytes such as 512MB or 2GB")
+            raise BadLimit(
+                "the limit {name} is a number above 0 such as 200, or of bytes such as 512MB or 2GB", name=name
+            )
         changed[BY_NAME[name]] = number
     return replace(limits, **changed)

@@ -290,8 +290,9 @@ def test_a_script_that_cannot_be_is_one_line(says: Says, command: str, script: s
 
 
 def test_a_game_without_checks_or_engine_is_one_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("hoyle.games"), "game_slugs", lambda: ["flip7"])
-    monkeypatch.setattr("hoyle_conformance.games.kit_of", {"flip7": KIT}.__getitem__)
+    for user in ("hoyle.games", "hoyle_conformance.programs.holding"):
+        monkeypatch.setattr(import_module(user), "game_slugs", lambda: ["flip7"])
+    monkeypatch.setattr("hoyle_conformance.programs.holding.kit_of", {"flip7": KIT}.__getitem__)
     line = "there are no checks for flinch yet; there are for flip7"
     assert says("check", "flinch") == (2, "", f"hoyle: {line}\n")
     assert says("check") == (2, "", "hoyle: name a game, or say --all; there are checks for flip7\n")

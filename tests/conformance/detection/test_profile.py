@@ -136,7 +136,7 @@ def test_a_program_that_only_breaks_gets_no_more_than_its_hello(says: Says) -> N
         ("games: {flip7: {cards: {13: thirteen}}}", "flip7 has no card '13'; it has 0, 1, 2"),
         ("games: {flip7: {cards: {freeze: '12'}}}", "'12' is the name of two cards, 12 and freeze"),
         ("command: []", "the command is empty"),
-        ("patience: 0", "--patience is a number above 0"),
+        ("patience: 0", "patience is a number above 0"),
     ],
 )
 def test_what_is_wrong_with_a_profile_is_said(says: Says, text: str, message: str) -> None:

@@ -18,7 +18,7 @@ from hoyle_conformance.reports.html.matrix import FAMILIES
 
 KIT = ROOT / "conformance" / "hoyle_conformance"
 REFERENCE = ROOT / "reference" / "hoyle"
-SPEAKING = {"say", "both", "phrase", "Phrase", "heading", "_heading", "_listed"}
+SPEAKING = {"say", "both", "phrase", "heading", "_heading", "_listed", "Phrase"}
 """What is called with a phrase in English, and perhaps its plural."""
 COMPOSED = "needs the operation "
 """What phrases begin with that are put together in the code."""
@@ -29,6 +29,7 @@ ARGPARSE = {
     "ignored explicit argument %r",
     "invalid choice: %(value)r (choose from %(choices)s)",
     "not allowed with argument %s",
+    "options",
     "positional arguments",
     "show this help message and exit",
     "the following arguments are required: %s",
@@ -43,38 +44,53 @@ def sources(*folders: Path) -> Iterator[tuple[Path, ast.Module]]:
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def phrases_in(module: ast.Module) -> Iterator[str]:
+def complaints() -> set[str]:
+    """The names of all kinds of complaint: each is raised with a phrase."""
+    bases = {
+        node.name: {getattr(base, "id", "") for base in node.bases}
+        for _, module in sources(KIT)
+        for node in ast.walk(module)
+        if isinstance(node, ast.ClassDef)
+    }
+    found = {"Complaint"}
+    while more := {name for name, parents in bases.items() if parents & found} - found:
+        found |= more
+    return found
+
+
+def phrases_in(module: ast.Module, speaking: set[str]) -> Iterator[str]:
     """The phrases that stand in a module, also those in a variable that is said a line later."""
     for scope in ast.walk(module):
         if isinstance(scope, ast.Module | ast.FunctionDef):
             calls = [node for node in ast.walk(scope) if isinstance(node, ast.Call)]
-            values = {
-                target.id: node.value
+            values = [
+                (target.id, node.value)
                 for node in ast.walk(scope)
                 if isinstance(node, ast.Assign)
                 for target in node.targets
                 if isinstance(target, ast.Name)
-            }
+            ]
             for call in calls:
-                if SPEAKING & {getattr(call.func, "id", ""), getattr(call.func, "attr", "")}:
+                if speaking & {getattr(call.func, "id", ""), getattr(call.func, "attr", "")}:
                     yield from (text for word in call.args for text in texts(word, values))
 
 
-def texts(word: ast.expr, values: dict[str, ast.expr]) -> Iterator[str]:
+def texts(word: ast.expr, values: list[tuple[str, ast.expr]]) -> Iterator[str]:
     if isinstance(word, ast.Constant) and isinstance(word.value, str):
         yield word.value
     elif isinstance(word, ast.IfExp):
         yield from (text for side in (word.body, word.orelse) for text in texts(side, values))
-    elif isinstance(word, ast.Name) and word.id in values:
-        yield from texts(values[word.id], {})
+    elif isinstance(word, ast.Name):
+        yield from (text for name, value in values if name == word.id for text in texts(value, []))
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_phrase_is_translated(lang: str) -> None:
     known = catalogue.catalogue(lang).phrases
     plurals = set(re.findall(r'^msgid_plural "(.*)"$', (catalogue.FOLDER / f"{lang}.po").read_text("utf-8"), re.M))
-    said = {(text, path.name) for path, module in sources(KIT) for text in phrases_in(module)}
-    said = {(text, file) for text, file in said if text and text not in plurals and text not in languages()}
+    speaking = SPEAKING | complaints()
+    said = {(text, path.name) for path, module in sources(KIT) for text in phrases_in(module, speaking)}
+    said = {(text, file) for text, file in said if has_words(text) and text not in plurals and text not in languages()}
     assert sorted((text, file) for text, file in said if text not in known) == []
     assert {*map(str, Verdict), *map(str, Kind), *FAMILIES.values()} <= set(known)
 
@@ -100,6 +116,11 @@ def test_a_catalogue_is_whole(lang: str) -> None:
     for one, forms in catalogue.catalogue(lang).phrases.items():
         assert all(forms), one
         assert {slots(form) for form in forms} | {slots(one)} <= {slots(forms[-1]), slots(forms[-1]) - {"n"}}, one
+
+
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate beside what is filled in."""
+    return any(letter.isalpha() for words, *_ in string.Formatter().parse(text) for letter in words)
 
 
 def slots(text: str) -> frozenset[str]:

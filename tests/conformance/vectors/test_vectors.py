@@ -15,7 +15,7 @@ from hoyle.law import Law
 from hoyle.script import run
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks.script_pool import bench_of
-from hoyle_conformance.runs.program import open_reference
+from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.strategies import full_claim
 from hoyle_conformance.vectors.export import export, plain_view
 

@@ -87,11 +87,11 @@ def run_new(args: Namespace) -> int:
     """Writes the adapter, the shim, and a page on the game's moves and views; says what to do next."""
     from hoyle_conformance.adapters.scaffold import new_adapter
     from hoyle_conformance.adapters.table_page import table_page
-    from hoyle_conformance.cli.adapted import kit_for
     from hoyle_conformance.cli.opening import open_table
+    from hoyle_conformance.programs.holding import kit_for
 
     screen = open_table(args)
-    kit = kit_for(args.game, screen)
+    kit = kit_for(args.game)
     if args.style == "score" and not kit.score_families:
         raise Trouble(screen.say("{game} has no scores to check; take another style", game=args.game))
     folder = Path(args.folder)

@@ -118,12 +118,13 @@ class Audit:
         from hoyle.law import Law
         from hoyle_conformance.checks import PRESETS, Bench
         from hoyle_conformance.claims.claim import make_claim
-        from hoyle_conformance.cli.adapted import chosen_readings, kit_for
+        from hoyle_conformance.cli.adapted import chosen_readings
         from hoyle_conformance.oracle.reference import claim_of
-        from hoyle_conformance.runs.program import open_reference
+        from hoyle_conformance.programs.holding import kit_for
+        from hoyle_conformance.programs.opening import open_reference
 
         if game not in self.benches:
-            kit = kit_for(game, self.screen)
+            kit = kit_for(game)
             law = Law().game(game)
             readings = chosen_readings(self.args.reading or [], self.screen)
             shown = claim_of(game)

@@ -8,6 +8,7 @@ from hoyle_conformance.cli import offers
 from hoyle_conformance.cli.adapted import adapter_options
 from hoyle_conformance.cli.parsers import Commands, Parser
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
+from hoyle_conformance.phrases import Phrase
 
 if TYPE_CHECKING:
     from hoyle_conformance.checks import Result
@@ -44,14 +45,15 @@ def options(parser: Parser) -> None:
 
 def read(args: Namespace, screen: "Screen") -> "tuple[Path, Profile | None]":
     """The profile that is meant, and what it says if it is there."""
-    from hoyle_conformance.cli.adapted import kit_for, read_profile_of
+    from hoyle_conformance.cli.adapted import read_profile_of
+    from hoyle_conformance.programs.holding import kit_for
 
-    kit_for(args.game, screen)
+    kit_for(args.game)
     path = Path(args.profile or PROFILE)
     if not path.exists():
         return path, None
     args.profile = str(path)
-    return path, read_profile_of(args, screen)
+    return path, read_profile_of(args)
 
 
 # --- write -------------------------------------------------------------------------------------------------
@@ -200,11 +202,11 @@ def run_check(args: Namespace) -> int:
     return FAILED if Standing.STALE in found.values() else FINE
 
 
-def tell(file: str, check: str, standing: str, why: str, screen: "Screen") -> None:
+def tell(file: str, check: str, standing: str, why: "Phrase | str", screen: "Screen") -> None:
     """One entry."""
     from hoyle_conformance.wire.untrusted import clean
 
     word = screen.style(f"{screen.say(standing):<14}", "green" if standing == "known" else "red")
     screen.line(f"{word}  {clean(check, 100)}  {file}")
     if why:
-        screen.prose(clean(screen.say(why)), 16)
+        screen.prose(clean(why.said(screen.lang) if isinstance(why, Phrase) else why), 16)

@@ -8,6 +8,7 @@ from hoyle_conformance.cli import offers
 from hoyle_conformance.cli.adapted import adapter_options
 from hoyle_conformance.cli.parsers import Commands
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
+from hoyle_conformance.phrases import Phrase
 
 if TYPE_CHECKING:
     from hoyle_conformance.certificates.certificate import Certificate
@@ -39,17 +40,18 @@ def run_write(args: Namespace) -> int:
     from hoyle.law import Law
     from hoyle_conformance.certificates.certificate import Red, certify, write
     from hoyle_conformance.checks import PRESETS
-    from hoyle_conformance.cli.adapted import chosen, claim_of, kit_for, read_profile_of
+    from hoyle_conformance.cli.adapted import chosen, claim_of, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.progress import Progress
+    from hoyle_conformance.programs.holding import kit_for
 
     screen = open_table(args)
-    kit_for(args.game, screen)
+    kit_for(args.game)
     if args.preset not in PRESETS:
         text = "there is no preset {name!r}; there are {names}"
         raise Trouble(screen.say(text, name=args.preset, names=", ".join(PRESETS)))
     path = Path(args.output or f"{args.game}.certificate.json")
-    profile = read_profile_of(args, screen)
+    profile = read_profile_of(args)
     opened, _ = chosen(args, profile, screen)
     with opened() as implementation:
         claim = claim_of(implementation, Law().game(args.game), args, profile, screen)
@@ -72,28 +74,29 @@ def run_write(args: Namespace) -> int:
 def run_verify(args: Namespace) -> int:
     """0 if the certificate holds, 1 if not, 2 if it is none."""
     from hoyle_conformance.certificates.certificate import Red, objections, read, verify
-    from hoyle_conformance.cli.adapted import chosen, kit_for, read_profile_of
+    from hoyle_conformance.cli.adapted import chosen, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.progress import Progress
+    from hoyle_conformance.programs.holding import kit_for
     from hoyle_conformance.wire.untrusted import clean
 
     screen = open_table(args)
     certificate = read(Path(args.file))
-    kit_for(certificate.game, screen)
+    kit_for(certificate.game)
     tell(certificate, screen)
     found = objections(certificate)
     named = bool(args.adapter is not None or args.python or args.profile)  # a program that nobody named is not run
     if named and not found:
-        opened, _ = chosen(args, read_profile_of(args, screen), screen)
+        opened, _ = chosen(args, read_profile_of(args), screen)
         progress = Progress(screen)
         try:
             found = verify(certificate, opened, progress.tell)
         except Red as red:
-            found = [screen.say("it does not pass any more: {verdicts}", verdicts=red)]
+            found = [Phrase("it does not pass any more: {verdicts}", verdicts=red)]
         finally:
             progress.clear()
     for objection in found:
-        screen.prose(clean(screen.say(objection)), 2, "", "red")
+        screen.prose(clean(objection.said(screen.lang)), 2, "", "red")
     if found:
         screen.line(screen.style(screen.say("the certificate does not hold"), "bold", "red"))
         return FAILED

@@ -71,7 +71,7 @@ def run(args: Namespace) -> int:
     games = games_of(args, screen)
     reports = report_files(args.report or [], screen)
     effort_of(args, screen)
-    profile = read_profile_of(args, screen)
+    profile = read_profile_of(args)
     if args.list:
         for game in games:
             list_checks(game, args, profile, screen)
@@ -103,7 +103,7 @@ def earlier_runs(args: Namespace, screen: "Screen") -> "dict[str, list[Event]]":
 
 def games_of(args: Namespace, screen: "Screen") -> list[str]:
     """The games that are checked."""
-    from hoyle_conformance.cli.adapted import checkable, kit_for
+    from hoyle_conformance.programs.holding import checkable, kit_for
 
     if args.all and args.game:
         raise Trouble(screen.say("name a game or say --all, not both"))
@@ -113,7 +113,7 @@ def games_of(args: Namespace, screen: "Screen") -> list[str]:
         )
     games = checkable() if args.all else [args.game]
     for game in games:
-        kit_for(game, screen)
+        kit_for(game)
     return games
 
 
@@ -269,10 +269,13 @@ def known_failures(files: list[str], profile: str | None) -> "list[KnownFailure]
 
 def keep(results: "list[Result]", screen: "Screen") -> None:
     """Writes each failure to its file, so that it can be replayed."""
-    from hoyle_conformance.known_failures import files
+    from hoyle_conformance.known_failures.files import known_failure, save
 
     try:
-        files.keep(results)
+        for result in results:
+            for failure in result.failures:
+                if result.verdict.red and (entry := known_failure(result.check.id, failure)):
+                    save(entry)
     except OSError as error:
         raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
 
@@ -283,7 +286,7 @@ def list_checks(game: str, args: Namespace, profile: "Profile | None", screen: "
     from hoyle_conformance.checks import Bench
     from hoyle_conformance.games import kit_of
     from hoyle_conformance.phrases import say
-    from hoyle_conformance.runs.program import open_reference
+    from hoyle_conformance.programs.opening import open_reference
     from hoyle_conformance.runs.run import narrowed
 
     plan = plan_of(game, args, profile, screen)

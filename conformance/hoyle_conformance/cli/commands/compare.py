@@ -43,23 +43,24 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """0 if the two do the same, 1 if they differ, 2 if that cannot be found out."""
     from hoyle.law import Law
-    from hoyle_conformance.cli.adapted import claim_of, kit_for, read_profile_of
+    from hoyle_conformance.cli.adapted import claim_of, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.comparison.two_programs import Rivals, common_claim
-    from hoyle_conformance.runs.program import open_command
+    from hoyle_conformance.programs.holding import kit_for
+    from hoyle_conformance.programs.opening import open_command
     from hoyle_conformance.wire.limits import Limits
 
     screen = open_table(args)
-    kit_for(args.game, screen)
+    kit_for(args.game)
     law = Law().game(args.game)
     commands = two_commands(args.adapter, screen)
     if args.scripts < 1:
         raise Trouble(screen.say("--scripts is a number from 1"))
     if not 0 < args.patience < 10_000:
-        raise Trouble(screen.say("--patience is a number above 0, such as 3"))
+        raise Trouble(screen.say("patience is a number above 0, such as 3"))
     limits = Limits(patience=args.patience)
     with open_command(commands[0], limits) as one, open_command(commands[1], limits) as other:
-        profile = readings_of(read_profile_of(args, screen), law.id)
+        profile = readings_of(read_profile_of(args), law.id)
         claims = [claim_of(implementation, law, args, profile, screen) for implementation in (one, other)]
         rivals = Rivals(one, other, common_claim(*claims), args.seed, args.scripts)
         tell_claims(law, claims, screen)

@@ -36,12 +36,13 @@ def add(commands: Commands) -> None:
 def run_detect(args: Namespace) -> int:
     """Probes and prints."""
     from hoyle.law import Law
-    from hoyle_conformance.cli.adapted import chosen, claim_of, kit_for
+    from hoyle_conformance.cli.adapted import chosen, claim_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.detection.detect import as_yaml, detect
+    from hoyle_conformance.programs.holding import kit_for
 
     screen = open_table(args)
-    kit_for(args.game, screen)
+    kit_for(args.game)
     opened, command = chosen(args, None, screen)
     law = Law().game(args.game)
     with opened() as implementation:
@@ -90,11 +91,11 @@ def complain(profile: "Profile", path: Path, screen: "Screen") -> Iterator[str]:
     if profile.command == []:
         yield screen.say("the command is empty; leave it out, or write it as a list of words")
     if not 0 < profile.patience < 10_000:
-        yield screen.say("--patience is a number above 0, such as 3")
+        yield screen.say("patience is a number above 0, such as 3")
     try:
         limited(profile.limits.given(), Limits())
     except BadLimit as error:
-        yield str(error)
+        yield error.said(screen.lang)
     for game, held in profile.games.items():
         if game not in Law().game_ids:
             yield screen.say("there is no game {game!r}; there are {names}", game=game, names=", ".join(Law().game_ids))
@@ -127,7 +128,7 @@ def complain_of_game(law: "GameLaw", held: "GameProfile", path: Path, screen: "S
             make_claim(law, hello, part)
         except BadProfile as error:
             wrong += 1
-            yield str(error)
+            yield error.said(screen.lang)
     if held.players and not 1 <= held.players[0] <= held.players[1]:
         yield screen.say("players are [fewest, most], such as [3, 8]")
         wrong += 1
@@ -136,7 +137,7 @@ def complain_of_game(law: "GameLaw", held: "GameProfile", path: Path, screen: "S
         try:
             entries.append(read_known_failure(path.parent / file))
         except BadProfile as error:
-            yield str(error)
+            yield error.said(screen.lang)
     if not wrong:
         claim = make_claim(law, hello, msgspec.structs.replace(held, players=None, variants=None))
         for entry in entries:

@@ -36,9 +36,10 @@ def add(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
     from hoyle_conformance.checks.again import judge_again
-    from hoyle_conformance.cli.adapted import chosen, claim_of, kit_for, read_profile_of
+    from hoyle_conformance.cli.adapted import chosen, claim_of, read_profile_of
     from hoyle_conformance.cli.opening import open_table
     from hoyle_conformance.cli.scripts import checked, law_of, read_found
+    from hoyle_conformance.programs.holding import kit_for
 
     screen = open_table(args)
     found = read_found(args.file, screen)
@@ -46,8 +47,8 @@ def run(args: Namespace) -> int:
     checked(found.script)
     if args.raw:
         return print_raw(found)
-    kit_for(law.id, screen)
-    profile = read_profile_of(args, screen)
+    kit_for(law.id)
+    profile = read_profile_of(args)
     opened, command = chosen(args, profile, screen)
     with opened() as implementation:
         claim = held_to(law, claim_of(implementation, law, args, profile, screen), found.script)

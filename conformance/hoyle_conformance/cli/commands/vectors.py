@@ -33,16 +33,17 @@ def run_export(args: Namespace) -> int:
 
     from hoyle.law import Law, find_spec
     from hoyle_conformance.checks.script_pool import bench_of
-    from hoyle_conformance.cli.adapted import claim_of, kit_for, read_profile_of
+    from hoyle_conformance.cli.adapted import claim_of, read_profile_of
     from hoyle_conformance.cli.opening import open_table
-    from hoyle_conformance.runs.program import open_reference
+    from hoyle_conformance.programs.holding import kit_for
+    from hoyle_conformance.programs.opening import open_reference
     from hoyle_conformance.vectors.export import CANDIDATES, export
     from hoyle_conformance.vectors.page import page
 
     screen = open_table(args)
-    kit_for(args.game, screen)
+    kit_for(args.game)
     reference = open_reference()
-    claim = claim_of(reference, Law().game(args.game), args, read_profile_of(args, screen), screen)
+    claim = claim_of(reference, Law().game(args.game), args, read_profile_of(args), screen)
     bench = bench_of(reference, claim, args.seed, CANDIDATES)
     made = export(bench)
     folder = Path(args.folder)

@@ -1,4 +1,4 @@
-"""Which program is checked, how it is opened, and what it is held to."""
+"""Which program is meant, and how it is opened. What opens it can be sent to another process, and opens it there."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hoyle.law import Law
-from hoyle.law.book import GameLaw
 from hoyle_conformance.claims.aliases import Aliased
-from hoyle_conformance.claims.claim import BadProfile, Claim, Profile, check_cards, make_claim
-from hoyle_conformance.judging.bench import PRESETS
-from hoyle_conformance.known_failures.entries import read_known_failure
+from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards, read_profile
 from hoyle_conformance.oracle.reference import ReferenceImplementation
-from hoyle_conformance.runs.run import Opened, Plan
+from hoyle_conformance.runs.run import Opened
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.limits import BadLimit, Limits, limited
 from hoyle_conformance.wire.process import ProcessImplementation
-from hoyle_conformance.wire.untrusted import clean
 
 NO_PROFILE = Profile()
+MOST_PATIENCE = 10_000
 
 
 class Program(NamedTuple):
@@ -79,43 +76,24 @@ def name_of(target: object) -> str:
     return "MODULE:OBJECT" if module == "__main__" or "<locals>" in name else f"{module}:{name}"
 
 
-def limits_of(profile: Profile, patience: float | None = None) -> Limits:
-    """How long a program may take, and how much, as its profile says."""
+def limits_of(
+    profile: Profile = NO_PROFILE, patience: float | None = None, given: Mapping[str, str | int] | None = None
+) -> Limits:
+    """How long a program may take, and how much: as somebody says here, else as its profile says."""
+    patience = patience or profile.patience
+    if not 0 < patience < MOST_PATIENCE:
+        raise BadProfile("patience is a number above 0, such as 3")
     try:
-        return limited(profile.limits.given(), Limits(patience=float(patience or profile.patience)))
+        return limited({**profile.limits.given(), **(given or {})}, Limits(patience=float(patience)))
     except BadLimit as error:
-        raise BadProfile(str(error)) from None
+        raise BadProfile("{why}", why=error) from None
 
 
-def claim_of(
-    opened: Opened,
-    law: GameLaw,
-    profile: Profile = NO_PROFILE,
-    *,
-    edition: str | None = None,
-    readings: Mapping[str, str] | None = None,
-) -> Claim:
-    """What a program is held to in a game: asks the program itself."""
-    with opened() as implementation:
-        hello = implementation.hello()
-    if law.id not in hello.games:
-        raise BadProfile(f"{clean(hello.name, 80)} does not play {law.id}")
-    return make_claim(law, hello.games[law.id], profile.games.get(law.id), edition=edition, readings=readings)
-
-
-def plan_of(
-    chosen: Program, claim: Claim, *, preset: str, seed: int, only: str | None, folder: Path, jobs: int = 1
-) -> Plan:
-    """What is to be checked, and how; the stored failures that the claim names stand in ``folder``."""
-    if preset not in PRESETS:
-        raise BadProfile(f"there is no preset {preset!r}; there are {', '.join(PRESETS)}")
-    return Plan(
-        claim=claim,
-        effort=PRESETS[preset],
-        seed=seed,
-        jobs=jobs,
-        preset=preset,
-        known=[read_known_failure(folder / file) for file in claim.known_failures],
-        command=chosen.named,
-        only=only,
-    )
+def profile_of(path: Path) -> Profile:
+    """A profile from its file; every game in it is one of the law."""
+    profile, known = read_profile(path), Law().game_ids
+    for game in profile.games:
+        if game not in known:
+            text = "{path}: there is no game {game!r}; there are {names}"
+            raise BadProfile(text, path=path, game=game, names=", ".join(known))
+    return profile
