@@ -44,13 +44,14 @@ TOTAL = rule.id("flip7.score.total")
 def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
     """Puts the cards and totals on the table and goes on to the decision that is asked for."""
     whole = Part(position, KEYS)
+    seats = whole.seats(table.players, SEAT_KEYS)  # before anything is made for so many players
     table.round = whole.whole("round", 1, least=1)
     table.dealer = whole.seat("dealer", table.players, table.players - 1)
     table.totals = [0] * table.players
     table.winner, table.finished = None, False
     table._begin_round(range(table.players))
     table.todo.clear()
-    for number, seat in enumerate(whole.seats(table.players, SEAT_KEYS)):
+    for number, seat in enumerate(seats):
         _lay_seat(table, number, seat)
     _check_totals(table)
     asked = whole.part("asked", {"seat", "about"})

@@ -32,13 +32,14 @@ def lay_out(table: Muggins, position: Mapping[str, Any]) -> None:
     of the Table Piles, ``removed`` how many full ones were removed. One Hand may end in "...", the rest of the pack.
     """
     whole = Part(position, KEYS)
+    seats = whole.seats(table.players, SEAT_KEYS)  # before anything is made for so many players
     table._clear()
     table.turn = whole.seat("turn", table.players)
     table.piles = whole.cards("piles", VALUES, PACK)
     turned = whole.raw("turned")
     table.turned = None if turned is None else card(turned, VALUES, PACK)
     hands: list[list[str]] = []
-    for number, seat in enumerate(whole.seats(table.players, SEAT_KEYS)):
+    for number, seat in enumerate(seats):
         hands.append(seat.cards("hand", CARDS_OR_REST, PACK))
         table.stocks[number] = seat.cards("stock", VALUES, PACK)
     _complete(table, hands, _removed(table, whole))
