@@ -88,11 +88,11 @@ class Part:
         value = self._value.get(key)
         return Part({} if value is None else value, keys, self.named(key), f" of {self.named(key)}")
 
-    def seats(self, players: int, keys: Collection[str]) -> Iterator[Part]:
-        """The seats, as many as there are players."""
+    def seats(self, players: int, keys: Collection[str], *rules: str) -> Iterator[Part]:
+        """The seats, as many as there are players; the rules are those that say how many may play."""
         seats = self._value.get("seats")
         if not isinstance(seats, list) or len(seats) != players:
-            raise Impossible(f"the position has no list of {players} seats")
+            raise Impossible(f"the position has no list of {players} seats", *rules)
         return (Part(seat, keys, f"seat {number}", f" of seat {number}") for number, seat in enumerate(seats))
 
 

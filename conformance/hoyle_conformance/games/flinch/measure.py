@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 
+from hoyle.games.flinch.law import OFFENCES_FORBIDDEN
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Move
 from hoyle_conformance.games.flinch.opponent import sensible
@@ -22,7 +23,7 @@ def at_random(table: Flinch, rng: Random) -> Move:
 def outcome(players: int, packs: int, player: Player, seed: int) -> tuple[str, bool, int]:
     """How one game ends (won, dead or endless), whether it was ever blocked, and its moves."""
     rng = Random(seed)
-    table = Flinch(players, packs=packs, seed=seed, events=True, readings={"flinch.offences": "forbidden"})
+    table = Flinch(players, packs=packs, seed=seed, events=True, readings=dict([OFFENCES_FORBIDDEN]))
     moves, blocked = 0, False
     while not table.over and moves < LONGEST:
         table.play(player(table, rng))

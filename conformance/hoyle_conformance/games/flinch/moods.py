@@ -5,7 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple, cast
 
-from hoyle.games.flinch.cards import HAND, LAW, ONE, PARTNERSHIP, RESERVES, TEN
+from hoyle.games.flinch.law import (
+    BASE,
+    DEALT_TOGETHER,
+    EIGHTS,
+    FIFTEENS,
+    FLINCH_SIZE,
+    HAND_SIZE,
+    LAW,
+    OFFENCE,
+    ONE,
+    PARTNERSHIP,
+    RESERVES,
+    TURN,
+)
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Move, Table
 from hoyle_conformance.claims.claim import Claim
@@ -17,25 +30,24 @@ class Mood(NamedTuple):
 
     length: tuple[int, int]
     players: tuple[int, ...] = (2, 3, 4)
-    variants: tuple[str, ...] = ("base",)
+    variants: tuple[str, ...] = (BASE,)
     packs: tuple[int, ...] = (1,)
     wrong: float = 0.0
-    """How often something irregular is done."""
+    """How often somebody does something irregular."""
     kinds: tuple[str, ...] = ()
-    """Of which kinds; any if none is named."""
+    """Which kinds of irregular moves; any if none is named."""
     call: float = 0.5
     """How often an offence is called."""
     lay: float = 0.4
     """How often a card is laid although one could be played."""
     victims: int = 0
-    """So many seats do all the calling, so that their Flinch Piles shrink."""
+    """How many seats do all the calling, so that their Flinch Piles shrink."""
     bare: bool = False
     """Only deals in which nobody has a 1, so that with eight players the Stack is used up at once."""
     weight: int = 6
 
 
-PLAIN = ("base",)
-ALL = ("base", "ones-and-fifteens", "eights")
+ALL = (BASE, FIFTEENS, EIGHTS)
 PAIRS = tuple(variant + PARTNERSHIP for variant in ALL)
 
 MOODS = {
@@ -43,9 +55,9 @@ MOODS = {
     "packs": Mood((0, 12), (2, 5, 6, 8), packs=(1, 2, 2), weight=1),
     "greedy": Mood((20, 60), (2, 3), lay=0.05),
     "sensible": Mood((120, 420), (2, 3, 5), lay=-1.0, weight=1),
-    "fifteens": Mood((10, 60), (2, 3), ("ones-and-fifteens",), lay=0.15),
-    "fifteens-down": Mood((60, 130), (2, 3), ("ones-and-fifteens",), lay=0.02, weight=2),
-    "eights": Mood((10, 60), (2, 3), ("eights",), lay=0.15),
+    "fifteens": Mood((10, 60), (2, 3), (FIFTEENS,), lay=0.15),
+    "fifteens-down": Mood((60, 130), (2, 3), (FIFTEENS,), lay=0.02, weight=2),
+    "eights": Mood((10, 60), (2, 3), (EIGHTS,), lay=0.15),
     "careless": Mood((4, 30), (2, 3, 4), wrong=0.4),
     "variations": Mood((4, 30), (3,), ALL[1:], wrong=0.35, call=0.6),
     "exposing": Mood((4, 30), (2, 3), wrong=0.5, kinds=("expose",), call=0.4),
@@ -58,7 +70,7 @@ MOODS = {
     "short": Mood((90, 190), (8,), lay=0.1, weight=1),
     "drained": Mood((20, 90), (8,), lay=0.8, bare=True, weight=2),
     "blocked": Mood((130, 230), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
-    "partners-end": Mood((150, 330), (4,), ("base-partnership",), lay=0.05, weight=1),
+    "partners-end": Mood((150, 330), (4,), (BASE + PARTNERSHIP,), lay=0.05, weight=1),
 }
 
 
@@ -73,20 +85,22 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None,
     variant, number = rng.choice(variants), rng.choice(players)
     if wanted.bare:
         _until_bare(rng, number, claim)
-    return number, None if variant == "base" else variant, rng.choice(wanted.packs) if len(wanted.packs) > 1 else 1
+    return number, None if variant == BASE else variant, rng.choice(wanted.packs) if len(wanted.packs) > 1 else 1
 
 
 def _until_bare(rng: Random, players: int, claim: Claim) -> None:
-    """Draws on until the seed that comes next deals nobody a 1."""
+    """Draws until the next seed deals nobody a 1."""
     pack = [card.name for card in LAW.file.cards for _ in range(card.count)]
-    each = TEN if claim.readings["flinch.dealing"] == "together" else 1
-    last = TEN - 1 if each == TEN else (TEN - 1) * players
-    places = [last + seat * each for seat in range(players)] + list(range(TEN * players, (TEN + HAND) * players))
+    together = claim.under(DEALT_TOGETHER)
+    each = FLINCH_SIZE if together else 1
+    last = FLINCH_SIZE - 1 if together else (FLINCH_SIZE - 1) * players
+    tops = [last + seat * each for seat in range(players)]
+    hands = range(FLINCH_SIZE * players, (FLINCH_SIZE + HAND_SIZE) * players)
     for _ in range(400):
         state = rng.getstate()
         order = pack[:]
         Random(f"{rng.getrandbits(32)} 0").shuffle(order)
-        if all(order[place] != ONE for place in places):
+        if all(order[place] != ONE for place in (*tops, *hands)):
             rng.setstate(state)
             return
 
@@ -94,15 +108,15 @@ def _until_bare(rng: Random, players: int, claim: Claim) -> None:
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """The next move of a mood."""
     flinch, wanted = cast(Flinch, table), MOODS[mood]
-    if flinch.about == "offence":
+    if flinch.about == OFFENCE:
         return _call_or_not(flinch, rng, wanted)
-    if flinch.about == "turn" and rng.random() < _wrong_now(flinch, wanted) and (move := _wrong(flinch, rng, wanted)):
+    if flinch.about == TURN and rng.random() < _wrong_now(flinch, wanted) and (move := _wrong(flinch, rng, wanted)):
         return move
     options = flinch.lawful()
     calls = [move for move in options if move["do"] in ("call", "flinch")]
     if calls and rng.random() < wanted.call:
         return rng.choice(calls)
-    if wanted.lay < 0 and flinch.about == "turn":
+    if wanted.lay < 0 and flinch.about == TURN:
         return sensible(flinch, rng)
     ends = [move for move in options if move["do"] in ("lay", "pass")]
     plays = [move for move in options if move["do"] in ("play", "draw")]
@@ -113,26 +127,26 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
             return rng.choice(ends)
         plays = safe or plays
     if ends and plays:
-        stuck = flinch.exhausted and not flinch.releasing(flinch.turn)
+        stuck = flinch.the_stack.exhausted and not flinch.block.releasing(flinch.turn)
         return rng.choice(ends if rng.random() < wanted.lay and not (stuck and rng.random() < 0.7) else plays)
     return rng.choice(ends or plays or options)
 
 
 def _burying(table: Flinch, ends: list[Move]) -> list[Move]:
-    """Lays that cover a card which could be played with one that could not: so that fewer and fewer can play."""
-    playable = table.playable()
+    """Lays that cover a playable card with one that is not, so that fewer and fewer players can play."""
+    playable = table.piles.playable()
     tops = {name: place[-1] for name, place in zip(RESERVES, table.reserve[table.turn], strict=True) if place}
     return [move for move in ends if tops.get(move.get("on", "")) in playable and move["card"] not in playable]
 
 
 def _favors(table: Flinch, move: Move, victims: int) -> bool:
-    """Whether a play would let one of those who call play from the Flinch Pile; then nobody wants to make it."""
+    """Whether a play would let one of those who call play from the Flinch Pile, so that nobody wants to make it."""
     number = move.get("card", "")
     return any(table.flinch[seat][-1:] == [str(int(number) + 1)] for seat in range(victims)) if number else False
 
 
 def _wrong_now(table: Flinch, wanted: Mood) -> float:
-    """When those who call are down to their last Flinch card there has been enough of it."""
+    """How likely something wrong is now: hardly at all once those who call are down to their last Flinch card."""
     enough = wanted.bare and all(len(table.flinch[seat]) <= 1 for seat in range(wanted.victims))
     return 0.02 if enough else wanted.wrong
 
@@ -142,29 +156,29 @@ def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
     calls = [move for move in options if move["do"] == "flinch"]
     if wanted.victims:
         calls = [move for move in calls if move["seat"] < wanted.victims]
-        if wanted.weight == 1 and rng.random() < 0.98:  # down to the last card, and rarely further
+        if wanted.weight == 1 and rng.random() < 0.98:  # until one card is left, and rarely further
             calls = [move for move in calls if len(table.flinch[move["seat"]]) > 1]
-    if calls and not table.called:
+    if calls and not table.calls.called:
         return rng.choice(calls) if rng.random() < wanted.call else options[-1]
-    another = not wanted.bare and rng.random() < 0.4  # one caller alone is sure to have the credit
+    another = not wanted.bare and rng.random() < 0.4  # a single caller is sure to have the credit
     return rng.choice(calls) if calls and another else options[-1]
 
 
 def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:
-    """Something irregular, tried until the table takes it; every kind of it alike, however many moves are of it."""
+    """Something irregular that the table takes; each kind is as likely as the others, however many moves it has."""
     lawful = table.lawful()
     kinds: dict[tuple[bool, str, str], list[Move]] = {}
-    for move in table._conceivable():
+    for move in table.conceivable():
         if move not in lawful and (not wanted.kinds or move["do"] in wanted.kinds):
             kind = (move["seat"] == table.turn, move["do"], str(move.get("from", ""))[:14])
             kinds.setdefault(kind, []).append(move)
     order = list(kinds)
     rng.shuffle(order)
-    order.sort(key=lambda kind: kind != (True, "play", "partner-flinch"))  # seldom possible, so first
+    order.sort(key=lambda kind: kind != (True, "play", "partner-flinch"))  # rarely possible, so it comes first
     for kind in order:
         rng.shuffle(kinds[kind])
         for move in kinds[kind][:3]:
-            if table._accepts(move):
+            if table.why_not(move) is None:
                 return move
     return None
 

@@ -1,17 +1,31 @@
-"""Moves of Flinch that are refused at every table, and those that only a table refuses that forbids offences."""
+"""The unlawful moves that are tried at a table of Flinch, by kind; some only where offences are forbidden."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import cast
 
-from hoyle.games.flinch.cards import RESERVES
+from hoyle.games.flinch.law import (
+    CARDS,
+    FLINCH,
+    HAND,
+    NAMES,
+    NEW,
+    OFFENCE,
+    OFFENCES_FORBIDDEN,
+    OFFENCES_HAPPEN,
+    PARTNER_RESERVES,
+    PEEPING_IS_NOT_DONE,
+    RESERVES,
+    TURN,
+    UNFOUNDED_CALL_IS_FREE,
+)
 from hoyle.games.flinch.table import Flinch
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
 from hoyle_conformance.gamekit.kit import Unlawful
 
-PLAYED, FORBIDDEN = {"flinch.offences": "played"}, {"flinch.offences": "forbidden"}
+PLAYED, FORBIDDEN = dict([OFFENCES_HAPPEN]), dict([OFFENCES_FORBIDDEN])
 
 UNLAWFUL = (
     Unlawful(
@@ -87,7 +101,7 @@ UNLAWFUL = (
         "unfounded-call",
         ("flinch.call.unfounded",),
         Words("Flinch is called without an offence.", "Se grita Flinch sin que haya falta."),
-        {"flinch.call.without-offence": "no-effect"},
+        dict([UNFOUNDED_CALL_IS_FREE]),
     ),
     Unlawful(
         "not-an-opponent",
@@ -142,22 +156,22 @@ def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
         return [("after-the-end", {"seat": seat, "do": "pass"})]
     lawful = rng.choice(flinch.lawful())
     found: list[tuple[str, Move]] = [("no-such-seat", {**lawful, "seat": lawful["seat"] + flinch.players})]
-    if flinch.about == "offence":
+    if flinch.about == OFFENCE:
         found += _at_an_offence(flinch)
-    elif flinch.about == "turn":
+    elif flinch.about == TURN:
         found += _with_cards(flinch, rng) + _with_the_reserve(flinch, rng) + _with_calls(flinch, rng)
-        if not flinch.played and flinch.bound is None:
+        if not flinch.played and flinch.exposure.bound is None:
             found += _against_duties(flinch)
     return found
 
 
 def _at_an_offence(table: Flinch) -> list[tuple[str, Move]]:
-    offender = table._offender()
+    offender = table.offences.offender
     partner = table.partner(offender)
     found: list[tuple[str, Move]] = [("not-an-opponent", {"seat": offender, "do": "flinch"})]
     if partner is not None:
         found.append(("not-an-opponent", {"seat": partner, "do": "flinch"}))
-    if table.called:
+    if table.calls.called:
         found.append(("goes-on-when-called", {"seat": offender, "do": "go-on"}))
     return found
 
@@ -165,22 +179,20 @@ def _at_an_offence(table: Flinch) -> list[tuple[str, Move]]:
 def _with_cards(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
     seat = table.turn
     found: list[tuple[str, Move]] = []
-    for source, card in table.sources(seat):
-        targets = table.targets(card)
+    for source, card in table.duties.sources(seat):
+        targets = table.piles.targets(card)
         wrong = [pile.name for pile in table.piles if pile.name not in targets]
         if wrong:
             found.append(("does-not-fit", _play(seat, source, card, rng.choice(wrong))))
         if card not in table.starters:
-            found.append(("does-not-start", _play(seat, source, card, "new")))
-    missing = [card for card in map(str, range(1, 16)) if card not in table.hand[seat]]
-    found += [
-        ("not-held", _play(seat, "hand", card, (table.targets(card) or ["new"])[0])) for card in rng.sample(missing, 2)
-    ]
-    found += [("from-a-pile", _play(seat, pile.name, str(pile.high), "new")) for pile in table.piles[:1]]
+            found.append(("does-not-start", _play(seat, source, card, NEW)))
+    missing = [card for card in CARDS if card not in table.hand[seat]]
+    found += [("not-held", _play(seat, HAND, card, _somewhere(table, card))) for card in rng.sample(missing, 2)]
+    found += [("from-a-pile", _play(seat, pile.name, NAMES[pile.high], NEW)) for pile in list(table.piles)[:1]]
     for place, cards in zip(RESERVES, table.reserve[seat], strict=True):
         buried = [card for card in cards[:-1] if card != cards[-1]]
-        if buried and table.bound is None:
-            found.append(("buried", _play(seat, place, buried[-1], (table.targets(buried[-1]) or ["new"])[0])))
+        if buried and table.exposure.bound is None:
+            found.append(("buried", _play(seat, place, buried[-1], _somewhere(table, buried[-1]))))
     return found
 
 
@@ -188,53 +200,54 @@ def _with_the_reserve(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
     seat, other = table.turn, (table.turn + rng.randrange(1, table.players)) % table.players
     found: list[tuple[str, Move]] = []
     if table.hand[other]:
-        found.append(("out-of-turn", {"seat": other, "do": "lay", "card": table.hand[other][0], "on": "reserve-1"}))
+        found.append(("out-of-turn", _lay(other, table.hand[other][0], RESERVES[0])))
     if table.hand[seat]:
         card = rng.choice(table.hand[seat])
         found.append(("pass-with-hand", {"seat": seat, "do": "pass"}))
         found.append(("hand-too-soon", {"seat": seat, "do": "draw"}))
-        found.append(("laid-elsewhere", {"seat": seat, "do": "lay", "card": card, "on": "partner-reserve-1"}))
+        found.append(("laid-elsewhere", _lay(seat, card, PARTNER_RESERVES[0])))
         empty = [place for place, cards in zip(RESERVES, table.reserve[seat], strict=True) if not cards]
         if len(empty) > 1:
-            found.append(("place-skipped", {"seat": seat, "do": "lay", "card": card, "on": rng.choice(empty[1:])}))
+            found.append(("place-skipped", _lay(seat, card, rng.choice(empty[1:]))))
     tops = [cards[-1] for cards in table.reserve[seat] if cards and cards[-1] not in table.hand[seat]]
     if tops:
-        found.append(("reserve-to-reserve", {"seat": seat, "do": "lay", "card": tops[0], "on": rng.choice(RESERVES)}))
-    deep = [place for place, cards in zip(RESERVES, table.reserve[seat], strict=True) if len(cards) > 1]
-    if deep and not table.everywhere() and table.readings["flinch.peeping"] == "not-done":
-        found.append(("looking", {"seat": seat, "do": "peek", "at": rng.choice(deep)}))
-    elif not table.everywhere() and table.players > 1:
-        found.append(("looking", {"seat": seat, "do": "peek", "at": "flinch"}))
+        found.append(("reserve-to-reserve", _lay(seat, tops[0], rng.choice(RESERVES))))
+    if not table.offences.everywhere():
+        deep = [place for place, cards in zip(RESERVES, table.reserve[seat], strict=True) if len(cards) > 1]
+        at = rng.choice(deep) if deep and table.under(PEEPING_IS_NOT_DONE) else FLINCH
+        found.append(("looking", {"seat": seat, "do": "peek", "at": at}))
     return found
 
 
 def _with_calls(table: Flinch, rng: Random) -> list[tuple[str, Move]]:
-    if table.standing or table.readings["flinch.call.without-offence"] != "no-effect":
+    if table.offences.standing or not table.under(UNFOUNDED_CALL_IS_FREE):
         return []
     return [("unfounded-call", {"seat": rng.choice(table.opponents(table.turn)), "do": "flinch"})]
 
 
 def _against_duties(table: Flinch) -> list[tuple[str, Move]]:
-    """What a player might do wrong, at a table that forbids it."""
+    """What a player might do wrong, at a table where that is forbidden."""
     seat = table.turn
-    due = table.due(seat)
-    found: list[tuple[str, Move]] = []
-    if due:
-        lawful = table.lawful_plays(seat)
-        wrong = [
-            move for move in table._play_moves(seat, table.sources(seat)) if (move["from"], move["card"]) not in lawful
-        ]
-        found += [("against-a-duty", move) for move in wrong[:2]]
-        cards = [card for card in table.hand[seat] if card not in table.duty_cards]
-        found += [
-            ("against-a-duty", {"seat": seat, "do": "lay", "card": card, "on": table.places(seat)[0]})
-            for card in cards[:1]
-        ]
+    place = table.duties.places(seat)[0]
     ones = [card for card in table.hand[seat] if card in table.duty_cards]
-    return found + [
-        ("one-laid", {"seat": seat, "do": "lay", "card": card, "on": table.places(seat)[0]}) for card in ones[:1]
-    ]
+    others = [card for card in table.hand[seat] if card not in table.duty_cards]
+    found: list[tuple[str, Move]] = []
+    if table.duties.due(seat):
+        allowed = table.duties.plays(seat)
+        wrong = [held for held in table.duties.sources(seat) if held not in allowed]
+        found += [("against-a-duty", move) for move in table.play_moves(seat, wrong)[:2]]
+        found += [("against-a-duty", _lay(seat, card, place)) for card in others[:1]]
+    return found + [("one-laid", _lay(seat, card, place)) for card in ones[:1]]
+
+
+def _somewhere(table: Flinch, card: str) -> str:
+    """A place that takes the card, or else a new pile."""
+    return (table.piles.targets(card) or [NEW])[0]
 
 
 def _play(seat: int, source: str, card: str, on: str) -> Move:
     return {"seat": seat, "do": "play", "from": source, "card": card, "on": on}
+
+
+def _lay(seat: int, card: str, on: str) -> Move:
+    return {"seat": seat, "do": "lay", "card": card, "on": on}

@@ -1,93 +1,174 @@
-"""The blocked game of Flinch, and the game that is dead without a rule."""
+"""The blocked game of Flinch, in which only one player can play, and the dead game, in which nobody can."""
 
 from __future__ import annotations
 
-from hoyle.games.flinch.cards import Play, rule
-from hoyle.games.flinch.opening import Opening
-from hoyle.table import Move
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from hoyle.games.flinch.acts import Held
+from hoyle.games.flinch.law import (
+    ANYONE_IS_FAVORED,
+    CARDS,
+    DEAD_IS_DEALT_AGAIN,
+    RELEASE,
+    RELEASE_FROM_RESERVE,
+    TURN,
+    WAIT_A_ROUND,
+    rule,
+)
+from hoyle.games.flinch.part import TablePart
+
+if TYPE_CHECKING:
+    from hoyle.games.flinch.table import Flinch
+
+MUST_PLAY = rule.id("flinch.blocked.must-play")
+FROM_RESERVE = rule.id("flinch.blocked.from-reserve")
+OWN_CARD_STAYS = rule.id("flinch.blocked.own-card-stays")
+OWN_CARD_UNDER = rule.id("flinch.blocked.own-card-under")
+CARD_UNDER = rule.id("flinch.blocked.card-under")
+LAST_CARD_WAITS = rule.id("flinch.blocked.last-card-waits")
+UNTIL_ROUND_OVER = rule.id("flinch.blocked.until-round-over")
+ONE_TURN = rule.id("flinch.blocked.one-turn")
+UNDECIDED = rule.id("flinch.dead.undecided")
+DEALT_AGAIN = rule.id("flinch.dead.dealt-again")
 
 
-class Blocks(Opening):
-    """What happens when the Stack is exhausted and next to nobody can play."""
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Somebody may not play the last Flinch card: since whose release, and how many turns have begun since."""
 
-    releases: list[Play]
-    """In a block, what the player who would not play may play."""
+    releaser: int
+    turns: int = 0
+
+
+class Block(TablePart):
+    """What happens when next to nobody can play."""
+
+    def __init__(self, table: Flinch) -> None:
+        super().__init__(table)
+        self.releases: list[Held] = []
+        """In a block, what the player who would not play may play."""
+        self.waiting: dict[int, Wait] = {}
+        """Who may not play the last Flinch card."""
+
+    def copy(self, table: Flinch) -> Self:
+        """The same block for a second table."""
+        other = super().copy(table)
+        other.waiting = self.waiting.copy()
+        return other
+
+    # --- the blocked game ----------------------------------------------------------------------------------
 
     @rule("flinch.blocked.must-play", "flinch.blocked.from-reserve")
-    def releasing(self, seat: int) -> list[Play]:
+    def releasing(self, seat: int) -> list[Held]:
         """The cards of the only player who can play, when the Stack is exhausted; none if there is no block."""
-        if not self.exhausted:
+        table = self.table
+        if not table.the_stack.exhausted:
             return []
-        plays = self.lawful_plays(seat)
-        if self.readings["flinch.blocked.releasing"] == "reserve-only":
-            plays = [play for play in plays if "reserve" in play[0]]
-        if not plays or any(self.able(other) for other in range(self.players) if other != seat):
+        plays = table.duties.plays(seat)
+        if table.under(RELEASE_FROM_RESERVE):
+            plays = [held for held in plays if "reserve" in held.source]
+        if not plays or any(table.duties.able(other) for other in range(table.players) if other != seat):
             return []
         return plays
 
-    def block(self, seat: int, plays: list[Play]) -> None:
+    def begin(self, seat: int, plays: list[Held]) -> None:
         """The player must play after all; which card, if there are several, is a choice."""
-        rules = ["flinch.blocked.must-play"]
-        if self.readings["flinch.blocked.releasing"] == "reserve-only":
-            rules.append("flinch.blocked.from-reserve")
-        self.tell("blocked", *rules, seat=seat)
-        self.about, self.releases = "release", plays
-        moves = self.release_moves(seat)
-        if len(moves) == 1:
-            self.release(seat, moves[0]["from"], moves[0]["card"], moves[0]["on"])
+        table = self.table
+        only_reserve = (FROM_RESERVE,) if table.under(RELEASE_FROM_RESERVE) else ()
+        table.tell("blocked", MUST_PLAY, *only_reserve, seat=seat)
+        table.about, self.releases = RELEASE, plays
+        ways = [(held, on) for held in plays for on in table.piles.targets(held.card)]
+        if len(ways) == 1:
+            self.release(seat, *ways[0])
 
-    def release_moves(self, seat: int) -> list[Move]:
-        """The plays that release the game."""
-        return self._play_moves(seat, self.releases)
-
-    def release(self, seat: int, source: str, card: str, on: str) -> None:
+    def release(self, seat: int, held: Held, on: str) -> None:
         """Plays the releasing card; whoever it favors puts the top card under, or waits."""
-        piles = [other for other in range(self.players) if self.flinch[other]]
-        before = self.playable()
-        self.about = "turn"
-        self.play_card(seat, source, card, on)
-        if self.finished:
+        table = self.table
+        had_a_pile = [other for other in range(table.players) if table.flinch[other]]
+        before = table.piles.playable()
+        table.about = TURN
+        table.play_card(seat, held, on)
+        if table.finished:
             return
-        for other in piles:
-            top = self.flinch[other][-1]
-            if top in self.playable() and top not in before and other not in self.barred:
+        for other in had_a_pile:
+            top = table.flinch[other][-1]
+            if top in table.piles.playable() and top not in before and other not in self.waiting:
                 if other == seat:
-                    self.own_pile(seat)
+                    self.favors_itself(seat)
                 else:
-                    self.favored(seat, other)
+                    self.favors(seat, other)
 
     @rule("flinch.blocked.own-card-stays", "flinch.blocked.own-card-under")
-    def own_pile(self, seat: int) -> None:
-        """What becomes of the top card of the one who had to play, if it is that pile which is favored."""
-        if self.readings["flinch.blocked.favored"] == "another":
-            self.tell("keeps-top", "flinch.blocked.own-card-stays", seat=seat)
-            return
-        self.tell("favors-itself", "flinch.blocked.own-card-under", seat=seat)
-        self.favored(seat, seat)
+    def favors_itself(self, seat: int) -> None:
+        """What becomes of the top card of the player who had to play, if it is that pile which is favored."""
+        table = self.table
+        if table.under(ANYONE_IS_FAVORED):
+            table.tell("favors-itself", OWN_CARD_UNDER, seat=seat)
+            self.favors(seat, seat)
+        else:
+            table.tell("keeps-top", OWN_CARD_STAYS, seat=seat)
 
     @rule("flinch.blocked.card-under", "flinch.blocked.last-card-waits")
-    def favored(self, seat: int, other: int) -> None:
-        """The top card goes to the bottom; a last card waits for one round."""
-        pile = self.flinch[other]
+    def favors(self, seat: int, other: int) -> None:
+        """The favored top card goes to the bottom; a last card waits for one round."""
+        pile = self.table.flinch[other]
         if len(pile) > 1:
             pile.insert(0, pile.pop())
-            self.tell("card-under", "flinch.blocked.card-under", seat=other)
+            self.table.tell("card-under", CARD_UNDER, seat=other)
         else:
-            self.barred[other] = [seat, 0]
-            self.tell("must-wait", "flinch.blocked.last-card-waits", seat=other)
+            self.waiting[other] = Wait(seat)
+            self.table.tell("must-wait", LAST_CARD_WAITS, seat=other)
+
+    @rule("flinch.blocked.until-round-over", "flinch.blocked.one-turn")
+    def turn_begins(self, seat: int) -> None:
+        """A last card that had to wait may be played again after a round; under one reading after the next turn."""
+        table = self.table
+        for player, wait in list(self.waiting.items()):
+            a_round = table.under(WAIT_A_ROUND)
+            if wait.releaser == seat if a_round else wait.turns > 0:
+                del self.waiting[player]
+                table.tell("may-play-again", UNTIL_ROUND_OVER if a_round else ONE_TURN, seat=player)
+            else:
+                self.waiting[player] = replace(wait, turns=wait.turns + 1)
+
+    # --- the dead game -------------------------------------------------------------------------------------
 
     def dead(self) -> bool:
-        """Whether the Stack is exhausted and nobody at all can play, now or after waiting."""
-        if not self.exhausted or any(self.able(seat) for seat in range(self.players)):
+        """Whether nobody at all can play, now or after waiting, and no new cards will come."""
+        table = self.table
+        if not table.the_stack.exhausted or any(map(table.duties.able, table.seats_from(table.turn))):
             return False
-        return not any(self.flinch[seat][-1] in self.playable() for seat in self.barred)
+        return not any(table.flinch[seat][-1] in table.piles.playable() for seat in self.waiting)
 
     @rule("flinch.dead.undecided", "flinch.dead.dealt-again")
     def nobody_can_play(self) -> None:
         """The game ends without a winner; under one reading the cards are dealt again."""
-        if self.readings["flinch.dead"] == "dealt-again":
-            self.tell("dead", "flinch.dead.dealt-again")
+        table = self.table
+        if table.under(DEAD_IS_DEALT_AGAIN):
+            table.tell("dead", DEALT_AGAIN)
             if self.gather():
-                self.begin_turn(self.turn)
+                table.begin_turn(table.turn)
                 return
-        self.finish([], "flinch.dead.undecided")
+        table.finish([], UNDECIDED)
+
+    def gather(self) -> bool:
+        """Everything but the Flinch Piles becomes a new Stack, and each player draws; not if no card could begin."""
+        table = self.table
+        cards = table.the_stack.removed + table.the_stack.groups
+        for seat in range(table.players):
+            cards += table.hand[seat]
+            for place in table.reserve[seat]:
+                cards += place
+        for pile in table.piles:
+            cards += pile.cards
+        tops = [pile[-1] for pile in table.flinch if pile]
+        if table.starters.isdisjoint(cards + tops):
+            return False
+        table.clear_places()
+        self.waiting = {}
+        table.the_stack.lay(table.shuffled(sorted(cards, key=CARDS.__getitem__)))
+        for seat in range(table.players):
+            if table.the_stack.groups:
+                table.the_stack.draw(seat)
+        return True

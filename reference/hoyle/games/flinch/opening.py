@@ -2,37 +2,70 @@
 
 from __future__ import annotations
 
-from hoyle.games.flinch.cards import CARDS, HAND, RESERVES, rule
-from hoyle.games.flinch.turns import Turns
+from typing import TYPE_CHECKING, Self
+
+from hoyle.games.flinch.law import (
+    ARRANGE,
+    BASE,
+    DEAL_ANEW,
+    HAND_SIZE,
+    ONE_ON_PILE_OR_IN_HAND,
+    PLACE,
+    REDRAW_IN_TURN,
+    SEARCH_FROM_THE_LEFT,
+    rule,
+)
+from hoyle.games.flinch.part import TablePart
+from hoyle.table import RuleId
+
+if TYPE_CHECKING:
+    from hoyle.games.flinch.table import Flinch
+
+FIRST_WITH_A_ONE = rule.id("flinch.opening.first-with-a-one")
+LEFT_OF_THE_LEADER = rule.id("flinch.opening.left-of-the-leader")
+ONE_ON_THE_PILE = rule.id("flinch.opening.one-on-the-pile")
+ONE_IN_HAND = rule.id("flinch.opening.one-in-hand")
+STARTERS_OPEN = rule.id("flinch.starters.open")
+NEW_HANDS = rule.id("flinch.opening.new-hands")
+ONE_BY_ONE = rule.id("flinch.opening.one-by-one")
+REPEAT = rule.id("flinch.opening.repeat")
+AS_FAR_AS_IT_GOES = rule.id("flinch.opening.as-far-as-it-goes")
 
 
-class Opening(Turns):
+class Opening(TablePart):
     """The search for the first 1."""
 
-    line: list[int]
-    """Who still has to lay down the Hand in this round of the opening."""
+    def __init__(self, table: Flinch) -> None:
+        super().__init__(table)
+        self.line: list[int] = []
+        """Who still has to lay down the Hand in this round of the opening."""
+
+    def copy(self, table: Flinch) -> Self:
+        """The same opening for a second table."""
+        other = super().copy(table)
+        other.line = self.line[:]
+        return other
+
+    # --- who begins ----------------------------------------------------------------------------------------
 
     @rule("flinch.opening.first-with-a-one", "flinch.opening.left-of-the-leader", "flinch.starters.open")
     def opener(self) -> int | None:
-        """The first player having a 1, or another card that starts a pile; from the left of the dealer."""
-        first = 0 if self.readings["flinch.opening.search-from"] == "dealers-left" else 1
-        for step in range(self.players):
-            seat = (first + step) % self.players
-            if self.has_a_one(seat):
-                return seat
-        return None
+        """The first player who has a 1, or another card that starts a pile; from the left of the dealer."""
+        seats = self.table.seats_from(0 if self.table.under(SEARCH_FROM_THE_LEFT) else 1)
+        return next((seat for seat in seats if self.has_a_one(seat)), None)
 
     @rule("flinch.opening.one-on-the-pile", "flinch.opening.one-in-hand")
     def has_a_one(self, seat: int) -> bool:
         """In the Hand or on top of the Flinch Pile; under one reading only in the Hand."""
-        if any(card in self.starters for card in self.hand[seat]):
+        table = self.table
+        if not table.starters.isdisjoint(table.hand[seat]):
             return True
-        on_the_pile = bool(self.flinch[seat]) and self.flinch[seat][-1] in self.starters
-        return on_the_pile and self.readings["flinch.opening.having-a-one"] == "pile-or-hand"
+        return table.under(ONE_ON_PILE_OR_IN_HAND) and not table.starters.isdisjoint(table.flinch[seat][-1:])
 
-    def open_game(self) -> None:
-        """Looks for a player to begin; while there is none Hands are laid down and drawn."""
-        while not self.finished:
+    def search(self) -> None:
+        """Looks for a player to begin; while there is none, Hands are laid down and drawn."""
+        table = self.table
+        while not table.finished:
             if not self.line:
                 opener = self.opener()
                 if opener is not None:
@@ -42,107 +75,84 @@ class Opening(Turns):
                     continue
             seat = self.line[0]
             if self.chooses_places(seat):
-                self.turn, self.about = seat, "arrange"
+                table.turn, table.about = seat, ARRANGE
                 return
             self.lay_down(seat)
             self.laid_down(seat)
 
-    def chooses_places(self, seat: int) -> bool:
-        """Whether the Hand is laid down as the player likes: after the first, when five piles lie there."""
-        return bool(self.hand[seat]) and any(self.reserve[seat])
-
     def begin_game(self, opener: int) -> None:
         """The opener has the first turn."""
-        rules = ["flinch.starters.open"] if not self.variant.startswith("base") else []
-        search = self.readings["flinch.opening.search-from"]
-        rules.append(f"flinch.opening.{'first-with-a-one' if search == 'dealers-left' else 'left-of-the-leader'}")
-        having = self.readings["flinch.opening.having-a-one"]
-        rules.append(f"flinch.opening.{'one-on-the-pile' if having == 'pile-or-hand' else 'one-in-hand'}")
-        self.tell("opens", *rules, seat=opener)
-        self.begin_turn(opener)
+        table = self.table
+        variation = (STARTERS_OPEN,) if table.building != BASE else ()
+        first = FIRST_WITH_A_ONE if table.under(SEARCH_FROM_THE_LEFT) else LEFT_OF_THE_LEADER
+        having = ONE_ON_THE_PILE if table.under(ONE_ON_PILE_OR_IN_HAND) else ONE_IN_HAND
+        table.tell("opens", *variation, first, having, seat=opener)
+        table.begin_turn(opener)
+
+    # --- while nobody can begin ----------------------------------------------------------------------------
 
     @rule("flinch.opening.repeat", "flinch.opening.as-far-as-it-goes")
     def another_round(self) -> bool:
-        """Another round of laying down; none if the Stack is empty or all is dealt anew."""
-        if not self.groups:
-            self.nobody_can_play()
+        """Begins another round of laying down; there is none if the Stack is empty or all is dealt anew."""
+        table = self.table
+        left = len(table.the_stack.groups)
+        if not left:
+            table.block.nobody_can_play()
             return False
-        if len(self.groups) < HAND * self.players and self.readings["flinch.opening.short-stack"] == "deal-anew":
+        if left < HAND_SIZE * table.players and table.under(DEAL_ANEW):
             self.deal_anew()
             return False
-        self.line = list(range(self.players))
+        self.line = list(range(table.players))
         return True
-
-    def nobody_can_play(self) -> None:
-        """The game is dead."""
-        raise NotImplementedError
 
     @rule("flinch.opening.deal-anew")
     def deal_anew(self) -> None:
-        """All cards are gathered and dealt again."""
-        self.tell("deal-anew", "flinch.opening.deal-anew")
-        self._clear()
-        self._deal()
+        """All cards are gathered, shuffled and dealt again."""
+        self.table.tell("deal-anew", Opening.deal_anew)
+        self.table.deal()
+
+    def chooses_places(self, seat: int) -> bool:
+        """Whether the player divides the Hand among the piles: every time but the first, when five piles lie there."""
+        return bool(self.table.hand[seat]) and any(self.table.reserve[seat])
 
     @rule("flinch.opening.lay-down")
     def lay_down(self, seat: int) -> None:
-        """The five cards of the Hand side by side start the five Reserve Piles."""
-        if self.hand[seat]:
-            self.tell("lay-down", "flinch.opening.lay-down", seat=seat)
-        for place, card in zip(self.reserve[seat], self.hand[seat], strict=False):
+        """The five cards of the Hand, side by side, start the five Reserve Piles."""
+        table = self.table
+        if table.hand[seat]:
+            table.tell("lay-down", Opening.lay_down, seat=seat)
+        for place, card in zip(table.reserve[seat], table.hand[seat], strict=False):
             place.append(card)
-        self.hand[seat] = []
+        table.hand[seat] = []
 
     @rule("flinch.opening.arrange")
     def arrange(self, seat: int, card: str, on: str) -> None:
         """A later Hand is divided among the piles as the player likes."""
-        self.tell("arranged", "flinch.opening.arrange", "flinch.opening.repeat", seat=seat, card=card, on=on)
-        self.hand[seat].remove(card)
-        self.reserve[seat][RESERVES.index(on)].append(card)
-        if not self.hand[seat]:
+        table = self.table
+        table.tell("arranged", Opening.arrange, REPEAT, seat=seat, card=card, on=on)
+        table.hand[seat].remove(card)
+        table.reserve[seat][PLACE[on]].append(card)
+        if not table.hand[seat]:
             self.laid_down(seat)
-            self.open_game()
+            self.search()
 
     @rule("flinch.opening.new-hands", "flinch.opening.one-by-one")
     def laid_down(self, seat: int) -> None:
-        """When all have laid down all draw; under one reading each draws at once."""
+        """When all have laid down, all draw; under one reading each draws at once."""
         self.line.remove(seat)
-        if self.readings["flinch.opening.redraw"] == "in-turn":
-            self.opening_hand(seat, "flinch.opening.one-by-one")
+        if self.table.under(REDRAW_IN_TURN):
+            self.new_hand(seat, ONE_BY_ONE)
             if self.has_a_one(seat):
                 self.line = []
         elif not self.line:
-            for player in range(self.players):
-                self.opening_hand(player, "flinch.opening.new-hands")
+            for player in range(self.table.players):
+                self.new_hand(player, NEW_HANDS)
 
-    def opening_hand(self, seat: int, rule: str) -> None:
-        """A new Hand if the Stack still has one."""
-        if self.groups:
-            self._draw(seat)
-            self.tell("new-hand", rule, "flinch.opening.new-hands", seat=seat)
+    def new_hand(self, seat: int, by: RuleId) -> None:
+        """A new Hand, if the Stack still has one."""
+        table = self.table
+        if table.the_stack.groups:
+            table.the_stack.draw(seat)
+            table.tell("new-hand", by, NEW_HANDS, seat=seat)
         else:
-            self.tell("no-hand", "flinch.opening.as-far-as-it-goes", seat=seat)
-
-    def gather(self) -> bool:
-        """Everything but the Flinch Piles becomes a new Stack, and each draws; not if no card could begin."""
-        cards = self.removed + self.groups
-        for seat in range(self.players):
-            cards += self.hand[seat]
-            for place in self.reserve[seat]:
-                cards += place
-        for pile in self.piles:
-            cards += [name for name, number in CARDS.items() if pile.low <= number <= pile.high]
-        tops = [pile[-1] for pile in self.flinch if pile]
-        if not any(card in self.starters for card in cards + tops):
-            return False
-        order = self.shuffled(sorted(cards, key=CARDS.__getitem__))
-        odd = len(order) % HAND
-        self.removed, self.groups = order[:odd], order[odd:][::-1]
-        self.piles, self.barred, self.line = [], {}, []
-        self.hand = [[] for _ in range(self.players)]
-        self.reserve = [[[] for _ in RESERVES] for _ in range(self.players)]
-        self.exposed = [[] for _ in range(self.players)]
-        for seat in range(self.players):
-            if self.groups:
-                self._draw(seat)
-        return True
+            table.tell("no-hand", AS_FAR_AS_IT_GOES, seat=seat)

@@ -1,29 +1,87 @@
 """Flinch, as ``spec/games/flinch`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938``.
 
-The rules stand in the modules beside this one, each a layer on the one before: ``flinch_layout`` (the cards, the deal,
-what is seen), ``flinch_duties``, ``flinch_turns`` (plays, Reserve, new Hands, the Stack renewed), ``flinch_opening``,
-``flinch_block`` (the blocked and the dead game) and ``flinch_offences``. Here they are put together: what may be done
-now, and what happens when it is.
+The table has the cards and the course of a turn. Its parts (``Flinch.parts``) have one duty each, in a module of its
+own: the Playing Piles, the Stack, the duties, the opening, the blocked game, offences, calls, exposed cards, refusals.
 
 ``lawful()`` lists what is lawful. What is *irregular*, possible at a table and punishable, is not listed there but
-played all the same, unless the table forbids it (``flinch.offences``); ``irregular()`` lists it. Everything else
-is impossible and refused. In Flinch every card played or laid is a move, even where only one is lawful, since a player
-can always do the wrong thing instead.
+played all the same, unless the table forbids it (``flinch.offences``); ``irregular()`` lists it. Everything else is
+impossible and refused. In Flinch every card played or laid is a move, even where only one is lawful, since a player can
+always do the wrong thing instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Self
 
-from hoyle.games.flinch.cards import CARDS, LAW, NEW, PARTNER_RESERVES, RESERVES
+from hoyle.games.flinch.acts import Held, Lay, Pass, Play
+from hoyle.games.flinch.block import Block
+from hoyle.games.flinch.calls import Calls
+from hoyle.games.flinch.duties import Duties
+from hoyle.games.flinch.exposure import Exposure
+from hoyle.games.flinch.law import (
+    ARRANGE,
+    DEALT_TOGETHER,
+    FLINCH,
+    FLINCH_SIZE,
+    HAND,
+    HAND_SIZE,
+    LAW,
+    MOST_PACKS,
+    OFFENCE,
+    OFFENCES_HAPPEN,
+    ONE,
+    PARTNER_FLINCH,
+    PARTNERS_BESIDE,
+    PARTNERSHIP,
+    PLACE,
+    PLACES,
+    RELEASE,
+    RESERVES,
+    STARTERS,
+    STARTERS_HAVE_DUTIES,
+    TURN,
+    UNDER,
+    rule,
+)
+from hoyle.games.flinch.layout import lay_out
 from hoyle.games.flinch.offences import Offences
-from hoyle.table import Move, Refused
+from hoyle.games.flinch.opening import Opening
+from hoyle.games.flinch.part import TablePart
+from hoyle.games.flinch.piles import PlayingPiles
+from hoyle.games.flinch.refusals import Refusals
+from hoyle.games.flinch.stack import Stack
+from hoyle.games.flinch.telling import lay_rules, play_rules
+from hoyle.games.flinch.view import seat_view_of, view_of
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
 
-FIELDS = {kind.do: set(kind.fields) for kind in LAW.table.moves}
+# Rules that are told only when they had a part in what happened.
+PACK = rule.ids("flinch.pack.series")
+SHUFFLE = rule.id("flinch.shuffle")
+TWO_PACKS = rule.id("flinch.pack.two")
+DEAL = rule.ids(
+    "flinch.deal.ten",
+    "flinch.deal.five",
+    "flinch.deal.stack",
+    "flinch.flinch-pile.top-up",
+    "flinch.hands.secret",
+)
+DEAL_ONE_AT_A_TIME = rule.id("flinch.deal.one-at-a-time")
+DEAL_TOGETHER = rule.id("flinch.deal.together")
+PAIRS = rule.id("flinch.partners.pairs")
+OPPOSITE = rule.id("flinch.partners.opposite")
+SIDE_BY_SIDE = rule.id("flinch.partners.side-by-side")
+NEXT_FLINCH_CARD = rule.id("flinch.flinch-pile.next-up")
+PASS_NO_CARD = rule.ids("flinch.pass.no-card", "flinch.turn.left")
+PASS_WHILE_ABLE = rule.id("flinch.pass.while-able")
+NO_PASS_WHILE_ABLE = rule.id("flinch.pass.not-while-able")
+FIRST_RID = rule.id("flinch.win.first-rid")
+PAIR_FINISHED = rule.id("flinch.partners.finished")
+HAND_DOES_NOT_MATTER = rule.id("flinch.win.hand-does-not-matter")
 
 
-class Flinch(Offences):
+class Flinch(Table):
     """A table of Flinch.
 
     >>> table = Flinch(2, seed=1)
@@ -34,322 +92,494 @@ class Flinch(Offences):
     [{'seat': 0, 'do': 'play', 'from': 'flinch', 'card': '7', 'on': '1-6'}]
     """
 
-    def _set_up(self) -> None:
-        self._check_players()
-        self._begin_empty()
-        self._deal()
-        self.open_game()
-        self._advance()
+    law = LAW
+    player_rules = rule.ids("flinch.players")
+    parts: ClassVar[Mapping[str, type[TablePart]]] = {
+        "piles": PlayingPiles,
+        "the_stack": Stack,
+        "duties": Duties,
+        "opening": Opening,
+        "block": Block,
+        "offences": Offences,
+        "calls": Calls,
+        "exposure": Exposure,
+        "refusals": Refusals,
+    }
+    """What the table is made of, by the name it has at the table."""
+    piles: PlayingPiles
+    the_stack: Stack
+    duties: Duties
+    opening: Opening
+    block: Block
+    offences: Offences
+    calls: Calls
+    exposure: Exposure
+    refusals: Refusals
 
-    def _begin_empty(self) -> None:
-        self._clear()
-        self.line, self.releases, self.offence, self.before = [], [], None, None
-        self.first_act, self.fresh, self.strayed, self.bound, self.standing = True, False, False, None, []
+    flinch: list[list[str]]
+    """The Flinch Piles, the open card last."""
+    hand: list[list[str]]
+    reserve: list[list[list[str]]]
+    """Five places for each seat, the top card of each last."""
+
+    turn: int
+    about: str
+    """What the table waits for: a turn, an offence, a release, or a Hand to be arranged."""
+    first_act: bool
+    """Whether nothing has been done yet in this turn."""
+    fresh: bool
+    """Whether the Hand was drawn from the Stack in this turn."""
+    strayed: bool
+    """Whether something other than the Flinch Pile has been played in this turn."""
+    winners: list[int]
+    options: list[Move] | None
+    """The lawful moves, once somebody has asked for them."""
+
+    # --- setting up ----------------------------------------------------------------------------------------
+
+    def _set_up(self) -> None:
+        self._prepare()
+        self.deal()
+        self.opening.search()
+        self._go_on()
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
-        from hoyle.games.flinch.layout import lay_out
-
-        self._check_players()
-        self._begin_empty()
+        self._prepare()
         lay_out(self, position)
-        self._advance()
+        self._go_on()
 
-    def _advance(self) -> None:
+    def _prepare(self) -> None:
+        """An empty table."""
+        self.building, pairs, _ = self.variant.partition(PARTNERSHIP)
+        self.partnership = bool(pairs)
+        self._check_players()
+        self.starters = STARTERS[self.building]
+        self.duty_cards = self.starters if self.under(STARTERS_HAVE_DUTIES) else frozenset({ONE})
+        self.played = self.under(OFFENCES_HAPPEN)
+        for name, part in self.parts.items():
+            setattr(self, name, part(self))
+        self.flinch = [[] for _ in range(self.players)]
+        self.clear_places()
+        self.turn, self.about, self.finished = 0, TURN, False
+        self.first_act, self.fresh, self.strayed = True, False, False
+        self.winners, self.options = [], None
+
+    @rule("flinch.pack.two", "flinch.partners.pairs")
+    def _check_players(self) -> None:
+        """One or two packs; partners come in pairs."""
+        if not 1 <= self.packs <= MOST_PACKS:
+            raise Impossible(f"{self.packs} packs; Flinch is played with one or two", TWO_PACKS)
+        if self.partnership and self.players % 2:
+            raise Impossible(f"{self.players} players cannot form pairs; partners are four, six or eight", PAIRS)
+
+    def _pack_rules(self) -> tuple[RuleId, ...]:
+        return PACK
+
+    def clear_places(self) -> None:
+        """No card lies anywhere but in the Flinch Piles and the Stack."""
+        self.hand = [[] for _ in range(self.players)]
+        self.reserve = [[[] for _ in range(PLACES)] for _ in range(self.players)]
+        self.exposure.exposed = [[] for _ in range(self.players)]
+        self.opening.line = []
+        self.piles.replace([])
+
+    # --- the deal ------------------------------------------------------------------------------------------
+
+    @rule("flinch.shuffle", "flinch.deal.stack")
+    def deal(self) -> None:
+        """Ten cards for each Flinch Pile, five for each Hand, and the rest in groups of five as the Stack."""
+        self.clear_places()
+        cards = self.shuffled(self.full_pack())
+        self.tell("shuffle", SHUFFLE, *([TWO_PACKS] if self.packs > 1 else []))
+        dealt = self._deal_piles(cards)
+        dealt = self._deal_hands(cards, dealt)
+        self.the_stack.lay(cards[dealt:])
+        how = DEAL_TOGETHER if self.under(DEALT_TOGETHER) else DEAL_ONE_AT_A_TIME
+        seating = SIDE_BY_SIDE if self.under(PARTNERS_BESIDE) else OPPOSITE
+        self.tell("deal", *DEAL, how, *([PAIRS, seating] if self.partnership else []))
+
+    @rule("flinch.deal.ten")
+    def _deal_piles(self, cards: list[str]) -> int:
+        """The first cards are the Flinch Piles; the last one dealt lies on top."""
+        return self._deal_round(cards, 0, FLINCH_SIZE, self.flinch)
+
+    @rule("flinch.deal.five")
+    def _deal_hands(self, cards: list[str], dealt: int) -> int:
+        """The next cards are the Hands."""
+        return self._deal_round(cards, dealt, HAND_SIZE, self.hand)
+
+    @rule("flinch.deal.one-at-a-time", "flinch.deal.together")
+    def _deal_round(self, cards: list[str], dealt: int, each: int, to: list[list[str]]) -> int:
+        """Deals to the left, from the left of the dealer: one at a time, or each player's cards together."""
+        end = dealt + each * self.players
+        for seat in range(self.players):
+            if self.under(DEALT_TOGETHER):
+                to[seat] = cards[dealt + seat * each : dealt + (seat + 1) * each]
+            else:
+                to[seat] = cards[dealt + seat : end : self.players]
+        return end
+
+    # --- who is who ----------------------------------------------------------------------------------------
+
+    def seats_from(self, first: int) -> list[int]:
+        """All seats to the left, from one of them on."""
+        return [*range(first, self.players), *range(first)]
+
+    @rule("flinch.partners.opposite", "flinch.partners.side-by-side")
+    def partner(self, seat: int) -> int | None:
+        """The partner of a seat, opposite or beside; none without partnership."""
+        if not self.partnership:
+            return None
+        return seat ^ 1 if self.under(PARTNERS_BESIDE) else (seat + self.players // 2) % self.players
+
+    def opponents(self, seat: int) -> list[int]:
+        """All but the seat and its partner, from its left on."""
+        partner = self.partner(seat)
+        return [other for other in self.seats_from(seat)[1:] if other != partner]
+
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
+        """Puts these cards on top of the Stack, for those who make scripts."""
+        self._stack(self.the_stack.groups, cards)
+
+    # --- the course of the game ----------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
         """Does what leaves no choice, up to the next decision or the end of the game."""
-        while not self.finished and self.about == "turn":
+        while not self.finished and self.about == TURN:
             seat = self.turn
-            self.fill_hand(seat)
-            self.bind_exposed(seat)
-            if not self.groups and self.dead():
-                self.nobody_can_play()
+            self.the_stack.fill_hand(seat)
+            self.exposure.turn_has_come(seat)
+            bound = self.exposure.bound
+            if self.block.dead():
+                self.block.nobody_can_play()
                 if not self.finished:
-                    self.open_game()
-            elif self.bound is not None and not self.bound_plays(seat):
-                self.unplayable(seat)
-            elif self._cannot_do_anything(seat):
+                    self.opening.search()
+            elif bound is not None and not self.exposure.plays(seat, bound):
+                self.exposure.unplayable(seat, bound)
+            elif self.duties.can_only_wait(seat) and not self.the_stack.may_draw(seat):
                 self.pass_turn(seat)
             else:
                 return
 
-    def _cannot_do_anything(self, seat: int) -> bool:
-        """Nothing to play, to lay or to draw: the turn passes by itself."""
-        if any(card not in self.duty_cards for card in self.hand[seat]):
-            return False
-        return not self.may_draw(seat) and not self.able(seat)
+    def begin_turn(self, seat: int) -> None:
+        """A turn begins with nothing done in it."""
+        self.turn, self.about = seat, TURN
+        self.first_act, self.fresh, self.strayed = True, False, False
+        self.exposure.bound, self.offences.standing, self.calls.called = None, (), []
+        self.block.turn_begins(seat)
+
+    def acted(self, seat: int) -> None:
+        """Something is done in the turn."""
+        if self.first_act:
+            self.exposure.too_late_to_call(seat)
+        self.first_act = False
+
+    @rule("flinch.turn.left")
+    def end_turn(self) -> None:
+        """The next player to the left plays."""
+        self.begin_turn((self.turn + 1) % self.players)
+
+    # --- playing a card ------------------------------------------------------------------------------------
+
+    @rule("flinch.turn.play-on")
+    def play_card(self, seat: int, held: Held, on: str) -> None:
+        """Plays a card and does what follows from it; the player goes on."""
+        if self.events is not None:
+            rules = play_rules(self, seat, held, on)
+            self.tell("play", *rules, seat=seat, card=held.card, on=on, **{"from": held.source})
+        self.put(seat, held, on)
+        self.after_play(seat, held)
+
+    def put(self, seat: int, held: Held, on: str) -> None:
+        """Moves a card from where it is to a pile, and nothing more."""
+        self.take(seat, held)
+        self.piles.put(held.card, on)
+
+    def take(self, seat: int, held: Held) -> None:
+        """Takes a card from where it is."""
+        source = held.source
+        if source == HAND:
+            self.hand[seat].remove(held.card)
+        elif source in (FLINCH, PARTNER_FLINCH):
+            self.flinch[self._owner(seat, source)].pop()
+        else:
+            place = self.reserve[self._owner(seat, source)][PLACE[source]]
+            place.pop(-2 if source in UNDER else -1)
+
+    def _owner(self, seat: int, source: str) -> int:
+        """Whose cards they are that a seat plays from."""
+        partner = self.partner(seat) if source.startswith("partner") else None
+        return seat if partner is None else partner
+
+    def after_play(self, seat: int, held: Held) -> None:
+        """What follows from a play in turn."""
+        self.acted(seat)
+        if held.source not in (FLINCH, PARTNER_FLINCH):
+            self.strayed = True
+        bound = self.exposure.bound
+        if bound is not None and bound.held == held:
+            self.exposure.bound = None
+        self.follow_up(seat, held.source)
+        if held.source in RESERVES and not self.finished:
+            self.exposure.played_from(seat, held.source)
+
+    def follow_up(self, seat: int, source: str) -> None:
+        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins; or the Stack is renewed."""
+        self.piles.remove_complete()
+        if source in (FLINCH, PARTNER_FLINCH):
+            self.turn_up(self._owner(seat, source))
+        if not self.finished:
+            self.the_stack.renew_at_once()
+
+    @rule("flinch.flinch-pile.next-up")
+    def turn_up(self, owner: int) -> None:
+        """The next card of a Flinch Pile is turned up; whoever has none may have won."""
+        pile = self.flinch[owner]
+        if pile:
+            self.tell("turned-up", NEXT_FLINCH_CARD, seat=owner, card=pile[-1])
+        else:
+            self.check_win(owner)
+
+    # --- the end of a turn ---------------------------------------------------------------------------------
+
+    def lay_card(self, seat: int, card: str, on: str) -> None:
+        """Puts a card of the Hand on the Reserve, and nothing more."""
+        self.hand[seat].remove(card)
+        self.reserve[seat][PLACE[on]].append(card)
+
+    @rule("flinch.reserve.one-card", "flinch.reserve.ends-turn")
+    def lay(self, seat: int, card: str, on: str) -> None:
+        """One card on the Reserve ends the turn."""
+        if self.events is not None:
+            self.tell("lay", *lay_rules(self, seat, on), seat=seat, card=card, on=on)
+        self.acted(seat)
+        self.lay_card(seat, card, on)
+        self.end_turn()
+
+    @rule("flinch.pass.no-card")
+    def pass_turn(self, seat: int) -> None:
+        """Without a Hand the turn ends without a card."""
+        if self.events is not None:
+            rules = list(PASS_NO_CARD)
+            if self.duties.able(seat):
+                rules.append(PASS_WHILE_ABLE)
+            elif not self.duties.may_pass_while_able():
+                rules.append(NO_PASS_WHILE_ABLE)
+            self.tell("pass", *rules, seat=seat)
+        self.acted(seat)
+        self.end_turn()
+
+    # --- winning -------------------------------------------------------------------------------------------
+
+    @rule("flinch.win.first-rid", "flinch.partners.finished")
+    def check_win(self, owner: int, *by: RuleId) -> None:
+        """Whoever is rid of the Flinch Pile wins; with partners, when both piles are gone."""
+        if self.flinch[owner]:
+            return
+        partner = self.partner(owner)
+        if partner is None:
+            self.finish([owner], FIRST_RID, *by)
+        elif not self.flinch[partner]:
+            self.finish(sorted([owner, partner]), PAIR_FINISHED, *by)
+
+    @rule("flinch.win.hand-does-not-matter")
+    def finish(self, winners: list[int], *by: RuleId) -> None:
+        """The game is over, whatever is left in Hands and Reserves."""
+        self.finished, self.winners = True, winners
+        left = any(self.hand[seat] or any(self.reserve[seat]) for seat in winners)
+        self.tell("win" if winners else "undecided", *by, *([HAND_DOES_NOT_MATTER] if left else []), seats=winners)
 
     # --- moves ---------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
         """All lawful moves of all seats; none when the game is over."""
-        if self.finished:
-            return []
+        if self.options is None:
+            self.options = [] if self.finished else self._lawful()
+        return self.options
+
+    def _lawful(self) -> list[Move]:
+        seat = self.turn
         match self.about:
             case "arrange":
-                return [
-                    {"seat": self.turn, "do": "lay", "card": card, "on": place}
-                    for card in dict.fromkeys(self.hand[self.turn])
-                    for place in RESERVES
-                ]
+                return [move for card in dict.fromkeys(self.hand[seat]) for move in _lays(seat, card, RESERVES)]
             case "release":
-                return self.release_moves(self.turn)
+                return self.play_moves(seat, self.block.releases)
             case "offence":
-                return self.offence_moves()
-        return self.turn_moves(self.turn) + self.call_moves()
+                return self._answers(self.offences.offender)
+        return self._turn_moves(seat) + self._call_moves(seat)
+
+    def _turn_moves(self, seat: int) -> list[Move]:
+        """What the player whose turn it is may do."""
+        bound = self.exposure.bound
+        if bound is not None:
+            return self.play_moves(seat, self.exposure.plays(seat, bound))
+        due = self.duties.due(seat)
+        found = self.play_moves(seat, self.duties.plays_after(seat, due))
+        if self.hand[seat]:
+            if not due:
+                places = self.duties.places(seat)
+                for card in self.duties.layable(seat):
+                    found += _lays(seat, card, places)
+            return found
+        if self.the_stack.may_draw(seat):
+            found.append({"seat": seat, "do": "draw"})
+        if self.duties.may_pass(seat):
+            found.append({"seat": seat, "do": "pass"})
+        return found
+
+    def play_moves(self, seat: int, plays: list[Held]) -> list[Move]:
+        """All ways to play these cards."""
+        return [
+            {"seat": seat, "do": "play", "from": held.source, "card": held.card, "on": on}
+            for held in plays
+            for on in self.piles.targets(held.card)
+        ]
+
+    def _call_moves(self, turn: int) -> list[Move]:
+        """Calls of exposed cards at the start of a turn, and of an offence that may still be called in it."""
+        found: list[Move] = []
+        if cards := self.exposure.callable(turn):
+            callers = self.opponents(turn)
+            found += [{"seat": other, "do": "call", "card": card} for other in callers for card in cards]
+        if self.offences.standing:
+            found += [{"seat": other, "do": "flinch"} for other in self.calls.callers(turn)]
+        return found
+
+    def _answers(self, offender: int) -> list[Move]:
+        """Opponents call, or the offender goes on; once called, the offender discontinues."""
+        calls: list[Move] = [{"seat": other, "do": "flinch"} for other in sorted(self.calls.callers(offender))]
+        return [*calls, {"seat": offender, "do": "discontinue" if self.calls.called else "go-on"}]
 
     def irregular(self) -> list[Move]:
         """What can be done against the rules now, and be punished."""
-        if self.finished or self.about != "turn" or not self.played:
+        if self.finished or self.about != TURN or not self.played:
             return []
         lawful = self.lawful()
-        return [move for move in self._conceivable() if move not in lawful and self._accepts(move)]
+        return [move for move in self.conceivable() if move not in lawful and self.refusals.why_not(move) is None]
 
-    def _conceivable(self) -> list[Move]:
-        """Everything a player might try in a turn."""
+    def conceivable(self) -> list[Move]:
+        """Everything that somebody might try in a turn."""
         seat = self.turn
-        found = self._play_moves(seat, self.sources(seat))
-        found += [
-            {"seat": seat, "do": "lay", "card": card, "on": on}
-            for card in dict.fromkeys(self.hand[seat])
-            for on in RESERVES
-        ]
-        found += [{"seat": seat, "do": "pass"}]
+        found = self.play_moves(seat, self.duties.sources(seat))
+        for card in dict.fromkeys(self.hand[seat]):
+            found += _lays(seat, card, RESERVES)
+        found.append({"seat": seat, "do": "pass"})
         found += [{"seat": seat, "do": "lift", "from": place} for place in RESERVES]
-        found += [{"seat": seat, "do": "peek", "at": at} for at in ("flinch", *RESERVES)]
+        found += [{"seat": seat, "do": "peek", "at": at} for at in (FLINCH, *RESERVES)]
         for other in range(self.players):
             found += [{"seat": other, "do": "expose", "card": card} for card in dict.fromkeys(self.hand[other])]
             if other != seat:
-                found += self._play_moves(other, self.sources(other))
+                found += self.play_moves(other, self.duties.sources(other))
                 found.append({"seat": other, "do": "flinch"})
         return found
 
-    def _accepts(self, move: Move) -> bool:
-        try:
-            self.copy().play(move)
-        except Refused:
-            return False
-        return True
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        known = move in self.lawful() and type(move["seat"]) is int  # True and 1.0 are equal to 1, and no seats
+        return None if known else self.refusals.why_not(move)
 
-    def play(self, move: Move) -> None:
-        """Makes a move and goes on to the next decision, or raises Refused and changes nothing."""
-        if self.finished:
-            raise Refused("the game is over", "flinch.win.first-rid")
-        seat = self.check_seat(move)
-        do = move.get("do")
-        if not isinstance(do, str) or do not in FIELDS:
-            raise Refused(f"there is no move {do!r}; moves are {', '.join(FIELDS)}")
-        if set(move) - {"seat", "do"} != FIELDS[do]:
-            names = ", ".join(sorted(FIELDS[do])) or "nothing"
-            raise Refused(f"{do!r} names {names} beside seat and do", "flinch.turn.own")
-        getattr(self, ACTS[do])(seat, move)
-        self._advance()
+    def _make(self, move: Move) -> None:
+        self.options = None
+        self._carry_out(self.check_seat(move), move)
+        self._go_on()
 
-    def _play(self, seat: int, move: Move) -> None:
-        source, card, on = str(move["from"]), str(move["card"]), str(move["on"])
-        if self.about == "release":
-            self._in_turn(seat)
-            if (source, card) not in self.releases or on not in self.targets(card):
-                raise Refused(
-                    "the game is blocked; a card that can be played must be played", "flinch.blocked.must-play"
-                )
-            self.release(seat, source, card, on)
-            return
-        self._only_about("turn")
-        self._check_card(seat, source, card, on)
-        if seat != self.turn:
-            self.out_of_turn(seat, ("play", source, card, on))
-        elif self.bound is not None and (source, card) not in self.bound_plays(seat):
-            raise Refused(
-                f"the {self.bound[1]} must be played first", "flinch.exposed.must-play", "flinch.uncovered.must-play"
-            )
-        elif self.bound is not None or (source, card) in self.lawful_plays(seat):
-            self.play_card(seat, source, card, on)
+    def _carry_out(self, seat: int, move: Move) -> None:
+        match move["do"]:
+            case "play":
+                self._play(seat, Held(str(move["from"]), str(move["card"])), str(move["on"]))
+            case "lay":
+                self._lay(seat, str(move["card"]), str(move["on"]))
+            case "pass":
+                self._pass(seat)
+            case "draw":
+                self.the_stack.choose_hand(seat)
+            case "flinch" if self.about == OFFENCE or self.calls.may_call_late(seat):
+                self.calls.call(seat)
+            case "flinch":
+                self.calls.call_without_offence(seat)
+            case "go-on":
+                self.offences.stands()
+            case "discontinue":
+                self.calls.discontinue(seat)
+            case "expose":
+                self.exposure.expose(seat, str(move["card"]))
+            case "call":
+                self.exposure.call_card(str(move["card"]))
+            case "lift":
+                self.exposure.lift(seat, str(move["from"]))
+            case "peek":
+                self.exposure.peek(seat, str(move["at"]))
+
+    def _play(self, seat: int, held: Held, on: str) -> None:
+        """A card is played, lawfully or not."""
+        if self.about == RELEASE:
+            self.block.release(seat, held, on)
+        elif seat != self.turn:
+            self.offences.play_out_of_turn(seat, held, on)
+        elif self.exposure.bound is None and (wrong := self.offences.neglected(seat, held)):
+            self.offences.commit(seat, Play(held, on), self.offences.can_be_called(wrong))
         else:
-            self.commit(seat, ("play", source, card, on), self.wrong_with_play(seat, source, card))
+            self.play_card(seat, held, on)
 
-    def _check_card(self, seat: int, source: str, card: str, on: str) -> None:
-        """A card that is there, for a pile that takes it."""
-        held = self.sources(seat)
-        if self.bound is not None and seat == self.turn:
-            held.append(self.bound[:2])
-        if (source, card) not in held:
-            known = ("hand", "flinch", "partner-flinch", *RESERVES, *PARTNER_RESERVES)
-            if source in RESERVES and any(card in place for place in self.reserve[seat]):
-                raise Refused("only the top cards of the Reserve are played", "flinch.reserve.tops-only")
-            if source not in known:
-                raise Refused(
-                    f"nothing is played from {source!r}", "flinch.piles.not-from", "flinch.turn.three-sources"
-                )
-            raise Refused(f"seat {seat} has no {card} in {source}", "flinch.turn.three-sources")
-        if on not in self.targets(card):
-            rules = ["flinch.piles.next-number", "flinch.piles.one-starts"]
-            raise Refused(f"the {card} does not go on {on!r}", *rules, *self._variant_rules())
-
-    def _variant_rules(self) -> list[str]:
-        if self.variant.startswith("ones"):
-            return ["flinch.fifteens.start", "flinch.fifteens.down", "flinch.fifteens.ones-up"]
-        return ["flinch.eights.start", "flinch.eights.both-ways"] if self.variant.startswith("eights") else []
-
-    def _lay(self, seat: int, move: Move) -> None:
-        card, on = str(move["card"]), str(move["on"])
-        if on not in RESERVES:
-            raise Refused(f"a card is laid on one of {', '.join(RESERVES)}, not on {on!r}", "flinch.reserve.own")
-        self._in_turn(seat)
-        if card not in self.hand[seat]:
-            raise Refused(
-                f"seat {seat} has no {card} in the Hand", "flinch.reserve.one-card", "flinch.reserve.no-moving"
-            )
-        if self.about == "arrange":
-            self.arrange(seat, card, on)
-            return
-        self._only_about("turn")
-        self._not_bound()
-        offences = self.wrong_with_lay(seat, card, on)
-        if "flinch.offence.place" in offences and not self.reserve[seat][RESERVES.index(on)]:
-            raise Refused(f"the next place is {self.places(seat)[0]}", "flinch.reserve.side-by-side")
-        if offences:
-            self.commit(seat, ("lay", card, on), offences)
-        elif card not in self.layable(seat):
-            raise Refused("a card can still be played", "flinch.turn.while-able", "flinch.turn.card-that-fits")
-        elif releases := self.releasing(seat):
-            self.block(seat, releases)
+    def _lay(self, seat: int, card: str, on: str) -> None:
+        """A card is laid on the Reserve, lawfully or not."""
+        if self.about == ARRANGE:
+            self.opening.arrange(seat, card, on)
+        elif wrong := self.offences.in_laying(seat, card, on):
+            self.offences.commit(seat, Lay(card, on), self.offences.can_be_called(wrong))
+        elif plays := self.block.releasing(seat):
+            self.block.begin(seat, plays)
         else:
             self.lay(seat, card, on)
 
-    def _pass(self, seat: int, move: Move) -> None:
-        self._in_turn(seat)
-        self._only_about("turn")
-        self._not_bound()
-        if self.hand[seat]:
-            raise Refused("whoever ends the turn lays a card on the Reserve", "flinch.reserve.one-card")
-        if offences := self._neglected(seat, "", ""):
-            self.commit(seat, ("pass",), offences)
-        elif not self.may_pass(seat):
-            raise Refused("without a Hand one plays on while one can", "flinch.pass.not-while-able")
-        elif releases := self.releasing(seat):
-            self.block(seat, releases)
+    def _pass(self, seat: int) -> None:
+        """The turn ends without a card, lawfully or not."""
+        if wrong := self.offences.neglected(seat):
+            self.offences.commit(seat, Pass(), self.offences.can_be_called(wrong))
+        elif plays := self.block.releasing(seat):
+            self.block.begin(seat, plays)
         else:
             self.pass_turn(seat)
 
-    def _draw_hand(self, seat: int, move: Move) -> None:
-        self._in_turn(seat)
-        if self.about != "turn" or not self.may_draw(seat):
-            raise Refused("a Hand is given when it is due", "flinch.new-hand.at-once", "flinch.new-hand.next-turn")
-        self.renew_when_needed()
-        self.new_hand(seat, "flinch.new-hand.may-be-declined")
+    # --- looking at the table ------------------------------------------------------------------------------
 
-    def _flinch(self, seat: int, move: Move) -> None:
-        standing = self.about == "turn" and bool(self.standing) and seat in self.opponents(self.turn)
-        if self.about != "offence" and not standing:
-            self.call_without_offence(seat)
-        elif self.about == "offence" and seat not in self.callers(self._offender()):
-            raise Refused("only an opponent calls, and once", "flinch.call.any-opponent", "flinch.partners.no-call")
-        else:
-            self.call_flinch(seat)
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.finished
 
-    def _go_on(self, seat: int, move: Move) -> None:
-        self._only_about("offence")
-        if seat != self._offender() or self.called:
-            raise Refused("who was called discontinues", "flinch.discontinue.take-back", "flinch.discontinue.no-card")
-        self.go_on(seat)
+    def result(self) -> dict[str, Any]:
+        """The seats that have won; none if the game ended undecided."""
+        return {"winners": list(self.winners)}
 
-    def _discontinue(self, seat: int, move: Move) -> None:
-        self._only_about("offence")
-        if seat != self._offender() or not self.called:
-            raise Refused("nobody has called", "flinch.discontinue.no-card", "flinch.call.any-opponent")
-        self.discontinue(seat)
+    @rule("flinch.hands.secret")
+    def view(self, seat: int | None = None) -> View:
+        """The table as a seat sees it: its own Hand, the open cards, and how many lie face down."""
+        return view_of(self, seat)
 
-    def _expose(self, seat: int, move: Move) -> None:
-        card = str(move["card"])
-        self._only_about("turn")
-        self._happens("flinch.exposed.must-play")
-        if self.hand[seat].count(card) <= self.exposed[seat].count(card):
-            raise Refused(f"seat {seat} has no {card} in the Hand to expose", "flinch.exposed.must-play")
-        if seat == self.turn:
-            self._not_bound()
-        self.expose(seat, card)
+    @rule("flinch.flinch-pile.top-up")
+    def seat_view(self, seat: int, own: bool) -> View:
+        """What lies in front of one seat: of a Flinch Pile only the top card is seen."""
+        return seat_view_of(self, seat, own)
 
-    def _call(self, seat: int, move: Move) -> None:
-        card = str(move["card"])
-        if {"seat": seat, "do": "call", "card": card} not in self.lawful():
-            raise Refused("no such card can be called now", "flinch.exposed.called")
-        self.call_card(seat, card)
-
-    def _lift(self, seat: int, move: Move) -> None:
-        place = str(move["from"])
-        self._in_turn(seat)
-        self._only_about("turn")
-        self._happens("flinch.uncovered.must-play")
-        self._not_bound()
-        cards = self.reserve[seat][RESERVES.index(place)] if place in RESERVES else []
-        if not cards:
-            raise Refused(f"there is no card on {place}", "flinch.reserve.tops-only")
-        if (place, cards[-1]) in self.lawful_plays(seat):
-            raise Refused(f"the {cards[-1]} can be played: write the play", "flinch.reserve.play-from")
-        self.lift(seat, place)
-
-    def _peek(self, seat: int, move: Move) -> None:
-        at = str(move["at"])
-        self._only_about("turn")
-        self._happens("flinch.reserve.no-looking")
-        covered = (
-            self.flinch[seat] if at == "flinch" else self.reserve[seat][RESERVES.index(at)] if at in RESERVES else []
-        )
-        if len(covered) < 2:
-            raise Refused(f"nothing is covered in {at}", "flinch.reserve.no-looking")
-        if seat == self.turn:
-            self._not_bound()
-        self.peek(seat, at)
-
-    # --- what every move needs -----------------------------------------------------------------------------
-
-    def _in_turn(self, seat: int) -> None:
-        if seat != self.turn:
-            raise Refused(
-                f"it is the turn of seat {self.turn}, not of seat {seat}", "flinch.turn.own", "flinch.turn.left"
-            )
-
-    def _only_about(self, about: str) -> None:
-        if self.about != about:
-            waits = {
-                "offence": "an offence is to be called or let pass",
-                "arrange": f"seat {self.turn} is to divide the Hand among the Reserve Piles",
-                "release": "the game is blocked; a card that can be played must be played",
-                "turn": "there is no offence to decide about",
-            }
-            rules = {
-                "offence": "flinch.call.any-opponent",
-                "arrange": "flinch.opening.arrange",
-                "release": "flinch.blocked.must-play",
-            }
-            raise Refused(waits[self.about], rules.get(self.about, "flinch.offence.stands"))
-
-    def _not_bound(self) -> None:
-        if self.bound is not None:
-            raise Refused(
-                f"the {self.bound[1]} must be played first", "flinch.exposed.must-play", "flinch.uncovered.must-play"
-            )
-
-    def _happens(self, rule: str) -> None:
-        if not self.played:
-            raise Refused("at this table nothing is done against the rules", "flinch.offences.refused", rule)
+    def copy(self) -> Self:
+        """A second table in the same position, independent of this one."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        for name in self.parts:
+            setattr(other, name, getattr(self, name).copy(other))
+        other.flinch = [pile[:] for pile in self.flinch]
+        other.hand = [hand[:] for hand in self.hand]
+        other.reserve = [[place[:] for place in places] for places in self.reserve]
+        other.winners, other.shuffles, other.drawn = self.winners[:], self.shuffles[:], self.drawn[:]
+        other.events = None if self.events is None else self.events[:]
+        return other
 
 
-ACTS = {
-    "play": "_play",
-    "lay": "_lay",
-    "pass": "_pass",
-    "draw": "_draw_hand",
-    "flinch": "_flinch",
-    "go-on": "_go_on",
-    "discontinue": "_discontinue",
-    "expose": "_expose",
-    "call": "_call",
-    "lift": "_lift",
-    "peek": "_peek",
-}
-"""The method of each kind of move."""
-
-__all__ = ["CARDS", "LAW", "NEW", "Flinch"]
+@cache
+def _lays(seat: int, card: str, places: tuple[str, ...]) -> list[Move]:
+    """A card laid on each of these places; made once, since most lawful moves are of this kind."""
+    return [{"seat": seat, "do": "lay", "card": card, "on": place} for place in places]
 
 
 ENGINE = Flinch

@@ -1,0 +1,327 @@
+"""Why a move of Flinch is refused, and the rules that forbid it.
+
+What is refused is neither lawful nor an offence that could be called. Each kind of move has a method of its own here;
+it gives the reason, or nothing if the move may be made.
+"""
+
+from __future__ import annotations
+
+from hoyle.games.flinch.acts import Held
+from hoyle.games.flinch.law import (
+    ARRANGE,
+    EIGHTS,
+    FIFTEENS,
+    FLINCH,
+    HAND,
+    LAW,
+    OFFENCE,
+    PARTNER_FLINCH,
+    PARTNER_RESERVES,
+    PEEPING_UNCOVERS,
+    PLACE,
+    RELEASE,
+    RESERVES,
+    TURN,
+    UNFOUNDED_CALL_COSTS,
+    rule,
+)
+from hoyle.games.flinch.offences import (
+    GAP_IN_RESERVE,
+    ONE_LAID,
+    ONES,
+    ORDER_OF_PILES,
+    PARTNERS_PILE,
+    PILE,
+)
+from hoyle.games.flinch.part import TablePart
+from hoyle.table import Move, Refused, RuleId
+
+FIELDS = {kind.do: set(kind.fields) for kind in LAW.table.moves}
+"""What a move of each kind names besides the seat."""
+SOURCES = frozenset({HAND, FLINCH, PARTNER_FLINCH, *RESERVES, *PARTNER_RESERVES})
+
+OVER = rule.id("flinch.win.first-rid")
+OWN_TURN = rule.id("flinch.turn.own")
+OUT_OF_TURN = rule.ids("flinch.turn.own", "flinch.turn.left")
+THREE_SOURCES = rule.id("flinch.turn.three-sources")
+TOPS_ONLY = rule.id("flinch.reserve.tops-only")
+NOT_FROM_PILES = rule.id("flinch.piles.not-from")
+NEXT_NUMBER = rule.id("flinch.piles.next-number")
+NEXT_OR_FIRST = rule.ids("flinch.piles.next-number", "flinch.piles.one-starts")
+BUILDING = {
+    FIFTEENS: rule.ids("flinch.fifteens.start", "flinch.fifteens.down", "flinch.fifteens.ones-up"),
+    EIGHTS: rule.ids("flinch.eights.start", "flinch.eights.both-ways"),
+}
+"""How the variations build their piles."""
+OWN_RESERVE = rule.id("flinch.reserve.own")
+NOT_IN_HAND = rule.ids("flinch.reserve.one-card", "flinch.reserve.no-moving")
+SIDE_BY_SIDE = rule.id("flinch.reserve.side-by-side")
+STILL_ABLE = rule.ids("flinch.turn.while-able", "flinch.turn.card-that-fits")
+LAYS_A_CARD = rule.id("flinch.reserve.one-card")
+PLAYS_ON = rule.id("flinch.pass.not-while-able")
+HAND_IS_NOT_DUE = rule.ids("flinch.new-hand.at-once", "flinch.new-hand.next-turn")
+UNFOUNDED = rule.id("flinch.call.unfounded")
+ANY_OPPONENT = rule.id("flinch.call.any-opponent")
+ONLY_OPPONENTS = rule.ids("flinch.call.any-opponent", "flinch.partners.no-call")
+WAS_CALLED = rule.ids("flinch.discontinue.take-back", "flinch.discontinue.no-card")
+WAS_NOT_CALLED = rule.ids("flinch.discontinue.no-card", "flinch.call.any-opponent")
+OFFENCE_STANDS = rule.id("flinch.offence.stands")
+REFUSED = rule.id("flinch.offences.refused")
+EXPOSED = rule.id("flinch.exposed.must-play")
+EXPOSED_CALLED = rule.id("flinch.exposed.called")
+UNCOVERED = rule.id("flinch.uncovered.must-play")
+PLAY_FROM_RESERVE = rule.id("flinch.reserve.play-from")
+NO_LOOKING = rule.id("flinch.reserve.no-looking")
+ARRANGED = rule.id("flinch.opening.arrange")
+BLOCKED = rule.id("flinch.blocked.must-play")
+
+NEGLECTS = {
+    PILE: (rule.id("flinch.duty.pile-first"), "the Flinch Pile comes first"),
+    PARTNERS_PILE: (rule.id("flinch.partners.pile"), "the partner's Flinch Pile comes first"),
+    ORDER_OF_PILES: (
+        rule.id("flinch.partners.own-pile-first"),
+        "a player's own Flinch Pile comes before the partner's",
+    ),
+    ONES: (rule.id("flinch.duty.ones"), "the 1s in the Hand come first"),
+    ONE_LAID: (rule.id("flinch.reserve.no-ones"), "that card never goes to the Reserve"),
+    GAP_IN_RESERVE: (rule.id("flinch.reserve.refill"), "an empty place of the Reserve is filled first"),
+}
+"""The duty that each offence neglects, and how that is said."""
+
+
+class Refusals(TablePart):
+    """Why moves are refused."""
+
+    def why_not(self, move: Move) -> Refused | None:
+        """Why a move is refused that is not lawful; nothing if it is an offence that happens at this table."""
+        table = self.table
+        if table.finished:
+            return Refused("the game is over", OVER)
+        try:
+            seat = table.check_seat(move)
+        except Refused as refused:
+            return refused
+        do = move.get("do")
+        if not isinstance(do, str) or do not in FIELDS:
+            return Refused(f"there is no move {do!r}; moves are {', '.join(FIELDS)}")
+        if move.keys() - {"seat", "do"} != FIELDS[do]:
+            names = ", ".join(sorted(FIELDS[do])) or "nothing"
+            return Refused(f"{do!r} names {names} besides seat and do", OWN_TURN)
+        named = {name: str(move[name]) for name in FIELDS[do]}  # a card may be written as a number
+        if {"seat": seat, "do": do, **named} in table.lawful():
+            return None
+        return self._of_kind(seat, do, named)
+
+    def _of_kind(self, seat: int, do: str, move: dict[str, str]) -> Refused | None:
+        match do:
+            case "play":
+                return self.play(seat, Held(move["from"], move["card"]), move["on"])
+            case "lay":
+                return self.lay(seat, move["card"], move["on"])
+            case "pass":
+                return self.end_without_card(seat)
+            case "draw":
+                return self.draw(seat)
+            case "flinch":
+                return self.flinch(seat)
+            case "go-on":
+                return self.go_on(seat)
+            case "discontinue":
+                return self.discontinue(seat)
+            case "expose":
+                return self.expose(seat, move["card"])
+            case "lift":
+                return self.lift(seat, move["from"])
+            case "peek":
+                return self.peek(seat, move["at"])
+        return Refused("no such card can be called now", EXPOSED_CALLED)
+
+    # --- playing -------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, held: Held, on: str) -> Refused | None:
+        """Why a card is not played."""
+        table = self.table
+        if table.about == RELEASE:
+            return self.out_of_turn(seat) or Refused(
+                "the game is blocked; a card that can be played must be played", BLOCKED
+            )
+        refused = self.not_about(TURN) or self._not_held(seat, held) or self._does_not_go(held.card, on)
+        if refused:
+            return refused
+        if seat != table.turn:
+            return self.played_out_of_turn(seat)
+        if table.exposure.bound is not None:
+            return self.bound()
+        return self._not_called(table.offences.neglected(seat, held))
+
+    def _not_held(self, seat: int, held: Held) -> Refused | None:
+        table = self.table
+        source, card = held
+        bound = table.exposure.bound
+        if held in table.duties.sources(seat) or (seat == table.turn and bound is not None and held == bound.held):
+            return None
+        if source in RESERVES and any(card in place for place in table.reserve[seat]):
+            return Refused("only the top cards of the Reserve are played", TOPS_ONLY)
+        if source not in SOURCES:
+            return Refused(f"nothing is played from {source!r}", NOT_FROM_PILES, THREE_SOURCES)
+        return Refused(f"seat {seat} has no {card} in {source}", THREE_SOURCES)
+
+    def _does_not_go(self, card: str, on: str) -> Refused | None:
+        if on in self.table.piles.targets(card):
+            return None
+        return Refused(f"the {card} does not go on {on!r}", *NEXT_OR_FIRST, *BUILDING.get(self.table.building, ()))
+
+    # --- ending the turn -----------------------------------------------------------------------------------
+
+    def lay(self, seat: int, card: str, on: str) -> Refused | None:
+        """Why a card is not laid on the Reserve."""
+        table = self.table
+        if on not in RESERVES:
+            return Refused(f"a card is laid on one of {', '.join(RESERVES)}, not on {on!r}", OWN_RESERVE)
+        if refused := self.out_of_turn(seat):
+            return refused
+        if card not in table.hand[seat]:
+            return Refused(f"seat {seat} has no {card} in the Hand", *NOT_IN_HAND)
+        if table.about == ARRANGE:
+            return None
+        if refused := self.not_about(TURN) or self.bound():
+            return refused
+        offences = table.offences.in_laying(seat, card, on)
+        if GAP_IN_RESERVE in offences and not table.reserve[seat][PLACE[on]]:
+            return Refused(f"the next place is {table.duties.places(seat)[0]}", SIDE_BY_SIDE)
+        if offences:
+            return self._not_called(offences)
+        if card not in table.duties.layable(seat):
+            return Refused("a card can still be played", *STILL_ABLE)
+        return None
+
+    def end_without_card(self, seat: int) -> Refused | None:
+        """Why the turn does not end without a card."""
+        table = self.table
+        if refused := self.out_of_turn(seat) or self.not_about(TURN) or self.bound():
+            return refused
+        if table.hand[seat]:
+            return Refused("whoever ends the turn lays a card on the Reserve", LAYS_A_CARD)
+        if offences := table.offences.neglected(seat):
+            return self._not_called(offences)
+        return Refused("a player without a Hand plays on as long as a card can be played", PLAYS_ON)
+
+    def draw(self, seat: int) -> Refused | None:
+        """Why no new Hand is taken."""
+        return self.out_of_turn(seat) or Refused("a Hand is given when it is due", *HAND_IS_NOT_DUE)
+
+    # --- calls ---------------------------------------------------------------------------------------------
+
+    def flinch(self, seat: int) -> Refused | None:
+        """Why Flinch is not called."""
+        if self.table.about == OFFENCE:
+            return Refused("only an opponent calls, and only once", *ONLY_OPPONENTS)
+        return self.unfounded(seat)
+
+    @rule("flinch.call.unfounded")
+    def unfounded(self, seat: int) -> Refused | None:
+        """A call without an offence has no effect, unless it costs the caller something."""
+        table = self.table
+        costs = table.played and table.about == TURN and table.under(UNFOUNDED_CALL_COSTS)
+        if costs and seat in table.opponents(table.turn):
+            return None
+        return Refused("there is no offence to call", UNFOUNDED)
+
+    def go_on(self, seat: int) -> Refused | None:
+        """Why the player does not go on."""
+        return self.not_about(OFFENCE) or Refused("a player who was called discontinues", *WAS_CALLED)
+
+    def discontinue(self, seat: int) -> Refused | None:
+        """Why the player does not discontinue."""
+        return self.not_about(OFFENCE) or Refused("nobody has called", *WAS_NOT_CALLED)
+
+    # --- what is only done against the rules ---------------------------------------------------------------
+
+    def expose(self, seat: int, card: str) -> Refused | None:
+        """Why a card of the Hand is not shown."""
+        table = self.table
+        if refused := self.not_about(TURN) or self.forbidden(EXPOSED):
+            return refused
+        if table.hand[seat].count(card) <= table.exposure.exposed[seat].count(card):
+            return Refused(f"seat {seat} has no {card} in the Hand to expose", EXPOSED)
+        return self.bound() if seat == table.turn else None
+
+    def lift(self, seat: int, place: str) -> Refused | None:
+        """Why a card of the Reserve is not lifted."""
+        table = self.table
+        refused = self.out_of_turn(seat) or self.not_about(TURN) or self.forbidden(UNCOVERED) or self.bound()
+        if refused:
+            return refused
+        cards = table.reserve[seat][PLACE[place]] if place in RESERVES else []
+        if not cards:
+            return Refused(f"there is no card on {place}", TOPS_ONLY)
+        if Held(place, cards[-1]) in table.duties.plays(seat):
+            return Refused(f"the {cards[-1]} can be played: write the play", PLAY_FROM_RESERVE)
+        return None
+
+    @rule("flinch.reserve.no-looking")
+    def peek(self, seat: int, at: str) -> Refused | None:
+        """Why nobody looks under a card."""
+        table = self.table
+        if refused := self.not_about(TURN) or self.forbidden(NO_LOOKING):
+            return refused
+        covered: list[str] = []
+        if at == FLINCH:
+            covered = table.flinch[seat]
+        elif at in RESERVES:
+            covered = table.reserve[seat][PLACE[at]]
+        if len(covered) < 2:
+            return Refused(f"nothing is covered in {at}", NO_LOOKING)
+        if seat == table.turn and (refused := self.bound()):
+            return refused
+        uncovers = at in RESERVES and seat == table.turn and table.under(PEEPING_UNCOVERS)
+        if table.offences.everywhere() or uncovers:
+            return None
+        return Refused("covered cards are not looked at", NO_LOOKING)
+
+    # --- what many moves need ------------------------------------------------------------------------------
+
+    @rule("flinch.turn.own", "flinch.turn.left")
+    def out_of_turn(self, seat: int) -> Refused | None:
+        """Only the player whose turn it is plays."""
+        turn = self.table.turn
+        return None if seat == turn else Refused(f"it is the turn of seat {turn}, not of seat {seat}", *OUT_OF_TURN)
+
+    def played_out_of_turn(self, seat: int) -> Refused | None:
+        """A play out of turn happens where it can be Flinched."""
+        happens = self.table.played and self.table.offences.everywhere()
+        return None if happens else self.out_of_turn(seat)
+
+    def not_about(self, about: str) -> Refused | None:
+        """The table waits for something else."""
+        table = self.table
+        if table.about == about:
+            return None
+        match table.about:
+            case "offence":
+                return Refused("an offence is to be called or let pass", ANY_OPPONENT)
+            case "arrange":
+                return Refused(f"seat {table.turn} is to divide the Hand among the Reserve Piles", ARRANGED)
+            case "release":
+                return Refused("the game is blocked; a card that can be played must be played", BLOCKED)
+        return Refused("there is no offence to decide about", OFFENCE_STANDS)
+
+    def bound(self) -> Refused | None:
+        """Another card must be played first."""
+        bound = self.table.exposure.bound
+        return None if bound is None else Refused(f"the {bound.held.card} must be played first", EXPOSED, UNCOVERED)
+
+    @rule("flinch.offences.refused")
+    def forbidden(self, by: RuleId) -> Refused | None:
+        """At some tables nothing is done against the rules."""
+        return None if self.table.played else Refused("at this table nothing is done against the rules", REFUSED, by)
+
+    def _not_called(self, offences: list[RuleId]) -> Refused | None:
+        """A wrong act happens if it can be called; otherwise it is refused, for it would only be put right."""
+        table = self.table
+        if not offences:
+            return Refused("that cannot be played now", NEXT_NUMBER)
+        if table.played and table.offences.can_be_called(offences):
+            return None
+        rules = [NEGLECTS[one][0] for one in offences]
+        return Refused(NEGLECTS[offences[0]][1], *rules, *([] if table.played else [REFUSED]))
