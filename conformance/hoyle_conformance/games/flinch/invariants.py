@@ -5,53 +5,86 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from hoyle.law import Law
+from hoyle.games.flinch.law import (
+    AS_FAR_AS_IT_GOES,
+    BASE,
+    CALL_ANY_WRONG_PLAY,
+    CARDS,
+    DEAD_IS_UNDECIDED,
+    EIGHTS,
+    FIFTEENS,
+    HAND_SIZE,
+    HIGHEST,
+    LAW,
+    LOWEST,
+    OFFENCE,
+    PARTNERSHIP,
+    PILE_ALWAYS,
+    PLACES,
+    STARTERS,
+    STARTERS_HAVE_DUTIES,
+    TURN,
+)
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running
 from hoyle_conformance.gamekit.kit import Invariant
 
-FILE = Law().game("flinch").file
-CONSTANTS = {constant.id: constant.value for constant in FILE.constants}
-COUNTS = {card.name: card.count for card in FILE.cards}
+COUNTS = {card.name: card.count for card in LAW.file.cards}
 PACK, RUN = sum(COUNTS.values()), len(COUNTS)
-HAND, PLACES = CONSTANTS["hand"], CONSTANTS["reserve-piles"]
-STARTERS = {"base": {1}, "ones": {1, 15}, "eights": {8}}
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
 
 
 def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
-    """Consecutive views of a game that goes on."""
+    """Consecutive views, while the game goes on."""
     for at in range(1, len(views)):
         if not views[at]["over"]:
             yield at, views[at - 1], views[at]
 
 
-def run_of(pile: str) -> range:
-    """The numbers in a pile by its name; any that is too high as the first that there is not, however high it is."""
+def _lays(views: list[View], script: Script) -> Iterator[tuple[int, int, View, View]]:
+    """Each card laid in a turn: by which seat, and the views before and after it."""
+    for at, before, after in _steps(views):
+        move = script.moves[at - 1]
+        if move.get("do") == "lay" and not before["over"] and before["asked"]["about"] == TURN:
+            yield at, move["seat"], before, after
+
+
+def _run_of(pile: str) -> range:
+    """The numbers in a pile by its name; a number that no card has counts as the one after the highest."""
     first, _, last = str(pile).partition("-")
-    one, two = min(int(first), RUN + 1), min(int(last or first), RUN + 1)
+    one, two = min(int(first), HIGHEST + 1), min(int(last or first), HIGHEST + 1)
     return range(min(one, two), max(one, two) + 1)
 
 
-def starters(script: Script) -> set[int]:
-    """The numbers that start a pile in the variant of a script."""
-    return STARTERS[(script.variant or "base").split("-")[0]]
+def _building(script: Script) -> str:
+    """How piles are built: the variant without its partners."""
+    return (script.variant or BASE).removesuffix(PARTNERSHIP)
 
 
-def follows(pile: str, script: Script) -> set[int]:
+def _starters(script: Script) -> set[int]:
+    """The numbers that start a pile."""
+    return {CARDS[card] for card in STARTERS[_building(script)]}
+
+
+def _follows(pile: str, script: Script) -> set[int]:
     """The numbers that may be played on a pile."""
-    run, variant = run_of(pile), (script.variant or "base").split("-")[0]
-    down = variant == "eights" or (variant == "ones" and str(pile).startswith("15"))
-    up = variant != "ones" or not str(pile).startswith("15")
-    return ({run[-1] + 1} if up and run[-1] < RUN else set()) | ({run[0] - 1} if down and run[0] > 1 else set())
+    run, building = _run_of(pile), _building(script)
+    from_fifteen = building == FIFTEENS and str(pile).startswith("15")
+    up = {run[-1] + 1} if not from_fifteen and run[-1] < HIGHEST else set()
+    down = {run[0] - 1} if (from_fifteen or building == EIGHTS) and run[0] > LOWEST else set()
+    return up | down
 
 
 def _honest(script: Script, upto: int) -> bool:
     """Whether no offence has been left to stand so far."""
     return all(move.get("do") != "go-on" for move in script.moves[:upto])
+
+
+def _has_partners(script: Script) -> bool:
+    return (script.variant or BASE).endswith(PARTNERSHIP)
 
 
 CARDS_SEEN = ("over", "stack", "removed", "piles", "seats.flinch", "seats.hand_size", "seats.reserve_sizes")
@@ -66,7 +99,7 @@ CARDS_SEEN = ("over", "stack", "removed", "piles", "seats.flinch", "seats.hand_s
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        count = view["stack"] + view["removed"] + sum(len(run_of(pile)) for pile in view["piles"])
+        count = view["stack"] + view["removed"] + sum(len(_run_of(pile)) for pile in view["piles"])
         count += sum(seat["flinch"] + seat["hand_size"] + sum(seat["reserve_sizes"]) for seat in view["seats"])
         yield at, f"{count} cards instead of {PACK * script.packs}" if count != PACK * script.packs else None
 
@@ -80,7 +113,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _stack_in_fives(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        yield at, f"the Stack has {view['stack']} cards" if view["stack"] % HAND else None
+        yield at, f"the Stack has {view['stack']} cards" if view["stack"] % HAND_SIZE else None
 
 
 @invariant(
@@ -89,7 +122,7 @@ def _stack_in_fives(views: list[View], script: Script) -> Iterator[Instance]:
     "Solo se quitan pilas completas.",
     ("flinch.piles.to-fifteen", "flinch.fifteens.down-to-one", "flinch.eights.both-ends"),
     ("over", "removed"),
-    {"flinch.dead": "undecided"},
+    dict([DEAD_IS_UNDECIDED]),
 )
 def _removed_in_runs(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -106,7 +139,7 @@ def _removed_in_runs(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        seen = Counter(str(number) for pile in view["piles"] for number in run_of(pile))
+        seen = Counter(str(number) for pile in view["piles"] for number in _run_of(pile))
         for seat in view["seats"]:
             seen.update(str(card) for card in [seat["top"], *seat.get("hand", []), *seat["reserve"]] if card != "")
         over = [card for card, count in seen.items() if count > COUNTS.get(card, 0) * script.packs]
@@ -115,16 +148,16 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "piles-are-runs",
-    "Open piles are as many as were started less those completed, and each begins with a starting card.",
-    "Las pilas abiertas son tantas como se iniciaron menos las completas, y cada una empieza con una carta inicial.",
+    "One play changes one pile at most, and every pile begins with a starting card.",
+    "Una jugada cambia como mucho una pila, y cada pila empieza con una carta inicial.",
     ("flinch.piles.one-for-each-one", "flinch.piles.one-starts", "flinch.eights.start", "flinch.fifteens.start"),
     ("over", "piles", "removed", "stack"),
-    {"flinch.dead": "undecided", "flinch.opening.short-stack": "as-far-as-it-goes"},
+    dict([DEAD_IS_UNDECIDED, AS_FAR_AS_IT_GOES]),
 )
 def _piles_are_runs(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _steps(views):
         old, new = Counter(map(str, before["piles"])), Counter(map(str, after["piles"]))
-        wrong = [pile for pile in new if not starters(script) & set(run_of(pile))]
+        wrong = [pile for pile in new if not _starters(script) & set(_run_of(pile))]
         gone, come = (old - new).total(), (new - old).total()
         if wrong:
             yield at, f"a pile {wrong[0]} began with no starting card"
@@ -138,12 +171,12 @@ def _piles_are_runs(views: list[View], script: Script) -> Iterator[Instance]:
     "Mientras no se haya dejado valer ninguna falta, no hay en las Reservas cartas que inician pila.",
     ("flinch.reserve.no-ones", "flinch.starters.duty"),
     ("over", "seats.reserve"),
-    {"flinch.variations.duty": "starters", "flinch.call.grounds": "any-wrong-play"},
+    dict([STARTERS_HAVE_DUTIES, CALL_ANY_WRONG_PLAY]),
 )
 def _no_ones(views: list[View], script: Script) -> Iterator[Instance]:
-    names = {str(number) for number in starters(script)}
+    names = {str(number) for number in _starters(script)}
     for at, view in running(views):
-        settled = view.get("asked", {}).get("about") == "turn"
+        settled = view.get("asked", {}).get("about") == TURN
         if settled and _honest(script, at):
             lying = [card for seat in view["seats"] for card in seat["reserve"] if str(card) in names]
             yield at, f"a {lying[0]} lies on a Reserve" if lying else None
@@ -159,33 +192,26 @@ def _no_ones(views: list[View], script: Script) -> Iterator[Instance]:
 def _five_at_most(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
         for number, seat in enumerate(view["seats"]):
-            if seat["hand_size"] > HAND or len(seat["reserve"]) != PLACES:
+            if seat["hand_size"] > HAND_SIZE or len(seat["reserve"]) != PLACES:
                 yield at, f"seat {number} has {seat['hand_size']} cards and {len(seat['reserve'])} places"
         yield at, None
 
 
 @invariant(
     "pile-first",
-    "A card is not laid while the own Flinch Pile can be played from, unless as an offence.",
-    "No se pone una carta mientras pueda jugarse del propio Montón de Flinch, salvo como falta.",
+    "Nobody lays a card while their own Flinch Pile can be played from, unless as an offence.",
+    "Nadie pone una carta mientras pueda jugar de su propio Montón de Flinch, salvo como falta.",
     ("flinch.duty.pile-first", "flinch.duty.pile-always", "flinch.offence.pile"),
     ("over", "asked", "piles", "seats.top", "seats.waits"),
-    {"flinch.duty.pile-when": "always"},
+    dict([PILE_ALWAYS]),
 )
 def _pile_first(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, before, after in _steps(views):
-        move = script.moves[at - 1]
-        if (
-            move.get("do") != "lay"
-            or before["over"]
-            or before["asked"]["about"] != "turn"
-            or after["asked"]["about"] == "offence"
-        ):
-            continue
-        seat = before["seats"][move["seat"]]
-        fits = starters(script).union(*(follows(pile, script) for pile in before["piles"]))
-        playable = seat["top"] != "" and int(seat["top"]) in fits and not seat["waits"]
-        yield at, f"seat {move['seat']} lays a card though the {seat['top']} could be played" if playable else None
+    for at, number, before, after in _lays(views, script):
+        if after["asked"]["about"] != OFFENCE:
+            seat = before["seats"][number]
+            fits = _starters(script).union(*(_follows(pile, script) for pile in before["piles"]))
+            playable = seat["top"] != "" and int(seat["top"]) in fits and not seat["waits"]
+            yield at, f"seat {number} lays a card though the {seat['top']} could be played" if playable else None
 
 
 @invariant(
@@ -196,25 +222,11 @@ def _pile_first(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "asked", "seats.hand_size", "seats.reserve_sizes"),
 )
 def _left_plays_next(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, before, after in _steps(views):
-        move = script.moves[at - 1]
-        if (
-            move.get("do") != "lay"
-            or before["over"]
-            or before["asked"]["about"] != "turn"
-            or after["asked"]["about"] != "turn"
-        ):
-            continue
-        seat = move["seat"]
-        left = (seat + 1) % script.players
+    for at, seat, before, after in _lays(views, script):
+        left, acts = (seat + 1) % script.players, after["asked"]["seat"]
         laid = sum(after["seats"][seat]["reserve_sizes"]) > sum(before["seats"][seat]["reserve_sizes"])
-        if laid and before["seats"][left]["hand_size"]:
-            yield (
-                at,
-                f"seat {after['asked']['seat']} acts instead of seat {left}"
-                if after["asked"]["seat"] != left
-                else None,
-            )
+        if after["asked"]["about"] == TURN and laid and before["seats"][left]["hand_size"]:
+            yield at, f"seat {acts} acts instead of seat {left}" if acts != left else None
 
 
 @invariant(
@@ -237,8 +249,8 @@ def _flinch_piles_shrink(views: list[View], script: Script) -> Iterator[Instance
 
 @invariant(
     "winner-has-no-pile",
-    "Winners have no Flinch card left, and nobody else is without one; with partners neither of the pair has.",
-    "A quien gana no le queda carta de Flinch, y solo a quien gana; por parejas, a ninguno de los dos.",
+    "Winners have no Flinch cards left; in a partnership game, neither of the pair has.",
+    "A quien gana no le quedan cartas de Flinch; por parejas, a ninguno de los dos.",
     ("flinch.win.first-rid", "flinch.partners.finished"),
     ("over", "winners", "seats.flinch"),
 )
@@ -246,27 +258,25 @@ def _winner(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in enumerate(views):
         if view["over"]:
             left = [view["seats"][seat]["flinch"] for seat in view["winners"]]
-            size = 2 if (script.variant or "").endswith("partnership") else 1
+            size = 2 if _has_partners(script) else 1
             fine = not any(left) and len(left) in (0, size)
             yield at, None if fine else f"winners {view['winners']} have {left} Flinch cards"
 
 
 @invariant(
     "going-on",
-    "While the game goes on without partners everybody has a Flinch Pile with an open card.",
-    "Mientras sigue la partida sin socios, cada cual tiene un Montón de Flinch con una carta abierta.",
+    "While a game without partners goes on, everybody has a Flinch Pile with an open card.",
+    "Mientras sigue una partida sin socios, cada cual tiene un Montón de Flinch con una carta abierta.",
     ("flinch.win.first-rid", "flinch.flinch-pile.top-up", "flinch.flinch-pile.next-up", "flinch.penalty.next-up"),
     ("over", "seats.flinch", "seats.top"),
 )
 def _going_on(views: list[View], script: Script) -> Iterator[Instance]:
-    partners = (script.variant or "").endswith("partnership")
+    partners = _has_partners(script)
     for at, view in running(views):
-        if view.get("asked", {}).get("about") == "offence":
+        if view.get("asked", {}).get("about") == OFFENCE:
             continue
-        bad = [
-            n
-            for n, seat in enumerate(view["seats"])
-            if bool(seat["flinch"]) != (seat["top"] != "") or not (seat["flinch"] or partners)
-        ]
-        shown = view["seats"][bad[0]] if bad else {}
-        yield at, f"seat {bad[0]} has {shown['flinch']} Flinch cards and shows {shown['top']!r}" if bad else None
+        wrong = None
+        for number, seat in enumerate(view["seats"]):
+            if bool(seat["flinch"]) != (seat["top"] != "") or not (seat["flinch"] or partners):
+                wrong = wrong or f"seat {number} has {seat['flinch']} Flinch cards and shows {seat['top']!r}"
+        yield at, wrong

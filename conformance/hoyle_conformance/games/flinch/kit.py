@@ -7,14 +7,13 @@ from collections.abc import Callable
 from hoyle.games.flinch.law import EIGHTS, FIFTEENS, LAW, OFFENCES_HAPPEN, PARTNERSHIP, STOP_FREELY
 from hoyle.law.model import Words
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.gamekit.kit import Deal, GameKit, UnlawfulMoves
-from hoyle_conformance.gamekit.moods import Mood, Moods
+from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.flinch.invariants import INVARIANTS
-from hoyle_conformance.games.flinch.moods import MOODS, direct, filler, seat_players
+from hoyle_conformance.games.flinch.moods import MOODS
 from hoyle_conformance.games.flinch.opponent import sensible
 from hoyle_conformance.games.flinch.picture import picture
 from hoyle_conformance.games.flinch.twins import twin
-from hoyle_conformance.games.flinch.unlawful import UNLAWFUL, unlawful
+from hoyle_conformance.games.flinch.unlawful import UNLAWFUL
 
 # --- counted deals -----------------------------------------------------------------------------------------------
 
@@ -80,14 +79,9 @@ def _claimed_if(rule: str) -> Callable[[Claim], bool] | None:
 
 KIT = GameKit(
     game="flinch",
-    moods=Moods(
-        {name: Mood(moves=mood.length, weight=mood.weight) for name, mood in MOODS.items()},
-        seat_players,
-        direct,
-        filler,
-    ),
-    unlawful=UnlawfulMoves(UNLAWFUL, unlawful),
-    invariants=tuple(INVARIANTS),
+    moods=MOODS,
+    unlawful=UNLAWFUL,
+    invariants=INVARIANTS,
     not_played={
         "flinch.pack.series": "dealer",
         "flinch.players": "refusal",

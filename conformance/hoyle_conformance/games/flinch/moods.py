@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import KW_ONLY, dataclass
 from random import Random
-from typing import NamedTuple, cast
+from typing import cast
 
 from hoyle.games.flinch.law import (
     BASE,
@@ -22,15 +24,18 @@ from hoyle.games.flinch.law import (
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Move, Table
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.moods import Mood, Moods, Seating
 from hoyle_conformance.games.flinch.opponent import sensible
 
 
-class Mood(NamedTuple):
-    """How a script is made."""
+@dataclass(frozen=True)
+class Taste(Mood):
+    """How a script of Flinch is made."""
 
-    length: tuple[int, int]
-    players: tuple[int, ...] = (2, 3, 4)
+    moves: tuple[int, int]
+    players: Collection[int] = (2, 3, 4)
     variants: tuple[str, ...] = (BASE,)
+    _: KW_ONLY
     packs: tuple[int, ...] = (1,)
     wrong: float = 0.0
     """How often somebody does something irregular."""
@@ -40,6 +45,8 @@ class Mood(NamedTuple):
     """How often an offence is called."""
     lay: float = 0.4
     """How often a card is laid although one could be played."""
+    sensible: bool = False
+    """Whether turns are played sensibly, whatever ``lay`` says."""
     victims: int = 0
     """How many seats do all the calling, so that their Flinch Piles shrink."""
     bare: bool = False
@@ -50,36 +57,35 @@ class Mood(NamedTuple):
 ALL = (BASE, FIFTEENS, EIGHTS)
 PAIRS = tuple(variant + PARTNERSHIP for variant in ALL)
 
-MOODS = {
-    "plain": Mood((4, 40)),
-    "packs": Mood((0, 12), (2, 5, 6, 8), packs=(1, 2, 2), weight=1),
-    "greedy": Mood((20, 60), (2, 3), lay=0.05),
-    "sensible": Mood((120, 420), (2, 3, 5), lay=-1.0, weight=1),
-    "fifteens": Mood((10, 60), (2, 3), (FIFTEENS,), lay=0.15),
-    "fifteens-down": Mood((60, 130), (2, 3), (FIFTEENS,), lay=0.02, weight=2),
-    "eights": Mood((10, 60), (2, 3), (EIGHTS,), lay=0.15),
-    "careless": Mood((4, 30), (2, 3, 4), wrong=0.4),
-    "variations": Mood((4, 30), (3,), ALL[1:], wrong=0.35, call=0.6),
-    "exposing": Mood((4, 30), (2, 3), wrong=0.5, kinds=("expose",), call=0.4),
-    "lifting": Mood((12, 50), (2, 3), wrong=0.4, kinds=("lift", "peek"), call=0.3),
-    "unfounded": Mood((4, 25), (2, 3, 5), wrong=0.3, kinds=("flinch", "play", "lay"), call=0.4),
-    "partners": Mood((10, 60), (4, 6), PAIRS, lay=0.15),
-    "careless-partners": Mood((6, 60), (4, 6), PAIRS, wrong=0.45, call=0.7, victims=1),
-    "partners-exhausted": Mood((40, 80), (4,), PAIRS, wrong=0.85, kinds=("peek",), call=1.0, victims=1, weight=2),
-    "crowd": Mood((0, 14), (7, 8), lay=0.5, bare=True),
-    "short": Mood((90, 190), (8,), lay=0.1, weight=1),
-    "drained": Mood((20, 90), (8,), lay=0.8, bare=True, weight=2),
-    "blocked": Mood((130, 230), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
-    "partners-end": Mood((150, 330), (4,), (BASE + PARTNERSHIP,), lay=0.05, weight=1),
+TASTES: Mapping[str, Taste] = {
+    "plain": Taste((4, 40)),
+    "packs": Taste((0, 12), (2, 5, 6, 8), packs=(1, 2, 2), weight=1),
+    "greedy": Taste((20, 60), (2, 3), lay=0.05),
+    "sensible": Taste((120, 420), (2, 3, 5), lay=0.0, sensible=True, weight=1),
+    "fifteens": Taste((10, 60), (2, 3), (FIFTEENS,), lay=0.15),
+    "fifteens-down": Taste((60, 130), (2, 3), (FIFTEENS,), lay=0.02, weight=2),
+    "eights": Taste((10, 60), (2, 3), (EIGHTS,), lay=0.15),
+    "careless": Taste((4, 30), (2, 3, 4), wrong=0.4),
+    "variations": Taste((4, 30), (3,), ALL[1:], wrong=0.35, call=0.6),
+    "exposing": Taste((4, 30), (2, 3), wrong=0.5, kinds=("expose",), call=0.4),
+    "lifting": Taste((12, 50), (2, 3), wrong=0.4, kinds=("lift", "peek"), call=0.3),
+    "unfounded": Taste((4, 25), (2, 3, 5), wrong=0.3, kinds=("flinch", "play", "lay"), call=0.4),
+    "partners": Taste((10, 60), (4, 6), PAIRS, lay=0.15),
+    "careless-partners": Taste((6, 60), (4, 6), PAIRS, wrong=0.45, call=0.7, victims=1),
+    "partners-exhausted": Taste((40, 80), (4,), PAIRS, wrong=0.85, kinds=("peek",), call=1.0, victims=1, weight=2),
+    "crowd": Taste((0, 14), (7, 8), lay=0.5, bare=True),
+    "short": Taste((90, 190), (8,), lay=0.1, weight=1),
+    "drained": Taste((20, 90), (8,), lay=0.8, bare=True, weight=2),
+    "blocked": Taste((130, 230), (8,), wrong=0.95, kinds=("lift",), call=1.0, lay=0.9, victims=2, bare=True, weight=1),
+    "partners-end": Taste((150, 330), (4,), (BASE + PARTNERSHIP,), lay=0.05, weight=1),
 }
 
 
-def seat_players(rng: Random, mood: str, claim: Claim) -> tuple[int, str | None, int] | None:
+def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
     """Players, variant and packs for a mood; none if the claim leaves no room for it."""
-    wanted = MOODS[mood]
-    least, most = claim.players
+    wanted = TASTES[mood]
     variants = [variant for variant in wanted.variants if variant in claim.variants]
-    players = [number for number in wanted.players if least <= number <= most]
+    players = [number for number in wanted.players if claim.plays(number)]
     if not variants or not players:
         return None
     variant, number = rng.choice(variants), rng.choice(players)
@@ -107,7 +113,7 @@ def _until_bare(rng: Random, players: int, claim: Claim) -> None:
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """The next move of a mood."""
-    flinch, wanted = cast(Flinch, table), MOODS[mood]
+    flinch, wanted = cast(Flinch, table), TASTES[mood]
     if flinch.about == OFFENCE:
         return _call_or_not(flinch, rng, wanted)
     if flinch.about == TURN and rng.random() < _wrong_now(flinch, wanted) and (move := _wrong(flinch, rng, wanted)):
@@ -116,7 +122,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     calls = [move for move in options if move["do"] in ("call", "flinch")]
     if calls and rng.random() < wanted.call:
         return rng.choice(calls)
-    if wanted.lay < 0 and flinch.about == TURN:
+    if wanted.sensible and flinch.about == TURN:
         return sensible(flinch, rng)
     ends = [move for move in options if move["do"] in ("lay", "pass")]
     plays = [move for move in options if move["do"] in ("play", "draw")]
@@ -145,13 +151,13 @@ def _favors(table: Flinch, move: Move, victims: int) -> bool:
     return any(table.flinch[seat][-1:] == [str(int(number) + 1)] for seat in range(victims)) if number else False
 
 
-def _wrong_now(table: Flinch, wanted: Mood) -> float:
+def _wrong_now(table: Flinch, wanted: Taste) -> float:
     """How likely something wrong is now: hardly at all once those who call are down to their last Flinch card."""
     enough = wanted.bare and all(len(table.flinch[seat]) <= 1 for seat in range(wanted.victims))
     return 0.02 if enough else wanted.wrong
 
 
-def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
+def _call_or_not(table: Flinch, rng: Random, wanted: Taste) -> Move:
     options = table.lawful()
     calls = [move for move in options if move["do"] == "flinch"]
     if wanted.victims:
@@ -164,7 +170,7 @@ def _call_or_not(table: Flinch, rng: Random, wanted: Mood) -> Move:
     return rng.choice(calls) if calls and another else options[-1]
 
 
-def _wrong(table: Flinch, rng: Random, wanted: Mood) -> Move | None:
+def _wrong(table: Flinch, rng: Random, wanted: Taste) -> Move | None:
     """Something irregular that the table takes; each kind is as likely as the others, however many moves it has."""
     lawful = table.lawful()
     kinds: dict[tuple[bool, str, str], list[Move]] = {}
@@ -191,3 +197,6 @@ def filler(table: Table) -> Move:
             if move["do"] == do:
                 return move
     return options[0]
+
+
+MOODS = Moods(TASTES, seat_players, direct, filler)

@@ -11,7 +11,7 @@ from hoyle.table import Move, Table
 
 
 def sensible(table: Table, rng: Random) -> Move:
-    """What is due; what leads to the player's own Flinch card or empties the Hand; otherwise a card laid in sequence."""
+    """What is due, what leads to the player's own Flinch card or empties the Hand; else a card laid in sequence."""
     flinch = cast(Flinch, table)
     options = flinch.lawful()
     if flinch.about == ARRANGE:

@@ -23,11 +23,11 @@ from hoyle.games.flinch.law import (
 from hoyle.games.flinch.table import Flinch
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
 
 PLAYED, FORBIDDEN = dict([OFFENCES_HAPPEN]), dict([OFFENCES_FORBIDDEN])
 
-UNLAWFUL = (
+KINDS = (
     Unlawful(
         "no-such-seat",
         ("flinch.players",),
@@ -148,7 +148,7 @@ UNLAWFUL = (
 )
 
 
-def unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
+def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     """Unlawful moves at this point, each with the id of its kind."""
     flinch = cast(Flinch, table)
     seat = rng.randrange(flinch.players)
@@ -251,3 +251,6 @@ def _play(seat: int, source: str, card: str, on: str) -> Move:
 
 def _lay(seat: int, card: str, on: str) -> Move:
     return {"seat": seat, "do": "lay", "card": card, "on": on}
+
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

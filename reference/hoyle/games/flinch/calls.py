@@ -50,6 +50,10 @@ class Calls(TablePart):
         other.called = self.called[:]
         return other
 
+    def turn_begins(self, seat: int) -> None:
+        """Nobody has called yet."""
+        self.called = []
+
     # --- calling -------------------------------------------------------------------------------------------
 
     @rule("flinch.call.any-opponent", "flinch.partners.no-call")

@@ -61,6 +61,10 @@ class Exposure(TablePart):
         other.exposed = [cards[:] for cards in self.exposed]
         return other
 
+    def turn_begins(self, seat: int) -> None:
+        """Nobody has to play a certain card yet."""
+        self.bound = None
+
     # --- a card that must be played ------------------------------------------------------------------------
 
     def bind(self, seat: int, held: Held, by: Binding) -> None:

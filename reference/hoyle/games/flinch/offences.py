@@ -50,6 +50,10 @@ class Offences(TablePart):
         self.standing: tuple[RuleId, ...] = ()
         """The grounds of an offence of this turn that stands and may still be called, where that is the reading."""
 
+    def turn_begins(self, seat: int) -> None:
+        """Offences of the turn before can no longer be called."""
+        self.standing = ()
+
     # --- what is wrong -------------------------------------------------------------------------------------
 
     def neglected(self, seat: int, instead: Held | None = None) -> list[RuleId]:

@@ -17,6 +17,9 @@ class TablePart:
     def __init__(self, table: Flinch) -> None:
         self.table = table
 
+    def turn_begins(self, seat: int) -> None:
+        """A turn begins: what belonged to the turn before is forgotten."""
+
     def copy(self, table: Flinch) -> Self:
         """The same part for a second table."""
         other = object.__new__(type(self))

@@ -89,6 +89,11 @@ NEGLECTS = {
 """The duty that each offence neglects, and how that is said."""
 
 
+def in_words(seat: int, move: Move) -> Move:
+    """A move as ``lawful`` lists it: somebody may have written a card as a number."""
+    return {"seat": seat, "do": move["do"], **{name: str(move[name]) for name in FIELDS[move["do"]]}}
+
+
 class Refusals(TablePart):
     """Why moves are refused."""
 
@@ -107,12 +112,10 @@ class Refusals(TablePart):
         if move.keys() - {"seat", "do"} != FIELDS[do]:
             names = ", ".join(sorted(FIELDS[do])) or "nothing"
             return Refused(f"{do!r} names {names} besides seat and do", OWN_TURN)
-        named = {name: str(move[name]) for name in FIELDS[do]}  # a card may be written as a number
-        if {"seat": seat, "do": do, **named} in table.lawful():
-            return None
-        return self._of_kind(seat, do, named)
+        written = in_words(seat, move)
+        return None if written in table.lawful() else self._of_kind(seat, do, written)
 
-    def _of_kind(self, seat: int, do: str, move: dict[str, str]) -> Refused | None:
+    def _of_kind(self, seat: int, do: str, move: Move) -> Refused | None:
         match do:
             case "play":
                 return self.play(seat, Held(move["from"], move["card"]), move["on"])
@@ -284,13 +287,15 @@ class Refusals(TablePart):
     @rule("flinch.turn.own", "flinch.turn.left")
     def out_of_turn(self, seat: int) -> Refused | None:
         """Only the player whose turn it is plays."""
-        turn = self.table.turn
-        return None if seat == turn else Refused(f"it is the turn of seat {turn}, not of seat {seat}", *OUT_OF_TURN)
+        return None if seat == self.table.turn else self._whose_turn(seat)
 
     def played_out_of_turn(self, seat: int) -> Refused | None:
-        """A play out of turn happens where it can be Flinched."""
+        """A play out of turn happens only where it can be Flinched."""
         happens = self.table.played and self.table.offences.everywhere()
-        return None if happens else self.out_of_turn(seat)
+        return None if happens else self._whose_turn(seat)
+
+    def _whose_turn(self, seat: int) -> Refused:
+        return Refused(f"it is the turn of seat {self.table.turn}, not of seat {seat}", *OUT_OF_TURN)
 
     def not_about(self, about: str) -> Refused | None:
         """The table waits for something else."""

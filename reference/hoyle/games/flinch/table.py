@@ -50,7 +50,7 @@ from hoyle.games.flinch.offences import Offences
 from hoyle.games.flinch.opening import Opening
 from hoyle.games.flinch.part import TablePart
 from hoyle.games.flinch.piles import PlayingPiles
-from hoyle.games.flinch.refusals import Refusals
+from hoyle.games.flinch.refusals import Refusals, in_words
 from hoyle.games.flinch.stack import Stack
 from hoyle.games.flinch.telling import lay_rules, play_rules
 from hoyle.games.flinch.view import seat_view_of, view_of
@@ -265,8 +265,8 @@ class Flinch(Table):
         """A turn begins with nothing done in it."""
         self.turn, self.about = seat, TURN
         self.first_act, self.fresh, self.strayed = True, False, False
-        self.exposure.bound, self.offences.standing, self.calls.called = None, (), []
-        self.block.turn_begins(seat)
+        for part in (self.exposure, self.offences, self.calls, self.block):
+            part.turn_begins(seat)
 
     def acted(self, seat: int) -> None:
         """Something is done in the turn."""
@@ -479,18 +479,23 @@ class Flinch(Table):
         return None if known else self.refusals.why_not(move)
 
     def _make(self, move: Move) -> None:
+        seat, options = self.check_seat(move), self.lawful()
         self.options = None
-        self._carry_out(self.check_seat(move), move)
+        if move in options:
+            self._carry_out(seat, move, lawful=True)
+        else:
+            move = in_words(seat, move)
+            self._carry_out(seat, move, lawful=move in options)
         self._go_on()
 
-    def _carry_out(self, seat: int, move: Move) -> None:
+    def _carry_out(self, seat: int, move: Move, lawful: bool) -> None:
         match move["do"]:
             case "play":
-                self._play(seat, Held(str(move["from"]), str(move["card"])), str(move["on"]))
+                self._play(seat, Held(move["from"], move["card"]), move["on"], lawful)
             case "lay":
-                self._lay(seat, str(move["card"]), str(move["on"]))
+                self._lay(seat, move["card"], move["on"], lawful)
             case "pass":
-                self._pass(seat)
+                self._pass(seat, lawful)
             case "draw":
                 self.the_stack.choose_hand(seat)
             case "flinch" if self.about == OFFENCE or self.calls.may_call_late(seat):
@@ -502,39 +507,39 @@ class Flinch(Table):
             case "discontinue":
                 self.calls.discontinue(seat)
             case "expose":
-                self.exposure.expose(seat, str(move["card"]))
+                self.exposure.expose(seat, move["card"])
             case "call":
-                self.exposure.call_card(str(move["card"]))
+                self.exposure.call_card(move["card"])
             case "lift":
-                self.exposure.lift(seat, str(move["from"]))
+                self.exposure.lift(seat, move["from"])
             case "peek":
-                self.exposure.peek(seat, str(move["at"]))
+                self.exposure.peek(seat, move["at"])
 
-    def _play(self, seat: int, held: Held, on: str) -> None:
-        """A card is played, lawfully or not."""
+    def _play(self, seat: int, held: Held, on: str, lawful: bool) -> None:
+        """A card is played; if it is not known to be lawful, perhaps as an offence."""
         if self.about == RELEASE:
             self.block.release(seat, held, on)
         elif seat != self.turn:
             self.offences.play_out_of_turn(seat, held, on)
-        elif self.exposure.bound is None and (wrong := self.offences.neglected(seat, held)):
+        elif not lawful and (wrong := self.offences.neglected(seat, held)):
             self.offences.commit(seat, Play(held, on), self.offences.can_be_called(wrong))
         else:
             self.play_card(seat, held, on)
 
-    def _lay(self, seat: int, card: str, on: str) -> None:
-        """A card is laid on the Reserve, lawfully or not."""
+    def _lay(self, seat: int, card: str, on: str, lawful: bool) -> None:
+        """A card is laid on the Reserve; if it is not known to be lawful, perhaps as an offence."""
         if self.about == ARRANGE:
             self.opening.arrange(seat, card, on)
-        elif wrong := self.offences.in_laying(seat, card, on):
+        elif not lawful and (wrong := self.offences.in_laying(seat, card, on)):
             self.offences.commit(seat, Lay(card, on), self.offences.can_be_called(wrong))
         elif plays := self.block.releasing(seat):
             self.block.begin(seat, plays)
         else:
             self.lay(seat, card, on)
 
-    def _pass(self, seat: int) -> None:
-        """The turn ends without a card, lawfully or not."""
-        if wrong := self.offences.neglected(seat):
+    def _pass(self, seat: int, lawful: bool) -> None:
+        """The turn ends without a card; if that is not known to be lawful, perhaps as an offence."""
+        if not lawful and (wrong := self.offences.neglected(seat)):
             self.offences.commit(seat, Pass(), self.offences.can_be_called(wrong))
         elif plays := self.block.releasing(seat):
             self.block.begin(seat, plays)

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hoyle.games.flinch import cards, table
+from hoyle.games.flinch import law, piles, table
+from hoyle.games.flinch.block import Wait
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Impossible, Refused
 
-FORBIDDEN = {"flinch.offences": "forbidden"}
-VARIANTS = [variant.id for variant in cards.LAW.file.variants]
+FORBIDDEN = dict([law.OFFENCES_FORBIDDEN])
+VARIANTS = [variant.id for variant in law.LAW.file.variants]
 
 
 def laid_out(*seats: dict[str, object], piles: tuple[str, ...] = (), **more: object) -> Flinch:
@@ -140,14 +141,15 @@ def test_the_arithmetic_of_every_game(seed: int, variant: str, half: int, packs:
         if table.about == "offence" or table.view()["over"]:
             break
         assert _cards(table) == 150 * packs
-        assert len(table.groups) % 5 == 0
+        assert len(table.the_stack.groups) % 5 == 0
         assert len(table.piles) == stood + started - completed
         assert all(len(hand) <= 5 for hand in table.hand)
 
 
 def _cards(table: Flinch) -> int:
     lying = [*table.flinch, *table.hand, *(place for places in table.reserve for place in places)]
-    return sum(map(len, lying)) + len(table.groups) + len(table.removed) + sum(p.high - p.low + 1 for p in table.piles)
+    stack = table.the_stack
+    return sum(map(len, lying)) + len(stack.groups) + len(stack.removed) + sum(len(pile.cards) for pile in table.piles)
 
 
 @settings(max_examples=40, deadline=None)
@@ -165,7 +167,7 @@ def test_where_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int
         assert not any(card in table.starters for places in table.reserve for place in places for card in place)
 
 
-@pytest.mark.parametrize("module", [table, cards])
+@pytest.mark.parametrize("module", [table, piles])
 def test_the_examples_in_the_engine_run(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
@@ -180,7 +182,7 @@ def test_a_copy_is_independent() -> None:
 def test_a_game_that_is_won_with_a_last_fifteen_shuffles_no_more() -> None:
     """The removed cards are shuffled when the Stack is used up *and the game is not finished*."""
     table = laid_out({"flinch": 1, "top": "15", "hand": ["2"]}, YOU, piles=("1-14",), readings=FORBIDDEN)
-    table.removed, table.groups = list(cards.CARDS), []
+    table.the_stack.removed, table.the_stack.groups = list(law.CARDS), []
     shuffles = len(table.shuffles)
     play(table, 0, "flinch", "15", "1-14")
     assert table.result() == {"winners": [0]}
@@ -191,6 +193,7 @@ def test_a_game_that_is_won_with_a_last_fifteen_shuffles_no_more() -> None:
 def test_a_card_that_waits_and_would_not_fit_keeps_no_game_alive(waiting: str, dead: bool) -> None:
     favored = {"flinch": 1, "top": waiting, "hand": ["9"]}
     table = laid_out({**ME, "hand": ["7", "8"]}, favored, piles=("1-3",), readings=FORBIDDEN)
-    table.removed, table.groups, table.barred = [], [], {1: [0, 0]}
+    table.the_stack.removed, table.the_stack.groups = [], []
+    table.block.waiting = {1: Wait(releaser=0)}
     lay(table, 0, "7", "reserve-1")
     assert table.over == dead
