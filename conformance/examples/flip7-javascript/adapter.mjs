@@ -1,5 +1,5 @@
 // The adapter between the kit and engine.mjs. Run: node adapter.mjs
-import { callbackOps, serve, Unsupported } from "../../hoyle_conformance/adapters/javascript/hoyle_shim.mjs";
+import { callbackOps, serve, Unsupported } from "../../hoyle_conformance/adapters/templates/javascript/hoyle_shim.mjs";
 import { Game, score } from "./engine.mjs";
 
 const CHOICES = {

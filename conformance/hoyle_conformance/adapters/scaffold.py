@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from hoyle.games import table_of
-from hoyle.law import Law
+from hoyle.law import Law, find_spec
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -17,6 +19,8 @@ MANY = 8
 """Players that a new adapter claims where the rules set no limit."""
 OTHER_EDITION = '"flip7-en"'
 """Marks the line of a template in which another edition is named; a game of one edition goes without it."""
+EVERY_ACT = re.compile(r'(\bevery_?act\b[^\n=]*=[^\n"]*)"[^\n]*"', re.IGNORECASE)
+"""Where a shim lists the games in which a forced act is a move too."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +55,10 @@ def new_adapter(language: str, style: Style, game: str) -> dict[str, str]:
     folder = TEMPLATES / language
     template = (folder / style).with_suffix(Path(laid_out.adapter).suffix)
     files = {laid_out.adapter: made_for(game, template.read_text("utf-8"))}
+    games = every_act_games(Law()) if Law().game(game).table.every_act else []
     for pattern, goes_to in laid_out.shim.items():
         for path in sorted(folder.glob(pattern)):
-            files[(Path(goes_to) / path.name).as_posix()] = path.read_text("utf-8")
+            files[(Path(goes_to) / path.name).as_posix()] = with_every_act(path.read_text("utf-8"), games)
     return files
 
 
@@ -69,7 +74,31 @@ def made_for(game: str, template: str) -> str:
     return made.replace('"flip7"', f'"{game}"')
 
 
+def every_act_games(law: Law) -> list[str]:
+    """The games of a law in which a forced act is a move too."""
+    return [game for game in law.game_ids if law.game(game).table.every_act]
+
+
+def with_every_act(shim: str, games: Sequence[str]) -> str:
+    """A file of a shim with these games in its list, if it has one; as it is if no games are named."""
+    names = ", ".join(f'"{game}"' for game in games)
+    return EVERY_ACT.sub(rf"\g<1>{names}", shim) if games else shim
+
+
 def players_of(game: str) -> tuple[int, int]:
     """The fewest and the most players of the first variant."""
     variant = Law().game(game).file.variants[0]
     return variant.least_players, variant.most_players or MANY
+
+
+def update_shims() -> None:
+    """Writes the list of our own games into the shims: ``python -m hoyle_conformance.adapters.scaffold``."""
+    games = every_act_games(Law(find_spec()))
+    for path in TEMPLATES.rglob("*.*"):
+        text = path.read_text("utf-8")
+        if (made := with_every_act(text, games)) != text:
+            path.write_text(made, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    update_shims()

@@ -27,6 +27,8 @@ def _lines(game: str, lang: str) -> Iterator[str]:
     for kind in law.table.moves:
         fields = "".join(f', "{name}": {type}' for name, type in kind.fields.items())
         yield f'| `{{"seat": 0, "do": "{kind.do}"{fields}}}` | {_cell(kind.says.said(lang))} |'
+    if law.table.every_act:
+        yield from ("", say("A forced act is a move too: skipping it would show what a hand lacks."))
     yield from ("", f"## {say('Views')}", "", say("`seats.x` is the key `x` of each entry in the list `seats`."), "")
     yield from (f"| {say('key')} | {say('type')} | {say('meaning')} |", "|---|---|---|")
     for shown in law.table.observables:

@@ -478,6 +478,13 @@ class TableFile(Shape, frozen=True):
         dict[Slug, Words | None],
         Meta(description="What seats other than {seat} hear of an event that tells something secret; null is nothing."),
     ] = {}
+    every_act: Annotated[
+        bool,
+        Meta(
+            description="A forced act is a move too: a table that skipped it would show what a hand lacks. In other "
+            "games a choice with one option is no move."
+        ),
+    ] = False
 
 
 # --- scenarios -------------------------------------------------------------------------------------------

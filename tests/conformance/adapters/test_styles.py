@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -14,9 +15,17 @@ import pytest
 from tests.places import DOCS
 
 from hoyle.games import game_slugs
-from hoyle.law import Law
+from hoyle.law import Law, find_spec
 from hoyle_conformance.adapters.probe import Probe
-from hoyle_conformance.adapters.scaffold import LANGUAGES, TEMPLATES, Style, new_adapter
+from hoyle_conformance.adapters.scaffold import (
+    EVERY_ACT,
+    LANGUAGES,
+    TEMPLATES,
+    Style,
+    every_act_games,
+    new_adapter,
+    with_every_act,
+)
 from hoyle_conformance.checks import PRESETS, Result
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
@@ -137,6 +146,17 @@ def test_the_command_and_the_page_know_every_language_and_style() -> None:
     for style in LIMITS:
         assert f"| `{style}` |" in page
         assert f"\n## {style}\n" in page
+
+
+@languages
+def test_the_shim_knows_in_which_games_a_forced_act_is_a_move(language: str) -> None:
+    games = every_act_games(Law(find_spec()))
+    assert games
+    texts = [path.read_text("utf-8") for path in (TEMPLATES / language).rglob("*.*") if path.suffix != ".pyc"]
+    (listed,) = (found[0] for text in texts if (found := EVERY_ACT.search(text)))
+    assert re.findall('"([^"]+)"', listed) == games, "run python -m hoyle_conformance.adapters.scaffold"
+    made = with_every_act("\n".join(texts), [*games, "another-game"])
+    assert listed.replace(f'"{games[-1]}"', f'"{games[-1]}", "another-game"') in made
 
 
 @languages

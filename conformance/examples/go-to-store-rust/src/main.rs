@@ -1,6 +1,6 @@
 //! The adapter between the kit and the engine. Run: cargo run -q --release
 mod go_to_store;
-#[path = "../../../hoyle_conformance/adapters/rust/hoyle_shim/mod.rs"]
+#[path = "../../../hoyle_conformance/adapters/templates/rust/hoyle_shim/mod.rs"]
 mod hoyle_shim;
 mod table;
 

@@ -20,6 +20,7 @@ from typing import Any
 
 Move = dict[str, Any]
 View = dict[str, Any]
+EVERY_ACT = ["face-to-face", "flinch"]  # where a forced act is a move too: skipping it would show what a hand lacks
 
 
 class Refused(Exception):
@@ -46,8 +47,7 @@ class Diverged(Stop):
 
     def __init__(self, at: int, asked: str) -> None:
         super().__init__(f"asked for {asked}")
-        self.at = at
-        self.asked = asked
+        self.at, self.asked = at, asked
 
 
 class Names:
@@ -74,8 +74,8 @@ class Names:
 
 
 def is_no_move(script: dict[str, Any], options: Sequence[Move]) -> bool:
-    """No choice is no move, but in games in which skipping it would show what a hand lacks."""
-    return len(options) == 1 and script["game"] not in ("face-to-face", "flinch")
+    """Whether there is no choice, and so no move in a script."""
+    return len(options) == 1 and script["game"] not in EVERY_ACT
 
 
 class ScriptPlayer(Names):

@@ -66,11 +66,16 @@ type Script struct {
 }
 
 // Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
-var everyAct = map[string]bool{"face-to-face": true, "flinch": true}
+var everyAct = []string{"face-to-face", "flinch"}
 
 // isNoMove tells whether there is no choice, and so no move in a script.
 func isNoMove(script *Script, options []Move) bool {
-	return len(options) == 1 && !everyAct[script.Game]
+	for _, game := range everyAct {
+		if game == script.Game {
+			return false
+		}
+	}
+	return len(options) == 1
 }
 
 // A Move is one act of one seat: Move{"seat": 0, "do": "freeze", "to": 2}.

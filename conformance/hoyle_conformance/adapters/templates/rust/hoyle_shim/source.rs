@@ -8,7 +8,7 @@ use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
-const EVERY_ACT: [&str; 2] = ["face-to-face", "flinch"];
+const EVERY_ACT: &[&str] = &["face-to-face", "flinch"];
 
 /// What your engine calls a card of the kit, where it differs: `("second-chance", "SC")`.
 pub type Aliases = &'static [(&'static str, &'static str)];
