@@ -17,7 +17,7 @@ from hoyle_conformance.gamekit.kit import Invariant
 
 @dataclass(frozen=True)
 class Facts:
-    """What the invariants must know of one of the two games."""
+    """What the invariants need to know of a game."""
 
     number: Mapping[str, str]
     """The number of each card; a number stands for itself."""
@@ -43,7 +43,7 @@ STATEMENTS: dict[str, Statement] = {}
 
 
 def statement(id: str, en: str, es: str, *needs: str) -> Callable[[Find], None]:
-    """Adds an invariant to the list."""
+    """Adds an invariant of both games."""
 
     def add(find: Find) -> None:
         STATEMENTS[id] = Statement(Words(en, es), needs, find)
@@ -104,10 +104,10 @@ def _copies(facts: Facts, views: list[View], script: Script) -> Iterator[Instanc
         seen.update([str(laid) for seat in view["seats"] for laid in seat["book_numbers"]] * facts.book)
         over = [number for number, count in seen.items() if count > facts.book]
         twice = [name for name, count in Counter(names).items() if count > 1 and facts.number[name] != name]
-        wrong = (
-            f"{seen[over[0]]} cards of number {over[0]}" if over else f"the card {twice[0]} twice" if twice else None
-        )
-        yield at, wrong
+        if over:
+            yield at, f"{seen[over[0]]} cards of number {over[0]}"
+        else:
+            yield at, f"the card {twice[0]} twice" if twice else None
 
 
 @statement(
@@ -129,7 +129,7 @@ def _no_book_in_hand(facts: Facts, views: list[View], script: Script) -> Iterato
 
 @statement(
     "hands-are-counted",
-    "The number of cards shown of a player is that of the cards in hand.",
+    "The number of cards shown for a player is the number of cards in their hand.",
     "El número de cartas que se muestra de un jugador es el de las cartas de su mano.",
     "over",
     "seats.cards",
@@ -160,8 +160,8 @@ def _books_stay(facts: Facts, views: list[View], script: Script) -> Iterator[Ins
 
 @statement(
     "the-asker-has-cards",
-    "Nobody without cards is to ask.",
-    "A nadie sin cartas le toca pedir.",
+    "It is never the turn of a player without cards.",
+    "Nunca le toca pedir a un jugador sin cartas.",
     "over",
     "asker",
     "seats.cards",
@@ -174,8 +174,8 @@ def _the_asker_has_cards(facts: Facts, views: list[View], script: Script) -> Ite
 
 @statement(
     "the-deal",
-    "The hands are dealt in the right size, and the player at the dealer's left begins.",
-    "Las manos se reparten con el tamaño justo, y empieza el jugador a la izquierda de quien reparte.",
+    "Everybody is dealt the right number of cards, and the player at the dealer's left begins.",
+    "Cada jugador recibe el número justo de cartas, y empieza el que está a la izquierda de quien reparte.",
     "over",
     "asker",
     "seats.cards",
@@ -184,7 +184,7 @@ def _the_asker_has_cards(facts: Facts, views: list[View], script: Script) -> Ite
 def _the_deal(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
     first = views[0]
     if script.position is not None or first["over"] or script.players == 2:
-        return  # between two a question may leave no choice, and then it is already asked
+        return  # between two players the first question may leave no choice, and then it has been asked already
     dealt = [seat["cards"] + facts.book * seat["books"] for seat in first["seats"]]
     due = facts.hand_sizes(script.players)
     yield 0, f"{dealt} cards are dealt instead of {due}" if dealt != due else None
@@ -210,7 +210,7 @@ def _the_end(facts: Facts, views: list[View], script: Script) -> Iterator[Instan
 
 @statement(
     "the-most-books-win",
-    "Those with the most books have won, and nobody else.",
+    "Whoever has the most books has won, and nobody else.",
     "Han ganado quienes tienen más libros, y nadie más.",
     "over",
     "seats.books",
