@@ -56,8 +56,6 @@ class AskingTable(Table):
     """The number of each card of the pack."""
     book_cards: ClassVar[int]
     all_books: ClassVar[int]
-    copied: ClassVar[tuple[str, ...]] = ("shuffles", "drawn")
-    """The lists that a copy of the table has for itself, besides hands and books."""
 
     hands: list[list[str]]
     """The cards of each player, in the order in which they came."""
@@ -314,14 +312,9 @@ class AskingTable(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in self.copied:
-            parts[name] = parts[name][:]
+        other = super().copy()
         other.hands = [hand[:] for hand in self.hands]
         other.books = [books[:] for books in self.books]
-        other.events = None if self.events is None else self.events[:]
         return other
 
 

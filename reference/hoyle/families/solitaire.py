@@ -6,9 +6,9 @@ The table does everything that leaves no choice by itself, so that a game in pro
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any
 
-from hoyle.table import Move, Refused, RuleId, Table
+from hoyle.table import Move, Refused, RuleId, Table, is_among
 
 Rule = RuleId | Callable[..., object]
 """A rule as an event takes it: its id, or a function that is tagged with it."""
@@ -26,10 +26,7 @@ class Solitaire(Table):
     finished: bool
     won: bool
 
-    end_rules: ClassVar[tuple[RuleId, ...]]
-    """The rules that say when the game is over."""
-    copied: ClassVar[tuple[str, ...]] = ("pack", "stock", "shuffles", "drawn")
-    """The lists that a second table needs for itself."""
+    copied = (*Table.copied, "pack", "stock")
 
     # --- what a game says of itself ------------------------------------------------------------------------
 
@@ -109,26 +106,7 @@ class Solitaire(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
-        # To Python True is 1, so that a move with a truth value for a number equals a lawful one.
-        if move in self.options and not any(isinstance(part, bool) for part in move.values()):
-            return None
-        return self._badly_put(move) or self._refusal(move)
-
-    def _badly_put(self, move: Move) -> Refused | None:
-        """Why a move is refused before anybody looks at the cards: it comes too late, or there is no such move."""
-        if self.finished:
-            return Refused("the game is over", *self.end_rules)
-        try:
-            self.check_seat(move)
-        except Refused as refused:
-            return Refused(refused.why, *self.player_rules)
-        do = move.get("do")
-        fields = {kind.do: kind.fields for kind in self.law.table.moves}
-        if not isinstance(do, str) or do not in fields:
-            return Refused(f"there is no move {do!r}; moves are {', '.join(fields)}")
-        if set(move) != {"seat", "do", *fields[do]}:
-            return Refused(f"the move {do!r} names {', '.join(fields[do]) or 'nothing'} besides its seat")
-        return None
+        return None if is_among(move, self.options) else self.badly_put(move) or self._refusal(move)
 
     def _make(self, move: Move) -> None:
         self._carry_out(move)
@@ -144,16 +122,6 @@ class Solitaire(Table):
     def result(self) -> dict[str, Any]:
         """Whether it was won."""
         return {"won": self.won}
-
-    def copy(self) -> Self:
-        """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in self.copied:
-            parts[name] = parts[name][:]
-        other.events = None if self.events is None else self.events[:]
-        return other
 
 
 def solo(do: str, **fields: Any) -> Move:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hoyle.table.notation import BadMove
     from hoyle.table.plain import Event, Move, View
     from hoyle.table.refusals import Impossible, Refused
-    from hoyle.table.table import THE_REST, Table
+    from hoyle.table.table import THE_REST, Table, is_among
 else:
     __getattr__ = lazy(
         __name__,
@@ -23,7 +23,7 @@ else:
             "BadMove": "hoyle.table.notation",
             **dict.fromkeys(("Event", "Move", "View"), "hoyle.table.plain"),
             **dict.fromkeys(("Impossible", "Refused"), "hoyle.table.refusals"),
-            **dict.fromkeys(("THE_REST", "Table"), "hoyle.table.table"),
+            **dict.fromkeys(("THE_REST", "Table", "is_among"), "hoyle.table.table"),
         },
     )
 
@@ -39,6 +39,7 @@ __all__ = [
     "Table",
     "Tagged",
     "View",
+    "is_among",
     "readings_of",
     "rules_of",
 ]

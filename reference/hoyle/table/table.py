@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from hoyle.table.ids import Reading, RuleId, ids_of
@@ -37,6 +38,10 @@ class Table:
     law: ClassVar[GameLaw]
     player_rules: ClassVar[tuple[str, ...]] = ()
     """The rules that say how many may play."""
+    end_rules: ClassVar[tuple[str, ...]] = ()
+    """The rules that say when the game is over: a later move is refused by them."""
+    copied: ClassVar[tuple[str, ...]] = ("shuffles", "drawn")
+    """The lists that a copy of the table has for itself."""
     longest_game: ClassVar[int] = 10_000
     """Moves after which a game played at random is broken off; less where such games need not end."""
 
@@ -145,7 +150,13 @@ class Table:
         >>> table.view()["asked"]["seat"], other.view()["asked"]["seat"]
         (0, 1)
         """
-        raise NotImplementedError
+        other = object.__new__(type(self))
+        parts = other.__dict__
+        parts.update(self.__dict__)
+        for name in self.copied:
+            parts[name] = parts[name][:]
+        other.events = None if self.events is None else self.events[:]
+        return other
 
     @property
     def over(self) -> bool:
@@ -308,5 +319,36 @@ class Table:
         """The seat a move names, if there is such a seat."""
         seat = move.get("seat")
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
-            raise Refused(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+            raise Refused(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}", *self.player_rules)
         return seat
+
+    def badly_put(self, move: Move) -> Refused | None:
+        """Why a move is refused before anybody looks at the cards: it comes too late, or there is no such move."""
+        if self.over:
+            return Refused("the game is over", *self.end_rules)
+        try:
+            self.check_seat(move)
+        except Refused as refused:
+            return refused
+        do, forms = move.get("do"), _forms(self.law)
+        if not isinstance(do, str) or do not in forms:
+            return Refused(f"there is no move {do!r}; moves are {', '.join(forms)}")
+        if move.keys() != forms[do].keys():
+            named = [part for part in forms[do] if part not in ("seat", "do")]
+            return Refused(f"the move {do!r} names {', '.join(named) or 'nothing'} besides its seat")
+        return None
+
+
+def is_among(move: Move, moves: list[Move]) -> bool:
+    """Whether a move is one of these. To Python True is 1, but no seat and no count is True.
+
+    >>> is_among({"seat": True, "do": "hit"}, [{"seat": 1, "do": "hit"}])
+    False
+    """
+    return move in moves and not any(isinstance(part, bool) for part in move.values())
+
+
+@cache
+def _forms(law: GameLaw) -> dict[str, dict[str, None]]:
+    """What each move of a game is made of, by its verb; the parts in order."""
+    return {kind.do: dict.fromkeys(("seat", "do", *kind.fields)) for kind in law.table.moves}

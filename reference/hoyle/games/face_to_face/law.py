@@ -26,7 +26,6 @@ GIFTS = LAW.constants["opponent-cards"]
 STEP = LAW.constants["trick-step"]
 ALL_LAID, UNABLE = "all-laid", "unable"
 """How a game ends."""
-VERBS = ("lay", "end", "draw", "take-back")
 
 # --- readings --------------------------------------------------------------------------------------------------
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.face_to_face.law import LEAST, PILE_CARDS, STEP, TOPS, VALUES, VERBS, rule
+from hoyle.games.face_to_face.law import LEAST, PILE_CARDS, STEP, TOPS, VALUES, rule
 from hoyle.games.face_to_face.piles import PILES, UP
 from hoyle.table import Move, Refused
 
 if TYPE_CHECKING:
     from hoyle.games.face_to_face.table import FaceToFace
 
-PARTS = {"lay": {"card", "on"}, "draw": {"cards"}}
-"""What a move has beside the seat and the verb."""
-
-AFTER_THE_END = rule.ids("face-to-face.win.ends", "face-to-face.lose")
-NO_SUCH_SEAT = rule.id("face-to-face.players")
 NO_SUCH_PILE = rule.id("face-to-face.piles")
 NO_SUCH_CARD = rule.id("face-to-face.pack.cards")
 OUT_OF_TURN = rule.id("face-to-face.turn.in-turns")
@@ -39,20 +34,7 @@ TRICK = rule.ids("face-to-face.trick.ascending", "face-to-face.trick.descending"
 
 def why_not(table: FaceToFace, move: Move) -> Refused | None:
     """Why a move is refused; nothing if it is lawful."""
-    if table.over:
-        return Refused("the game is over", *AFTER_THE_END)
-    try:
-        seat = table.check_seat(move)
-    except Refused as refused:
-        return Refused(refused.why, NO_SUCH_SEAT)
-    do = move.get("do")
-    if do not in VERBS:
-        return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
-    parts = {"seat", "do", *PARTS.get(do, ())}
-    odd = move.keys() ^ parts
-    if odd:
-        form = ", ".join(sorted(parts))
-        return Refused(f"{do!r} has the parts {form}, no more and no less; {sorted(odd)[0]!r} is amiss")
+    seat, do = move["seat"], move["do"]
     if seat != table.turn:
         return Refused(f"it is the turn of seat {table.turn}, not of seat {seat}", OUT_OF_TURN)
     if do == "take-back":

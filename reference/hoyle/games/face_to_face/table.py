@@ -67,6 +67,8 @@ class FaceToFace(Table):
 
     law = LAW
     player_rules = rule.ids("face-to-face.players")
+    end_rules = rule.ids("face-to-face.win.ends", "face-to-face.lose")
+    copied = (*Table.copied, "touched")
 
     hands: list[list[str]]
     decks: list[list[str]]
@@ -425,7 +427,7 @@ class FaceToFace(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
-        return why_not(self, move)
+        return self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
         seat = move["seat"]
@@ -486,14 +488,10 @@ class FaceToFace(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in COPIED:
-            parts[name] = parts[name][:]
-        for name in COPIED_BY_SEAT:
-            parts[name] = [of_one_seat[:] for of_one_seat in parts[name]]
-        other.events = None if self.events is None else self.events[:]
+        other = super().copy()
+        other.hands = [hand[:] for hand in self.hands]
+        other.decks = [deck[:] for deck in self.decks]
+        other.tops = [tops[:] for tops in self.tops]
         return other
 
     # --- a table laid out by hand --------------------------------------------------------------------------------
@@ -501,8 +499,5 @@ class FaceToFace(Table):
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
 
-
-COPIED = ("touched", "shuffles", "drawn")
-COPIED_BY_SEAT = ("hands", "decks", "tops")
 
 ENGINE = FaceToFace

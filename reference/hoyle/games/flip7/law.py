@@ -30,7 +30,6 @@ CHALLENGE_ROUNDS = LAW.constants["challenge-rounds"]
 CHALLENGE = "challenge"
 
 IN, OUT, BUSTED = "in", "out", "busted"
-VERBS = ("hit", "stay", "freeze", "flip-three", "give", "decline", "save", "bust")
 
 # --- readings --------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, VERBS, rule
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, rule
 from hoyle.table import Move, Refused
 
 if TYPE_CHECKING:
     from hoyle.games.flip7.table import Flip7
 
-AFTER_THE_END = rule.id("flip7.game-end")
 OUT_OF_THE_ROUND = rule.id("flip7.turn.only-those-in")
 OUT_OF_TURN = rule.ids("flip7.turn.order", "flip7.turn.one-choice")
 ONE_CHOICE = rule.id("flip7.turn.one-choice")
@@ -27,27 +26,16 @@ WRONG_TARGET = {
 
 
 def why_not(table: Flip7, move: Move) -> Refused:
-    """Why a move that is not lawful is refused."""
-    if table.finished:
-        return Refused("the game is over", AFTER_THE_END)
-    try:
-        seat = table.check_seat(move)
-    except Refused as refused:
-        return refused
-    do, to = move.get("do"), move.get("to")
-    options = table.options
+    """Why a move that is not lawful as the round stands is refused."""
+    seat, do, options = move["seat"], move["do"], table.options
     asked, verbs = options[0]["seat"], {option["do"] for option in options}
-    if do not in VERBS:
-        return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
     if seat != asked:
         if table.status[seat] != IN:
             return Refused(f"seat {seat} is out of the round", OUT_OF_THE_ROUND)
         return Refused(f"seat {asked} is to decide, not seat {seat}", *OUT_OF_TURN)
     if do not in verbs:
         return _why_not_now(seat, do, verbs)
-    if "to" in options[0] or to is not None:
-        return _why_not_against(table, seat, do, to)
-    return Refused(f"the move has parts that {do!r} does not take: {', '.join(sorted(set(move) - {'seat', 'do'}))}")
+    return _why_not_against(table, seat, do, move["to"])
 
 
 def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
@@ -65,7 +53,7 @@ def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
 
 
 def _why_not_against(table: Flip7, seat: int, do: str, to: object) -> Refused:
-    target = WRONG_TARGET.get(do, WRONG_TARGET[FLIP_THREE])
+    target = WRONG_TARGET[do]
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
         return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {table.players - 1}", target)
     if table.status[to] != IN:

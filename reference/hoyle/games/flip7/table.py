@@ -51,7 +51,7 @@ from hoyle.games.flip7.refusals import why_not
 from hoyle.games.flip7.scores import points_of, rules_at_work
 from hoyle.games.flip7.tasks import Aim, FlipThree, GiveAway, InitialDeal, SaveOrBust, Task, Waiting
 from hoyle.games.flip7.view import view_of
-from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
 # Rules that are told only when they had a part in what happened.
 PACK = rule.ids("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions")
@@ -83,6 +83,8 @@ class Flip7(Table):
 
     law = LAW
     player_rules = rule.ids("flip7.players")
+    end_rules = rule.ids("flip7.game-end")
+    copied = (*Table.copied, "totals", "pile", "discards", "spent", "used", "status", "chance", "frozen")
 
     numbers: list[list[str]]
     modifiers: list[list[str]]
@@ -640,7 +642,7 @@ class Flip7(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
-        return None if move in self.options else why_not(self, move)
+        return None if is_among(move, self.options) else self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
         self._carry_out(move)
@@ -696,15 +698,10 @@ class Flip7(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in COPIED:
-            parts[name] = parts[name][:]
+        other = super().copy()
         other.numbers = [row[:] for row in self.numbers]
         other.modifiers = [row[:] for row in self.modifiers]
         other.todo = [task.copy() for task in self.todo]
-        other.events = None if self.events is None else self.events[:]
         return other
 
     # --- a table laid out by hand ----------------------------------------------------------------------------
@@ -718,7 +715,5 @@ def _hit_or_stay(seat: int) -> list[Move]:
     """The two options of a turn; made once, since nearly every move is one of them."""
     return [{"seat": seat, "do": "hit"}, {"seat": seat, "do": "stay"}]
 
-
-COPIED = ("totals", "pile", "discards", "spent", "used", "status", "chance", "frozen", "shuffles", "drawn")
 
 ENGINE = Flip7

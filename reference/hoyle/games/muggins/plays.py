@@ -34,7 +34,6 @@ TO_TABLE = {HAND: "table", STOCK: "stock-table"}
 TO_STOCK = {HAND: "build", STOCK: "stock-build"}
 SOURCE = {verb: source for verbs in (TO_TABLE, TO_STOCK) for source, verb in verbs.items()}
 """Where the card of each verb comes from."""
-VERBS = ("turn", "table", "build", "stock-table", "stock-build", "lay", "muggins")
 
 
 class Offence(NamedTuple):

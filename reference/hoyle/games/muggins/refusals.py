@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hoyle.games.muggins.law import HAND, LAST, rule
-from hoyle.games.muggins.plays import SOURCE, TO_STOCK, VERBS
+from hoyle.games.muggins.plays import SOURCE, TO_STOCK
 from hoyle.table import Move, Refused
 
 if TYPE_CHECKING:
     from hoyle.games.muggins.table import Muggins
 
-AFTER_THE_END = rule.id("muggins.win")
 NO_SUCH_SEAT = rule.id("muggins.players")
 OUT_OF_TURN = rule.id("muggins.turn.passes")
 TOO_LATE = rule.id("muggins.call.in-time")
@@ -31,20 +30,8 @@ UP_OR_DOWN = rule.id("muggins.stock-piles.build")
 
 
 def why_not(table: Muggins, move: Move) -> Refused:
-    """The first thing that is wrong with a move that is not possible."""
-    if table.over:
-        return Refused("the game is over", AFTER_THE_END)
-    try:
-        seat = table.check_seat(move)
-    except Refused as refused:
-        return Refused(refused.why, NO_SUCH_SEAT)
-    do = move.get("do")
-    if do not in VERBS:
-        return Refused(f"there is no move {do!r}; moves are {', '.join(VERBS)}")
-    aimed = do in TO_STOCK.values()
-    unknown = sorted(set(move) - {"seat", "do"} - ({"to"} if aimed else set()))
-    if unknown:
-        return Refused(f"the move has parts that {do!r} does not take: {', '.join(unknown)}")
+    """The first thing that is wrong with a move that is not possible as the table lies."""
+    seat, do = move["seat"], move["do"]
     if do == "muggins":
         return _why_not_call(table, seat)
     if seat != table.turn:
@@ -56,7 +43,9 @@ def why_not(table: Muggins, move: Move) -> Refused:
     card = table.card_from(SOURCE[do])
     if card is None:
         return _no_card(seat, SOURCE[do])
-    return _why_not_build(table, SOURCE[do], card, move.get("to")) if aimed else _why_not_table(table, card)
+    if do in TO_STOCK.values():
+        return _why_not_build(table, SOURCE[do], card, move["to"])
+    return _why_not_table(table, card)
 
 
 def _why_not_call(table: Muggins, seat: int) -> Refused:

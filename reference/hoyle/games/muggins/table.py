@@ -42,7 +42,7 @@ from hoyle.games.muggins.law import (
 from hoyle.games.muggins.layout import lay_out
 from hoyle.games.muggins.plays import SOURCE, Held, Offence, Play, Settled
 from hoyle.games.muggins.refusals import why_not
-from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
 # Rules that are told only when they had a part in what happened.
 PACK = rule.ids("muggins.pack")
@@ -78,6 +78,8 @@ class Muggins(Table):
 
     law = LAW
     player_rules = rule.ids("muggins.players")
+    end_rules = rule.ids("muggins.win")
+    copied = (*Table.copied, "piles", "wanted")
     longest_game = 400  # players who leave out what they must play can go round for ever
 
     hands: list[list[Held]]
@@ -524,7 +526,7 @@ class Muggins(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it can be made."""
-        return None if move in self.moves() else why_not(self, move)
+        return None if is_among(move, self.moves()) else self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
         self.stood = self.settled = None
@@ -565,14 +567,9 @@ class Muggins(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in COPIED:
-            parts[name] = parts[name][:]
+        other = super().copy()
         other.hands = [hand[:] for hand in self.hands]
         other.stocks = [stock[:] for stock in self.stocks]
-        other.events = None if self.events is None else self.events[:]
         return other
 
     # --- a table laid out by hand ----------------------------------------------------------------------------
@@ -585,7 +582,5 @@ def came_from_stock(offence: Offence) -> bool:
     """Whether a card was wrongly played from the Stock Pile."""
     return offence.play is not None and offence.play.source == STOCK
 
-
-COPIED = ("piles", "wanted", "shuffles", "drawn")
 
 ENGINE = Muggins

@@ -11,17 +11,6 @@ from hoyle.table import Move, Refused
 if TYPE_CHECKING:
     from hoyle.games.stock_exchange.table import StockExchange
 
-PARTS: dict[str, tuple[str, ...]] = {
-    "open": (),
-    "offer": ("count", "number"),
-    "withdraw": (),
-    "accept": ("to", "count", "number"),
-    "refuse": ("to",),
-    "sold": (),
-}
-"""What each move has beside the seat and the verb."""
-
-AFTER_THE_END = rule.id("stock-exchange.hands")
 NO_SUCH_SEAT = rule.id("stock-exchange.players")
 BOARD_CLOSED = rule.id("stock-exchange.opening.closed")
 DEALER_OPENS = rule.id("stock-exchange.opening.play")
@@ -45,18 +34,7 @@ GONE = {
 
 def why_not(table: StockExchange, move: Move) -> Refused | None:
     """The first thing that is wrong with a move; nothing if it is lawful."""
-    if table.over:
-        return Refused("the game is over", AFTER_THE_END)
-    try:
-        seat = table.check_seat(move)
-    except Refused as refused:
-        return Refused(refused.why, NO_SUCH_SEAT)
-    do = move.get("do")
-    if not isinstance(do, str) or do not in PARTS:
-        return Refused(f"there is no move {do!r}; moves are {', '.join(PARTS)}")
-    unlike = move.keys() ^ {"seat", "do", *PARTS[do]}
-    if unlike:
-        return Refused(f"{do!r} takes {', '.join(PARTS[do]) or 'no more parts'}; see {', '.join(sorted(unlike))}")
+    seat, do = move["seat"], move["do"]
     if do == "open":
         return _why_not_open(table, seat)
     if not table.may_act(seat) or (not table.open and do != "offer"):

@@ -61,6 +61,8 @@ class StockExchange(Table):
 
     law = LAW
     player_rules = rule.ids("stock-exchange.players")
+    end_rules = rule.ids("stock-exchange.hands")
+    copied = (*Table.copied, "offers", "gone", "points", "winners", "wanted")
     longest_game = 150  # whoever trades at random hardly ever completes a hand
 
     hands: list[dict[str, int]]
@@ -372,7 +374,7 @@ class StockExchange(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
-        return why_not(self, move)
+        return self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
         seat = move["seat"]
@@ -441,13 +443,8 @@ class StockExchange(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in COPIED:
-            parts[name] = parts[name][:]
+        other = super().copy()
         other.hands = [hand.copy() for hand in self.hands]
-        other.events = None if self.events is None else self.events[:]
         return other
 
     # --- a table laid out by hand ----------------------------------------------------------------------------
@@ -461,7 +458,5 @@ def _offers(seat: int, number: str, fewest: int, most: int) -> list[Move]:
     """The offers of one number; made once, since every list of moves has dozens of them."""
     return [{"seat": seat, "do": "offer", "count": count, "number": number} for count in range(fewest, most + 1)]
 
-
-COPIED = ("offers", "gone", "points", "winners", "wanted", "shuffles", "drawn")
 
 ENGINE = StockExchange
