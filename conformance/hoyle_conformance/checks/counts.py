@@ -37,7 +37,7 @@ class Counts(Section[Deal]):
     def gather(self, bench: Bench) -> Tally:
         """Plays all games of each deal; where ``moves`` is answered, compares the lawful moves at every point."""
         tally = Tally()
-        for number, one in enumerate(self.planned(bench)):
+        for number, one in enumerate(self.wanted(bench)):
             deal = one.of
             if one.excused(bench) is not None or not (deal.arrange or bench.mine(number)):
                 continue

@@ -58,7 +58,7 @@ class Examples(Section[Scenario]):
         """Has the scripts of the scenarios played."""
         tally = Tally()
         work: Work = []
-        for number, one in enumerate(self.planned(bench)):
+        for number, one in enumerate(self.wanted(bench)):
             if bench.mine(number) and one.excused(bench) is None:
                 work += ((one.check, trial) for trial in all_trials(bench.law, one.of, bench.claim.readings))
         traces = [bench.speak(bench.expect(whole_script(bench, trial))) for _, trial in work]

@@ -44,7 +44,7 @@ class Readings(Section[Told]):
     def gather(self, bench: Bench) -> Tally:
         """Plays each telling script and notes under which readings what came is right."""
         tally = Tally()
-        work = [(one.check, one.of.ruling, scenario) for one in self.planned(bench) for scenario in one.of.scenarios]
+        work = [(one.check, one.of.ruling, scenario) for one in self.wanted(bench) for scenario in one.of.scenarios]
         for number, (check, ruling, scenario) in enumerate(work):
             if bench.mine(number) and excuse(bench.claim, needs_of(bench.law, scenario)) is None:
                 self._probe(bench, check, ruling, scenario, tally)

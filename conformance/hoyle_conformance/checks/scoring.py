@@ -53,7 +53,7 @@ class Scoring(Section[ScoreFamily]):
     def gather(self, bench: Bench) -> Tally:
         """Asks for scores where the implementation answers that; else lets games end with those cards."""
         tally = Tally()
-        for one in self.planned(bench):
+        for one in self.wanted(bench):
             cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]
             if "score" in bench.claim.ops:
                 self._ask(bench, one.check.id, cases, tally)

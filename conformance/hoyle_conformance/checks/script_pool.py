@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hoyle.law import Law
+from hoyle.games import table_of
 from hoyle.law.model import Scenario
 from hoyle.script import Trace
 from hoyle.table import Impossible
@@ -30,7 +30,7 @@ from hoyle_conformance.wire.implementation import Implementation
 def bench_of(implementation: Implementation, claim: Claim, seed: int = 0, scripts: int = 300) -> Bench:
     """A bench on which so many games are played, and a third as many that end in an unlawful move."""
     effort = msgspec.structs.replace(PRESETS["quick"], scripts=scripts, refusals=max(1, scripts // 3))
-    return Bench(implementation, kit_of(claim.game), Law().game(claim.game), claim, effort, seed)
+    return Bench(implementation, kit_of(claim.game), table_of(claim.game).law, claim, effort, seed)
 
 
 def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:

@@ -61,9 +61,13 @@ class Section(ABC, Generic[Of]):
         """The checks it decides."""
         return [one.check for one in self.planned(bench)]
 
+    def wanted(self, bench: Bench) -> list[Planned[Of]]:
+        """The checks that are looked for: for sections in which no check depends on what is done for another."""
+        return [one for one in self.planned(bench) if bench.wants(one.check.id)]
+
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """A result for each check."""
-        for one in self.planned(bench):
+        """A result for each check that is looked for."""
+        for one in self.wanted(bench):
             yield one.excused(bench) or self.result(bench, one, tally)
 
     def result(self, bench: Bench, planned: Planned[Of], tally: Tally) -> Result:

@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from itertools import count
 
 import msgspec
@@ -58,6 +59,8 @@ class Bench:
     shard: int = 0
     shards: int = 1
     watchers: list[Watcher] = field(default_factory=list)
+    only: str | None = None
+    """Only checks whose ids match this pattern are looked for, where each can be looked for by itself."""
     deadline: float | None = None
     """When the run has to be over."""
     enough: float | None = None
@@ -68,6 +71,10 @@ class Bench:
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
         self._ids = count(1)
+
+    def wants(self, check: str) -> bool:
+        """Whether a check is looked for."""
+        return self.only is None or fnmatchcase(check, self.only)
 
     def supposes(self, readings: Mapping[str, str]) -> bool:
         """Whether these readings are among those that are claimed."""

@@ -56,6 +56,7 @@ CODES: dict[str, Code] = {
     "C012": Code("No mutant breaks a rule", "Write a mutant, or say `untestable`."),
     "C013": Code("No scenario tells the readings of a ruling apart", "Write one, and name it in `told-apart-by`."),
     "C014": Code("No discrepancy shows the question of a ruling", "Register the words, or the silence, behind it."),
+    "C015": Code("A mutant breaks a rule that is `untestable`", "Drop `untestable`, or break another rule."),
     # alignments
     "A001": Code("A clause stands in no row", "Put it in a row, alone if the other columns are silent."),
     "A002": Code("A clause stands in two rows", "Keep it in one."),

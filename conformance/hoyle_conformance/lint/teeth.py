@@ -1,4 +1,5 @@
-"""Teeth: every testable rule of a game with an engine is carried out, shown in a scenario, and broken by a mutant."""
+"""Teeth: every testable rule of a game with an engine is carried out, shown in a scenario, and broken by a mutant of
+its own; and no mutant claims to break a rule on which no program can be checked."""
 
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -24,9 +25,12 @@ def toothless(folder: Folder) -> Iterator[Message]:
 def _rules(folder: Folder, game: str, file: File[model.RulesFile]) -> Iterator[Message]:
     code = _engine_code(game)
     shown = {rule for scenario in _scenarios(folder, game) for rule in scenario.rules}
-    mutants = _broken_rules(game)
+    broken = {mutant.rule: mutant.id for mutant in mutants_of(game)}
     for i, rule in enumerate(file.value.rules):
         if rule.untestable is not None:
+            if rule.id in broken:
+                what = f"{broken[rule.id]} breaks {rule.id}, which is `untestable`; drop that, or break another rule"
+                yield file.message("C015", ("rules", i, "untestable"), what, of_key=True)
             continue
         if f'"{rule.id}"' not in code:
             what = f"no code of the engine names {rule.id}; tag the function that carries it out, or say `untestable`"
@@ -34,7 +38,7 @@ def _rules(folder: Folder, game: str, file: File[model.RulesFile]) -> Iterator[M
         if rule.id not in shown:
             what = f"no scenario tests {rule.id}; write one, or say `untestable`"
             yield file.message("C011", ("rules", i, "id"), what)
-        if rule.id not in mutants:
+        if rule.id not in broken:
             what = f"no mutant breaks {rule.id}; write one, or say `untestable`"
             yield file.message("C012", ("rules", i, "id"), what)
 
@@ -59,7 +63,3 @@ def _scenarios(folder: Folder, game: str) -> list[model.Scenario]:
     return [
         scenario for of, file in folder.part(model.ScenariosFile) if of == game for scenario in file.value.scenarios
     ]
-
-
-def _broken_rules(game: str) -> set[str]:
-    return {rule for mutant in mutants_of(game) for rule in (mutant.rule, *mutant.also)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 import msgspec
 
-from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench, Effort, Result
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import Claim, make_claim
@@ -68,7 +68,7 @@ class Trial:
 
 def claim_for(mutant: Mutant) -> Claim:
     """All that the reference claims, under readings that have the mutant's rule in force."""
-    return make_claim(Law().game(mutant.game), claim_of(mutant.game), readings=mutant.readings)
+    return make_claim(mutant.engine.law, claim_of(mutant.game), readings=mutant.readings)
 
 
 def opened(mutant: Mutant) -> Opened:
@@ -106,11 +106,36 @@ def trials(mutant: Mutant, stages: tuple[Stage, ...] = STAGES) -> Iterator[Trial
 
 def _cites(mutant: Mutant, section: str) -> bool:
     with opened(mutant)() as implementation:
-        law = Law().game(mutant.game)
-        bench = Bench(implementation, kit_of(mutant.game), law, claim_for(mutant), NOTHING, 0)
-        return any(mutant.rule in check.rules for check in SECTIONS[section].checks(bench))
+        return bool(_checks_of_its_rule(mutant, section, _bench(mutant, implementation)))
 
 
-def first_kill(mutant: Mutant) -> Trial | None:
-    """The cheapest section that kills the mutant; none if it survives the quick preset."""
-    return next((trial for trial in trials(mutant) if trial.deadly), None)
+def _bench(mutant: Mutant, implementation: Implementation) -> Bench:
+    return Bench(implementation, kit_of(mutant.game), mutant.engine.law, claim_for(mutant), NOTHING, 0)
+
+
+def _checks_of_its_rule(mutant: Mutant, section: str, bench: Bench) -> list[str]:
+    return [check.id for check in SECTIONS[section].checks(bench) if mutant.rule in check.rules]
+
+
+def first_kill(mutant: Mutant) -> str | None:
+    """The cheapest check that cites the mutant's rule and kills it; none if it survives the quick preset.
+
+    Checks that are decided each by itself come first, one at a time. What they let live goes through the sections that
+    play a pool of games, and then through everything there is, with the invariants watching.
+    """
+    alone = (id for stage in STAGES if not stage.unit for id in _deadly_alone(mutant, stage.section))
+    pools = tuple(stage for stage in STAGES if stage.unit)
+    together = (id for stages in (pools, STAGES) for trial in trials(mutant, stages) for id in trial.deadly)
+    return next(chain(alone, together), None)
+
+
+def _deadly_alone(mutant: Mutant, name: str) -> Iterator[str]:
+    """The checks of a section that cite the rule and fail when nothing else is looked for."""
+    section = SECTIONS[name]
+    with opened(mutant)() as implementation:
+        bench = _bench(mutant, implementation)
+        for id in _checks_of_its_rule(mutant, name, bench):
+            bench.only = id
+            (result,) = section.conclude(bench, section.gather(bench))
+            if result.verdict in DEADLY:
+                yield id

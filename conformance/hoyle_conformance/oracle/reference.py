@@ -9,7 +9,6 @@ import msgspec
 
 from hoyle import __version__
 from hoyle.games import game_slugs, table_of
-from hoyle.law import Law
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.games import kit_of
@@ -140,7 +139,7 @@ def _script(request: Request) -> Script:
 
 def claim_of(game: str) -> GameClaim:
     """What the reference claims of a game: all that the law has."""
-    law = Law().game(game)
+    law = table_of(game).law
     variants = law.file.variants
     return GameClaim(
         ops=OPS,

@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from hoyle import __version__
-from hoyle.law import Law
+from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
@@ -19,7 +19,7 @@ from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
 from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime
+from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -81,7 +81,7 @@ class Plan:
 
 def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Sequence[Event] = ()) -> list[Result]:
     """Runs all checks and tells what happens; ``before`` is the whole part of a log that is gone on with."""
-    law = Law().game(plan.claim.game)
+    law = table_of(plan.claim.game).law
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
         plan = narrowed(bench, plan)
@@ -127,8 +127,7 @@ class Run:
         self.exercised = Counter(earlier.exercised)
         self.seen = earlier.seen
         """What was seen in games that other sections have played."""
-        self._watching = watchers(bench, plan.sections, self.seen)
-        bench.watchers = list(self._watching.values())
+        self._watching = watched(bench, plan, self.seen)
         self._begun = time.monotonic()
         self._pool: ProcessPool | None = None
 
@@ -209,7 +208,7 @@ def gathered(bench: Bench, name: str) -> Tally:
 def all_checks(game: str) -> list[Check]:
     """All checks of a game."""
     with ReferenceImplementation() as implementation:
-        law = Law().game(game)
+        law = table_of(game).law
         plan = Plan(claim=make_claim(law, implementation.hello().games[game]), effort=PRESETS["quick"])
         return plan.checks(_bench(implementation, law, plan))
 
@@ -231,6 +230,14 @@ def narrowed(bench: Bench, plan: Plan) -> Plan:
     return replace(plan, sections=sections)
 
 
+def watched(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
+    """Has the sections that only watch look on. What they look at must be whole: then nothing is left out."""
+    watching = watchers(bench, plan.sections, seen)
+    bench.watchers = list(watching.values())
+    bench.only = None if watching else plan.only
+    return watching
+
+
 def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int = 0) -> Bench:
     return Bench(
         implementation=implementation,
@@ -249,11 +256,11 @@ def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int 
 def _begin(opened: Opened, plan: Plan, shard: int) -> tuple[Gather, Callable[[], None]]:
     """What one process of several does."""
     implementation = opened()
-    bench = _bench(implementation, Law().game(plan.claim.game), plan, shard)
+    bench = _bench(implementation, table_of(plan.claim.game).law, plan, shard)
 
     def gather(name: str) -> Share:
         seen = Tally()
-        bench.watchers = list(watchers(bench, plan.sections, seen).values())
+        watched(bench, plan, seen)
         tally = gathered(bench, name)
         return Share(tally=tally, seen=seen, anomalies=implementation.anomalies)
 

@@ -319,7 +319,7 @@ BREAKS = [
     ),
 ]  # fmt: skip
 
-ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013", "D009", "R008"}
+ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013", "C015", "D009", "R008"}
 """Codes of whole files, which test_bad_files.py makes appear, of games with an engine (test_teeth.py), and of laws with
 several games or with two texts in one language (test_comparison.py)."""
 

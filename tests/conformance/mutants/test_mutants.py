@@ -1,4 +1,4 @@
-"""Every rule is broken by a mutant, and every mutant dies by a check that cites the rule it breaks; in all games."""
+"""Every mutant of every game dies by a check that cites the rule it breaks. That each rule has one, the lint proves."""
 
 import sys
 from itertools import product
@@ -16,22 +16,11 @@ from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
-RULES = [rule for game in game_slugs() for rule in Law().game(game).rules.values()]
 MUTANTS = {mutant.id: mutant for game in game_slugs() for mutant in mutants_of(game)}
 each_mutant = pytest.mark.parametrize("mutant", MUTANTS.values(), ids=MUTANTS.keys())
 
-WHOLE_GAMES = {
-    "flip7": ((1, 1), (2, 2), (3, 3), (5, 4), (20, 5)),
-    "face-to-face": tuple((2, seed) for seed in range(8)),
-    "flinch": ((2, 2), (4, 3), (8, 5)),
-    "muggins": ((2, 2), (3, 3), (5, 4), (20, 5)),
-    "stock-exchange": ((3, 2), (4, 3), (7, 4), (15, 5)),
-    "authors": ((2, 2), (3, 3), (7, 4), (24, 5)),
-    "go-to-store": ((2, 2), (3, 3), (6, 4), (10, 5)),
-    "patience": tuple((1, seed) for seed in range(5)),
-    "another-patience": tuple((1, seed) for seed in range(5)),
-}
-"""Players and seeds of the games that a mutant plays to their end."""
+MIDDLING = 5
+"""Players at a table at which everything can happen and a game is not long yet."""
 
 OVER_A_PIPE = (
     "flip7.x2-doubles-the-plus-cards",
@@ -61,26 +50,20 @@ OVER_A_PIPE = (
 )
 
 
-@pytest.mark.parametrize("rule", [rule.id for rule in RULES if not rule.untestable])
-def test_a_mutant_breaks_the_rule(rule: str) -> None:
-    assert any(mutant.rule == rule for mutant in MUTANTS.values())
-
-
-@pytest.mark.parametrize("rule", [rule.id for rule in RULES if rule.untestable])
-def test_no_mutant_breaks_a_rule_that_leaves_no_trace(rule: str) -> None:
-    assert all(mutant.rule != rule for mutant in MUTANTS.values())
-
-
 @each_mutant
 def test_the_mutant_dies_by_a_check_that_cites_its_rule(mutant: Mutant) -> None:
     assert first_kill(mutant) is not None
 
 
-@each_mutant
-def test_the_mutant_plays_whole_games_without_breaking(mutant: Mutant) -> None:
-    for players, seed in WHOLE_GAMES[mutant.engine.law.id]:
-        trace = self_played(mutant.engine, players, mutant.readings, seed)
-        assert trace.views[-1]["over"] or len(trace.script.moves) == mutant.engine.longest_game
+@pytest.mark.parametrize("game", game_slugs())
+def test_the_mutants_play_whole_games_without_breaking(game: str) -> None:
+    """So that what kills them is the rule, and not a traceback."""
+    least, most = claim_of(game).players
+    tables = [(least, 1), (least, 2), (min(most, MIDDLING), 3)]
+    for one, (players, seed) in product(mutants_of(game), tables):
+        trace = self_played(one.engine, players, one.readings, seed)
+        whole = trace.views[-1]["over"] or len(trace.script.moves) == one.engine.longest_game
+        assert whole, (one.id, players, seed)
 
 
 @pytest.mark.parametrize("id", OVER_A_PIPE)

@@ -1,0 +1,136 @@
+"""Games that a program deals by itself: a whole pack, a fair shuffle, lawful play."""
+
+from random import Random
+
+import msgspec
+import pytest
+from tests.conformance.checks.conftest import LITTLE, Decide, claim
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.checks.dealing import audit
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import AnsweredElse, CannotBe, Differs, PackDiffers, UnlawfulMove
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation, self_played
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Request, SelfplayResult
+
+PACK, FAIR, LAWFUL = "dealer.pack", "dealer.fair", "dealer.lawful"
+MANY = Effort(scripts=0, refusals=0, games=60, twins=0)
+
+
+class LosesACard(Flip7):
+    def full_pack(self) -> list[str]:
+        return super().full_pack()[:-1]
+
+
+class HardlyShuffles(Flip7):
+    """Cuts the pack somewhere and leaves it at that."""
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        at = Random(len(self.shuffles)).randrange(5)
+        order = cards[at:] + cards[:at]
+        self.shuffles.append(list(order))
+        return order
+
+
+class NobodyBusts(Flip7):
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+class DealsNothing(ReferenceImplementation):
+    def __init__(self) -> None:
+        super().__init__({"flip7": Flip7})
+
+    def _selfplay(self, request: Request) -> Answer:
+        return Answer(request=request, unsupported="not today")
+
+
+class PlaysNothing(DealsNothing):
+    def _selfplay(self, request: Request) -> Answer:
+        return Answer(request=request, result=SelfplayResult(traces=[]))
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench(ReferenceImplementation(), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
+
+
+def test_the_reference_deals_fairly_from_the_whole_pack(decide: Decide) -> None:
+    results = decide("dealing", effort=MANY)
+    assert {id: result.verdict for id, result in results.items()} == dict.fromkeys((PACK, FAIR, LAWFUL), Verdict.PASS)
+
+
+def test_a_card_that_is_missing_from_the_pack_is_named(decide: Decide) -> None:
+    results = decide("dealing", program=LosesACard)
+    (failure,) = results[PACK].failures
+    assert isinstance(failure, PackDiffers)
+    assert [(one.path, one.expected, one.got) for one in failure.differences] == [("flip-three", 3, 2)]
+    assert (results[FAIR].verdict, results[FAIR].reason) == (Verdict.VACUOUS, "no shuffle was seen")
+
+
+def test_a_cut_is_no_fair_shuffle(decide: Decide) -> None:
+    result = decide("dealing", program=HardlyShuffles, effort=MANY)[FAIR]
+    assert result.verdict == Verdict.FAIL
+    assert result.reason.startswith("the card 0 lies in the tenths of the pile [")
+
+
+def test_a_game_of_its_own_that_breaks_a_rule_is_caught(decide: Decide) -> None:
+    result = decide("dealing", program=NobodyBusts)[LAWFUL]
+    assert result.verdict == Verdict.FAIL
+    assert result.failures[0].own_game
+
+
+def test_a_program_that_deals_nothing_is_red(decide: Decide) -> None:
+    result = decide("dealing", program=DealsNothing)[LAWFUL]
+    assert (result.verdict, type(result.failures[0])) == (Verdict.ERROR, AnsweredElse)
+
+
+def test_no_games_prove_nothing(decide: Decide) -> None:
+    verdicts = {result.verdict for result in decide("dealing", program=PlaysNothing).values()}
+    assert verdicts == {Verdict.VACUOUS}
+
+
+def test_a_program_that_does_not_offer_it_cannot_be_tested(decide: Decide) -> None:
+    verdicts = {result.verdict for result in decide("dealing", hello={"ops": ["play"]}).values()}
+    assert verdicts == {Verdict.UNTESTABLE}
+
+
+def test_a_house_pack_leaves_its_games_unclaimed(decide: Decide) -> None:
+    said = {"house_rules": {"flip7.pack.actions": "a Flip Three was lost"}}
+    verdicts = {result.verdict for result in decide("dealing", program=LosesACard, **said).values()}
+    assert verdicts == {Verdict.NOT_CLAIMED}
+
+
+def test_a_right_game_passes_the_audit(bench: Bench) -> None:
+    assert audit(bench, self_played(Flip7, 3, {}, seed=1)) is None
+
+
+def test_an_unlawful_move_in_a_game_of_its_own_is_told_with_its_reason(bench: Bench) -> None:
+    trace = self_played(Flip7, 3, {}, seed=1)
+    moves = [{**trace.script.moves[0], "seat": 2}, *trace.script.moves[1:]]
+    found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(moves=moves)))
+    assert found is not None
+    assert isinstance(found.failure, UnlawfulMove)
+    assert (found.at, found.failure.reason) == (0, "unlawful: seat 0 is to decide, not seat 2")
+
+
+def test_a_view_that_differs_in_a_game_of_its_own_is_told(bench: Bench) -> None:
+    trace = self_played(Flip7, 3, {}, seed=1)
+    views = [{**view, "pile": 0} for view in trace.views]
+    found = audit(bench, msgspec.structs.replace(trace, views=views))
+    assert found is not None
+    assert isinstance(found.failure, Differs)
+    assert (found.at, found.failure.own_game, found.failure.asks) == (0, True, None)
+
+
+def test_a_game_that_cannot_be_is_told_why(bench: Bench) -> None:
+    trace = self_played(Flip7, 3, {}, seed=1)
+    found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(packs=2)))
+    assert found is not None
+    assert isinstance(found.failure, CannotBe)
+    assert found.failure.reason.startswith("cannot be: 2 packs for 3 players")

@@ -1,0 +1,83 @@
+"""What must hold in every view, whatever was played: the invariants look on and play nothing."""
+
+from tests.conformance.checks.conftest import Decide, claim
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
+from hoyle.script import Script, run
+from hoyle.table import View
+from hoyle_conformance.checks.check import MOST_FINDINGS, Tally
+from hoyle_conformance.checks.invariants import Invariants
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import PRESETS, Bench
+from hoyle_conformance.judging.failures import Violates
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import PlayResult, RefusedReply, Request
+
+KEPT = "invariant.cards-are-kept"
+HIT = {"seat": 0, "do": "hit"}
+TRACE = run(Script(game="flip7", players=3, shuffles=[["5", "8", "..."]], moves=[HIT]), events=True)
+
+
+class EatsACard(Flip7):
+    """A card disappears from the pile with the first that is drawn."""
+
+    def hit(self, seat: int) -> None:
+        super().hit(seat)
+        if len(self.drawn) == 1:
+            self.pile.pop(0)
+
+
+def watch(*answers: Answer) -> Tally:
+    """What the invariants see in some answers."""
+    bench = Bench(ReferenceImplementation(), kit_of("flip7"), Law().game("flip7"), claim(), PRESETS["quick"], 0)
+    seen = Tally()
+    look = Invariants().watch(bench, seen)
+    for answer in answers:
+        look(TRACE.script, answer)
+    return seen
+
+
+def shows(*views: View | None) -> Answer:
+    return Answer(request=Request(id=1, op="play"), result=PlayResult(views=[*views]))
+
+
+def test_the_reference_violates_nothing(decide: Decide) -> None:
+    results = decide("examples", "invariants")
+    assert results[KEPT].verdict == Verdict.PASS
+    assert not [id for id, result in results.items() if result.verdict == Verdict.FAIL]
+
+
+def test_a_card_that_is_lost_is_noticed_in_the_games_of_other_sections(decide: Decide) -> None:
+    result = decide("examples", "invariants", program=EatsACard, only="flip7.invariant.*")[KEPT]
+    assert result.verdict == Verdict.FAIL
+    assert isinstance(result.failures[0], Violates)
+    assert result.reason == "93 cards instead of 94"
+
+
+def test_invariants_that_nobody_played_for_are_vacuous(decide: Decide) -> None:
+    assert decide("invariants")[KEPT].verdict == Verdict.VACUOUS
+
+
+def test_views_that_cannot_be_read_are_a_violation() -> None:
+    (found, *_) = watch(shows({"over": False})).of(f"flip7.{KEPT}")
+    assert found.failure.reason == "the views cannot be read: KeyError 'asked'"
+
+
+def test_what_is_shown_after_a_refusal_is_not_looked_at() -> None:
+    broken = {**TRACE.views[1], "pile": 7}
+    refused = RefusedReply(at=0, views=[TRACE.views[0], broken])
+    assert watch(Answer(request=Request(id=1, op="play"), refused=refused)).findings == []
+    assert watch(shows(TRACE.views[0], broken)).of(f"flip7.{KEPT}")
+
+
+def test_an_answer_without_views_puts_nothing_to_the_test() -> None:
+    assert watch(Answer(request=Request(id=1, op="play"), error="?"), shows(None)).exercised.total() == 0
+
+
+def test_only_so_many_violations_are_kept() -> None:
+    seen = watch(*[shows({**TRACE.views[0], "pile": 7})] * (MOST_FINDINGS + 3))
+    assert len(seen.of(f"flip7.{KEPT}")) == MOST_FINDINGS
+    assert seen.exercised[f"flip7.{KEPT}"] == MOST_FINDINGS + 3

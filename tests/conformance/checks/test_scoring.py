@@ -1,0 +1,69 @@
+"""Points, asked for or seen at the end of a game, against those worked out from the text."""
+
+import pytest
+from tests.conformance.checks.conftest import Decide
+
+from hoyle.games.flip7.table import Flip7
+from hoyle_conformance.judging.failures import Differs, ScoreDiffers
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Request
+
+EVERY_NUMBER = "scoring.every-number"
+GAMES_ONLY = {"ops": ["play"]}
+
+
+class TwelveIsTen(Flip7):
+    """Court cards, as in other games, count ten."""
+
+    def points(self, seat: int) -> int:
+        return super().points(seat) - 2 * ("12" in self.numbers[seat])
+
+
+class ScoresNothing(ReferenceImplementation):
+    def __init__(self) -> None:
+        super().__init__({"flip7": Flip7})
+
+    def _score(self, request: Request) -> Answer:
+        return Answer(request=request, unsupported="no points here")
+
+
+class BreaksDown(ReferenceImplementation):
+    def __init__(self) -> None:
+        super().__init__({"flip7": Flip7})
+
+    def _score(self, request: Request) -> Answer:
+        return Answer(request=request, error="no such card")
+
+
+def test_the_reference_scores_every_number(decide: Decide) -> None:
+    result = decide("scoring", only=f"flip7.{EVERY_NUMBER}")[EVERY_NUMBER]
+    assert (result.verdict, result.exercised) == (Verdict.PASS, 13)
+
+
+def test_a_wrong_number_of_points_is_told_with_its_cards(decide: Decide) -> None:
+    result = decide("scoring", program=TwelveIsTen, only=f"flip7.{EVERY_NUMBER}")[EVERY_NUMBER]
+    (failure,) = result.failures
+    assert isinstance(failure, ScoreDiffers)
+    assert [(one.path, one.expected, one.got) for one in failure.differences] == [("points", 12, 10)]
+    assert result.reason == "numbers 12, modifiers , flip_seven False, busted False"
+
+
+def test_a_program_without_the_operation_shows_its_points_in_games(decide: Decide) -> None:
+    right = decide("scoring", only=f"flip7.{EVERY_NUMBER}", hello=GAMES_ONLY)[EVERY_NUMBER]
+    wrong = decide("scoring", program=TwelveIsTen, only=f"flip7.{EVERY_NUMBER}", hello=GAMES_ONLY)[EVERY_NUMBER]
+    assert (right.verdict, right.exercised) == (Verdict.PASS, 13)
+    assert isinstance(wrong.failures[0], Differs)
+    assert [(one.path, one.expected, one.got) for one in wrong.failures[0].differences] == [("seats[0].total", 12, 10)]
+
+
+@pytest.mark.parametrize(("program", "verdict"), [(ScoresNothing, Verdict.UNTESTABLE), (BreaksDown, Verdict.ERROR)])
+def test_a_question_for_points_without_an_answer_is_red(decide: Decide, program: type, verdict: Verdict) -> None:
+    assert decide("scoring", program=program, only=f"flip7.{EVERY_NUMBER}")[EVERY_NUMBER].verdict == verdict
+
+
+def test_a_program_that_shuffles_for_itself_and_has_no_operation_cannot_be_tested(decide: Decide) -> None:
+    hello = {"ops": ["play"], "chance": "report"}
+    result = decide("scoring", only=f"flip7.{EVERY_NUMBER}", hello=hello)[EVERY_NUMBER]
+    assert (result.verdict, result.reason) == (Verdict.UNTESTABLE, "needs the operation score")
