@@ -53,7 +53,7 @@ def test_a_rule_and_a_ruling_without_teeth_are_red(spec: Path) -> None:
         "C012": "no mutant breaks flip7.applause; write one, or say `untestable`",
         "C013": "no scenario tells the readings of flip7.applause.length apart; "
         "write one and name it in `told-apart-by`",
-        "C015": "no discrepancy shows the question of flip7.applause.length; "
+        "C014": "no discrepancy shows the question of flip7.applause.length; "
         "register the words, or the silence, behind it",
     }
 
