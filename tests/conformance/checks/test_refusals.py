@@ -91,4 +91,4 @@ def test_every_script_ends_in_its_unlawful_move() -> None:
     for trace in Refusals().scripts(bench, kinds):
         assert trace.refused is not None
         assert trace.refused.at == len(trace.script.moves) - 1
-    assert set(kinds) <= {kind.id for kind in bench.kit.unlawful_kinds}
+    assert set(kinds) <= {kind.id for kind in bench.kit.unlawful.kinds}
