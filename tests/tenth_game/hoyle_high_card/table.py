@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from hoyle.table import Impossible, Move, Refused, Table, View
+from hoyle.table import Impossible, Move, Refused, Table, View, is_among
 from hoyle_high_card.law import CARDS, HAND, LAW, LEFT_LEADS, rule
 from hoyle_high_card.layout import lay_out
 from hoyle_high_card.refusals import why_not
@@ -31,6 +31,8 @@ class HighCard(Table):
 
     law = LAW
     player_rules = rule.ids("high-card.players")
+    end_rules = rule.ids("high-card.end")
+    copied = (*Table.copied, "stock", "trick", "tricks")
 
     hands: list[list[str]]
     stock: list[str]
@@ -197,7 +199,9 @@ class HighCard(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
-        return None if move in self.lawful() else why_not(self, move)
+        if is_among(move, self.lawful()):
+            return None
+        return self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
         self.lay(move["seat"], move["card"])
@@ -239,13 +243,8 @@ class HighCard(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        parts = other.__dict__
-        parts.update(self.__dict__)
-        for name in COPIED:
-            parts[name] = parts[name][:]
+        other = super().copy()
         other.hands = [hand[:] for hand in self.hands]
-        other.events = None if self.events is None else self.events[:]
         return other
 
     # --- a table laid out by hand --------------------------------------------------------------------------
@@ -253,7 +252,5 @@ class HighCard(Table):
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
 
-
-COPIED = ("stock", "trick", "tricks", "shuffles", "drawn")
 
 ENGINE = HighCard
