@@ -64,6 +64,8 @@ class AskingTable(Table):
     made: int
     """How many books there are."""
     asker: int
+    miss_to_the_asked: bool
+    """Whether a question in vain gives the turn to the player who was asked; looked up once."""
     finished: bool
 
     # --- what a game says of itself ------------------------------------------------------------------------
@@ -117,6 +119,7 @@ class AskingTable(Table):
         self.hands = [[] for _ in range(self.players)]
         self.books = [[] for _ in range(self.players)]
         self.made = 0
+        self.miss_to_the_asked = self.under(self.asked_is_next)
         self.finished = False
 
     def _pack_rules(self) -> tuple[RuleId, ...]:
@@ -156,12 +159,12 @@ class AskingTable(Table):
         """After a question in vain it is somebody else's turn."""
         self.pass_on(self.asks_next(seat, to))
         if self.events is not None:
-            rule = self.rules.to_the_asked if self.under(self.asked_is_next) else self.rules.to_the_left
+            rule = self.rules.to_the_asked if self.miss_to_the_asked else self.rules.to_the_left
             self.tell("passes", rule, seat=self.asker)
 
     def asks_next(self, seat: int, to: int) -> int:
         """After a question in vain: the player who was asked, or the one at the asker's left."""
-        return to if self.under(self.asked_is_next) else self.after(seat)
+        return to if self.miss_to_the_asked else self.after(seat)
 
     def pass_over(self, seat: int) -> None:
         """Whoever has no cards cannot ask: the turn goes on."""

@@ -14,7 +14,6 @@ from hoyle.games.authors.law import (
     PARTICULAR,
     RULES,
     SAME_PLAYER,
-    SERIES_NAMED,
     WANTED,
     WANTED_ONLY,
 )
@@ -52,7 +51,7 @@ def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
 
 def _wrong_cards(table: Authors, rng: Random, lawful: Move) -> Iterator[tuple[str, Move]]:
     """Questions for numbers that the asker does not hold, for cards that do not exist, and for the asker's own."""
-    hand, named = table.hands[table.asker], table.under(SERIES_NAMED)
+    hand, named = table.hands[table.asker], not table.by_number
     held = {NUMBER[card] for card in hand}
     for number, cards in OF_NUMBER.items():
         if number not in held:

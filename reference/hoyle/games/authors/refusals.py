@@ -12,7 +12,6 @@ from hoyle.games.authors.law import (
     PARTICULAR,
     RULES,
     SAME_PLAYER,
-    SERIES_NAMED,
     WANTED,
 )
 from hoyle.table import Refused
@@ -32,7 +31,7 @@ def why_not_now(table: Authors, to: int) -> Refused | None:
 
 def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
     """Why a card, or a number where no series is named, may not be asked for."""
-    named = table.under(SERIES_NAMED)
+    named = not table.by_number
     if not isinstance(card, str) or card not in (NUMBER if named else OF_NUMBER):
         if named:
             return Refused(f"there is no card {card!r}; name a number and a series, as in 5b", PARTICULAR)

@@ -66,12 +66,15 @@ class Authors(AskingTable):
 
     partner: int | None
     """The player who handed over a card last in this turn."""
+    by_number: bool
+    """Whether cards are called by their number alone, since no series is named; looked up once."""
 
     # --- setting up ----------------------------------------------------------------------------------------
 
     def _clear(self) -> None:
         super()._clear()
         self.partner = None
+        self.by_number = self.under(ONLY_NUMBER_NAMED)
 
     @rule("authors.deal.singly")
     def deal(self, cards: list[str]) -> None:
@@ -121,7 +124,7 @@ class Authors(AskingTable):
     def may_want(self) -> list[str]:
         """Cards of the numbers in hand, but not those in hand themselves; only numbers where no series is named."""
         numbers = self.numbers_in_hand(self.asker)
-        if self.under(ONLY_NUMBER_NAMED):
+        if self.by_number:
             return numbers
         own = () if self.may_pretend() else set(self.hands[self.asker])
         return [card for number in numbers for card in OF_NUMBER[number] if card not in own]
@@ -146,8 +149,7 @@ class Authors(AskingTable):
 
     def _ask_rules(self, to: int, card: str) -> list[RuleId]:
         """The rules that a question puts to the test, for the record of events."""
-        by_number, any_card = self.under(ONLY_NUMBER_NAMED), self.under(ANY_CARD)
-        same_player = self.under(ONE_PLAYER_A_TURN)
+        by_number, any_card, same_player = self.by_number, self.under(ANY_CARD), self.under(ONE_PLAYER_A_TURN)
         again = self.partner is not None and (self.partner == to) == same_player
         exercised = {
             RULES.turn: True,
@@ -165,7 +167,7 @@ class Authors(AskingTable):
     def answer(self, to: int, wanted: str) -> list[str]:
         """What the player asked has to hand over: the very card; or one card, where only its number was named."""
         hand = self.hands[to]
-        if self.under(ONLY_NUMBER_NAMED):
+        if self.by_number:
             return [held for held in hand if NUMBER[held] == wanted][:1]
         return [wanted] if wanted in hand else []
 
@@ -191,7 +193,7 @@ class Authors(AskingTable):
 
     def named(self, card: str) -> str:
         """A card as it is called: by its number alone where no series is named."""
-        return NUMBER[card] if self.under(ONLY_NUMBER_NAMED) else card
+        return NUMBER[card] if self.by_number else card
 
     @rule("authors.hand.secret", "authors.book.face-down")
     def seat_view(self, seat: int | None, owner: int) -> View:
@@ -199,7 +201,7 @@ class Authors(AskingTable):
         hand, books = self.hands[owner], self.books[owner]
         seen: View = {"cards": len(hand), "books": len(books)}
         if seat is None or seat == owner:
-            seen["hand"] = [NUMBER[card] for card in hand] if self.under(ONLY_NUMBER_NAMED) else hand[:]
+            seen["hand"] = [NUMBER[card] for card in hand] if self.by_number else hand[:]
             seen["book_numbers"] = books[:]
         return seen
 
