@@ -9,8 +9,8 @@ from hoyle.games import table_of
 from hoyle.script import Script
 from hoyle.table import THE_REST, Move, Table
 from hoyle_conformance.checks.check import Kind, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Seats
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Seats
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Deal
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import beyond_house_rule, judge_moves
@@ -25,14 +25,7 @@ class Counts(Section[Deal]):
 
     def planned(self, bench: Bench) -> list[Planned[Deal]]:
         """The deals."""
-        return [
-            Planned(
-                make_check(bench, Kind.AGREEMENT, f"count.{deal.id}", deal.rules, deal.says),
-                (*GAMES_ON_PURPOSE, Seats(deal.players)),
-                deal,
-            )
-            for deal in bench.kit.deals
-        ]
+        return one_check_each(bench, Kind.AGREEMENT, "count", bench.kit.deals, _needs)
 
     def gather(self, bench: Bench) -> Tally:
         """Plays all games of each deal; where ``moves`` is answered, compares the lawful moves at every point."""
@@ -62,6 +55,10 @@ class Counts(Section[Deal]):
             finding = judge_moves(trace, len(trace.script.moves), moves, answer)
             if finding is not None:
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
+
+
+def _needs(deal: Deal) -> tuple[Need, ...]:
+    return *GAMES_ON_PURPOSE, Seats(deal.players)
 
 
 def arrange(deal: Deal) -> Iterator[Order]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from hoyle.law.book import GameLaw
@@ -18,7 +20,7 @@ from hoyle_conformance.checks.needs import (
     Refuses,
     Seats,
 )
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AgainstScenario, ByHouseRule, Differs, TooFewViews, Unsupported
 from hoyle_conformance.judging.judge import (
@@ -44,15 +46,8 @@ class Examples(Section[Scenario]):
 
     def planned(self, bench: Bench) -> list[Planned[Scenario]]:
         """The scenarios that do not tell readings apart."""
-        return [
-            Planned(
-                make_check(bench, Kind.EXAMPLE, f"example.{scenario.id}", scenario.rules, scenario.says),
-                needs_of(bench.law, scenario),
-                scenario,
-            )
-            for scenario in bench.law.scenarios.values()
-            if scenario.tells_apart is None
-        ]
+        scenarios = [scenario for scenario in bench.law.scenarios.values() if scenario.tells_apart is None]
+        return one_check_each(bench, Kind.EXAMPLE, "example", scenarios, partial(needs_of, bench.law))
 
     def gather(self, bench: Bench) -> Tally:
         """Has the scripts of the scenarios played."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks.check import MOST_FINDINGS, Kind, Tally
-from hoyle_conformance.checks.needs import Operation, Readings, Shown
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.needs import Need, Operation, Readings, Shown
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Invariant
 from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import Violates
@@ -24,14 +24,7 @@ class Invariants(Section[Invariant]):
 
     def planned(self, bench: Bench) -> list[Planned[Invariant]]:
         """The invariants."""
-        return [
-            Planned(
-                make_check(bench, Kind.INVARIANT, f"invariant.{one.id}", one.rules, one.says),
-                (Readings(one.under), Shown(one.needs), Operation("play", "selfplay")),
-                one,
-            )
-            for one in bench.kit.invariants
-        ]
+        return one_check_each(bench, Kind.INVARIANT, "invariant", bench.kit.invariants, _needs)
 
     def gather(self, bench: Bench) -> Tally:
         """Nothing of its own."""
@@ -50,6 +43,10 @@ class Invariants(Section[Invariant]):
                 _look(id, invariant, script, views, seen)
 
         return look
+
+
+def _needs(invariant: Invariant) -> tuple[Need, ...]:
+    return Readings(invariant.under), Shown(invariant.needs), Operation("play", "selfplay")
 
 
 def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen: Tally) -> None:

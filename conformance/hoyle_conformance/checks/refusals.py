@@ -10,8 +10,8 @@ from random import Random
 from hoyle.script import Trace
 from hoyle.table import Table
 from hoyle_conformance.checks.check import Kind, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Readings, Refuses, excuse
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Readings, Refuses, excuse
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Differs
@@ -25,14 +25,7 @@ class Refusals(Section[Unlawful]):
 
     def planned(self, bench: Bench) -> list[Planned[Unlawful]]:
         """The kinds of unlawful moves."""
-        return [
-            Planned(
-                make_check(bench, Kind.AGREEMENT, f"refusal.{kind.id}", kind.rules, kind.says),
-                (*NEEDS, Readings(kind.under)),
-                kind,
-            )
-            for kind in bench.kit.unlawful.kinds
-        ]
+        return one_check_each(bench, Kind.AGREEMENT, "refusal", bench.kit.unlawful.kinds, _needs)
 
     def gather(self, bench: Bench) -> Tally:
         """Sends scripts that end in an unlawful move."""
@@ -69,6 +62,10 @@ class Refusals(Section[Unlawful]):
             kinds.append(kind)
             script = recording.trace().script
             yield bench.speak(bench.expect(script.replace(moves=[*script.moves, move, *bench.kit.finish_turn(move)])))
+
+
+def _needs(kind: Unlawful) -> tuple[Need, ...]:
+    return *NEEDS, Readings(kind.under)
 
 
 def _when_possible(bench: Bench, wanted: str, rng: Random) -> Callable[[Table], bool]:

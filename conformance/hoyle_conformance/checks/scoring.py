@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks.check import Kind, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Excuse, Operation, excuse, missing
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Excuse, Need, Operation, excuse, missing
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
 from hoyle_conformance.judging.bench import Bench
@@ -41,14 +41,11 @@ class Scoring(Section[ScoreFamily]):
 
     def planned(self, bench: Bench) -> list[Planned[ScoreFamily]]:
         """The families."""
-        return [
-            Planned(
-                make_check(bench, Kind.EXAMPLE, f"scoring.{family.id}", family.rules, family.says),
-                (Operation("score", "play"), PointsCanBeSeen(bench.kit, family)),
-                family,
-            )
-            for family in bench.kit.score_families
-        ]
+
+        def needs(family: ScoreFamily) -> tuple[Need, ...]:
+            return Operation("score", "play"), PointsCanBeSeen(bench.kit, family)
+
+        return one_check_each(bench, Kind.EXAMPLE, "scoring", bench.kit.score_families, needs)
 
     def gather(self, bench: Bench) -> Tally:
         """Asks for scores where the implementation answers that; else lets games end with those cards."""

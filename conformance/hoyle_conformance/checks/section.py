@@ -7,9 +7,9 @@ concludes a result for each check from what was gathered. A check whose needs ar
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
@@ -78,6 +78,37 @@ class Section(ABC, Generic[Of]):
 def make_check(bench: Bench, kind: Kind, id: str, rules: Iterable[str], says: Words) -> Check:
     """A check of the game on the bench."""
     return Check(id=f"{bench.kit.game}.{id}", kind=kind, rules=list(rules), says=says)
+
+
+class Subject(Protocol):
+    """What a check can be about: something with an id, the rules that it cites, and a sentence."""
+
+    @property
+    def id(self) -> str:
+        """Its own id, within the section."""
+        ...
+
+    @property
+    def rules(self) -> Sequence[str]:
+        """The rules it puts to the test."""
+        ...
+
+    @property
+    def says(self) -> Words:
+        """What must be so."""
+        ...
+
+
+About = TypeVar("About", bound=Subject)
+
+
+def one_check_each(
+    bench: Bench, kind: Kind, section: str, about: Iterable[About], needs: Callable[[About], tuple[Need, ...]]
+) -> list[Planned[About]]:
+    """A check for each subject of a section, with what it needs."""
+    return [
+        Planned(make_check(bench, kind, f"{section}.{one.id}", one.rules, one.says), needs(one), one) for one in about
+    ]
 
 
 def plain_result(bench: Bench, check: Check, tally: Tally, *, shorten: bool) -> Result:

@@ -79,8 +79,7 @@ def _stands(page: Page, bench: Bench, stands: list[Stand], lang: str) -> None:
             continue
         page.prose(say(lang, "{name} does not do as the reference does", name=letter), "red", indent=INDENT)
         for ruling, reading in readings:
-            told = reading_told(bench.law, ruling, reading, lang)
-            line = say(lang, "right under {ruling} = {reading}: {says}", ruling=ruling, reading=reading, says=told.says)
+            line = reading_told(bench.law, ruling, reading, lang).would_be_right(lang)
             page.prose(line, "yellow", indent=INDENT + 2)
 
 

@@ -20,6 +20,7 @@ from hoyle_conformance.judging.failures import AnyFailure, Asks, Contrast
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable
 from hoyle_conformance.language.story import Step, Teller, picture, tell
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.messages import Request
@@ -61,6 +62,16 @@ class ReadingTold:
     reading: str
     says: str
     origin: str = ""
+
+    def in_force(self, lang: str) -> str:
+        """A line that says that it is in force."""
+        named = {"ruling": self.ruling, "reading": self.reading, "origin": self.origin}
+        return say(lang, "reading in force: {ruling} = {reading} ({origin})", **named)
+
+    def would_be_right(self, lang: str) -> str:
+        """A line that says that the program would be right under it."""
+        named = {"ruling": self.ruling, "reading": self.reading, "says": self.says}
+        return say(lang, "right under {ruling} = {reading}: {says}", **named)
 
 
 @dataclass(frozen=True)

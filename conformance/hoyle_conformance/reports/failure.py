@@ -80,14 +80,7 @@ def _law(page: Page, told: Account, lang: str) -> None:
     if more := [rule.id for rule in told.rules[RULES:]]:
         page.prose(say(lang, "and {n} more: {ids}", n=len(more), ids=", ".join(more)), "dim", indent=INDENT)
     for reading in told.readings:
-        line = say(
-            lang,
-            "reading in force: {ruling} = {reading} ({origin})",
-            ruling=reading.ruling,
-            reading=reading.reading,
-            origin=reading.origin,
-        )
-        page.prose(line, indent=INDENT)
+        page.prose(reading.in_force(lang), indent=INDENT)
     for id, what in told.texts_differ[:TEXTS]:
         page.prose(say(lang, "the texts differ: {what} ({id})", what=what, id=id), "yellow", indent=INDENT)
     if len(told.texts_differ) > TEXTS:
@@ -167,14 +160,7 @@ def _contrasts(page: Page, told: Account, lang: str) -> None:
 def _readings(page: Page, told: Account, game: str, lang: str) -> None:
     for reading in told.right_under:
         page.line()
-        line = say(
-            lang,
-            "right under {ruling} = {reading}: {says}",
-            ruling=reading.ruling,
-            reading=reading.reading,
-            says=reading.says,
-        )
-        page.prose(line, "yellow", indent=INDENT)
+        page.prose(reading.would_be_right(lang), "yellow", indent=INDENT)
         page.prose(say(lang, "if that is how it plays, say so in hoyle.yaml:"), indent=INDENT)
         for written in profile_lines(game, reading):
             page.line(written, INDENT + 2)

@@ -77,27 +77,14 @@ def _failure(law: Law, run: Outline, group: Group, lang: str) -> Iterator[str]:
         for quote in rule.quotes[:3]:
             yield from ("", f"> «{quote.words}»  ", f"> {place(quote, lang)}")
     for reading in told.readings:
-        line = say(
-            lang,
-            "reading in force: {ruling} = {reading} ({origin})",
-            ruling=reading.ruling,
-            reading=reading.reading,
-            origin=reading.origin,
-        )
-        yield from ("", line)
+        yield from ("", reading.in_force(lang))
     for id, what in told.texts_differ[:3]:
         yield from ("", say(lang, "the texts differ: {what} ({id})", what=what, id=id))
     yield from _story(told, lang)
     for one in told.right_under:
-        line = say(
-            lang,
-            "right under {ruling} = {reading}: {says}",
-            ruling=one.ruling,
-            reading=one.reading,
-            says=one.says,
-        )
-        yield from ("", line, "", say(lang, "if that is how it plays, say so in hoyle.yaml:"), "", "```yaml")
-        yield from (*profile_lines(run.law.id, one), "```")
+        yield from ("", one.would_be_right(lang))
+        yield from ("", say(lang, "if that is how it plays, say so in hoyle.yaml:"), "")
+        yield from ("```yaml", *profile_lines(run.law.id, one), "```")
     yield from ("", f"{say(lang, 'see it again')}: {code(told.again, 1000)}")
     if others := group.results[1:]:
         names = ", ".join(code(other.check.id) for other in others[:20])
