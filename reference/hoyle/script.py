@@ -15,7 +15,7 @@ from hoyle.table import Event, Impossible, Move, Refused, Table, View
 
 
 class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """A complete game as input. Seat 0 is the first at the left of the first dealer.
+    """A complete game as input. Seat 0 sits to the left of the first dealer.
 
     >>> script = Script(game="flip7", players=3, shuffles=[["5", "8", "..."]], moves=[{"seat": 0, "do": "hit"}])
     >>> run(script).views[-1]["seats"][0]["numbers"]

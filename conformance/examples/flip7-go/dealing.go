@@ -5,7 +5,7 @@ import "fmt"
 // hasCards tells whether a card can be dealt at all.
 func (table *Table) hasCards() bool { return len(table.Pile)+len(table.Earlier) > 0 }
 
-// draw takes the next card; a pile that has run out is made anew from the cards of earlier rounds.
+// draw takes the next card; when the pile has run out, the cards of earlier rounds are shuffled into a new one.
 func (table *Table) draw() string {
 	if len(table.Pile) == 0 {
 		table.Pile, table.Earlier = table.shuffle(table.Earlier), nil

@@ -26,7 +26,7 @@ class CardNames:
         }
 
     def complaint(self, result: dict[str, Any]) -> str | None:
-        """The first name in a result that is none, in words; nothing if all are cards of the game."""
+        """What is wrong with the first unknown card name in a result, in words; None if the game has all of them."""
         unknown = next((name for name in self._in_result(result) if name not in self._names), None)
         if unknown is None:
             return None

@@ -19,7 +19,7 @@ from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
 
-MENDING = {
+FIXES = {
     "refused": "`refused` is for what the rules forbid: a script that the rules allow has a result",
     "diverged": "take the decisions from the script's moves, in their order; at its end stop and reply",
     "unsupported": "answer it, or leave it out of the ops in hello",
@@ -36,7 +36,7 @@ class Step:
     name: str
     says: str = ""
     wrong: str = ""
-    mend: str = ""
+    fix: str = ""
     exchanged: tuple[Exchanged, ...] = ()
     stderr: str = ""
     game: bool = False
@@ -82,7 +82,7 @@ class Probe:
             else Step(
                 "end",
                 wrong="it goes on when its input has ended, and had to be killed",
-                mend="end the program when reading standard input gives nothing more",
+                fix="end the program when reading standard input gives nothing more",
             )
         )
 
@@ -90,29 +90,29 @@ class Probe:
 
     def _games(self, hello: HelloResult) -> Iterator[Step]:
         if not hello.games:
-            yield Step("games", wrong="hello names no game", mend="name what it plays in `games`")
+            yield Step("games", wrong="hello names no game", fix="name what it plays in `games`")
         if self._game is not None and self._game not in hello.games:
             names = ", ".join(hello.games) or "nothing"
-            yield Step("games", wrong=f"{self._game} is not among its games", mend=f"hello names {names}")
+            yield Step("games", wrong=f"{self._game} is not among its games", fix=f"hello names {names}")
         samples: list[Request] = []
         for game, claim in hello.games.items():
             if self._game not in (None, game):
                 continue
             if game not in game_slugs():
                 known = ", ".join(game_slugs())
-                yield Step(game, wrong=f"there is no game {game!r} to check", mend=f"there is {known}")
+                yield Step(game, wrong=f"there is no game {game!r} to check", fix=f"there is {known}")
                 continue
             law = Law().game(game)
             try:
                 trials = Trials(make_claim(law, claim, edition=self._edition, readings=self._readings))
             except BadProfile as fault:
-                mend = "correct it in the result of hello"
+                fix = "correct it in the result of hello"
                 if self._edition or self._readings:
-                    mend += ", or in --edition and --reading; they are for one game, which --game can name"
-                yield Step(game, wrong=str(fault), mend=mend)
+                    fix += ", or in --edition and --reading; they are for one game, which --game can name"
+                yield Step(game, wrong=str(fault), fix=fix)
                 continue
             except NoScript as fault:
-                yield Step(game, wrong=str(fault), mend="correct players and variants in the result of hello")
+                yield Step(game, wrong=str(fault), fix="correct players and variants in the result of hello")
                 continue
             span = f"{claim.players[0]} to {claim.players[1]} players"
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True)
@@ -128,7 +128,7 @@ class Probe:
             if not step.wrong:
                 samples.append(exchanged.request)
                 if fault := trials.fault(exchanged):
-                    step = Step(step.name, wrong=fault.wrong, mend=fault.mend, exchanged=(exchanged,))
+                    step = Step(step.name, wrong=fault.wrong, fix=fault.fix, exchanged=(exchanged,))
             plays = plays and not (op == "play" and step.wrong)
             yield step
         if trials.refusable and plays:
@@ -140,12 +140,12 @@ class Probe:
         exchanged = self._ask("juggle")
         if exchanged.trouble:
             return _in_trouble("unknown op", exchanged.trouble, exchanged)
-        mend = "an operation that you do not know has the reply `unsupported`, and the program goes on"
+        fix = "an operation that you do not know has the reply `unsupported`, and the program goes on"
         if exchanged.faults:
-            return Step("unknown op", wrong=exchanged.faults[0], mend=mend, exchanged=(exchanged,))
+            return Step("unknown op", wrong=exchanged.faults[0], fix=fix, exchanged=(exchanged,))
         if "unsupported" not in _parts(exchanged):
             what = f"an unknown operation is answered with {_parts(exchanged)[0]!r}"
-            return Step("unknown op", wrong=what, mend=mend, exchanged=(exchanged,))
+            return Step("unknown op", wrong=what, fix=fix, exchanged=(exchanged,))
         return Step("unknown op", "unsupported")
 
     def _in_flight(self, samples: list[Request]) -> Iterator[Step]:
@@ -167,7 +167,7 @@ class Probe:
             yield Step(
                 "same again",
                 wrong="the same request has different replies",
-                mend="play each script from the beginning, with nothing left of the one before; "
+                fix="play each script from the beginning, with nothing left of the one before; "
                 "all chance comes from the script",
                 exchanged=(pair[0], *again),
             )
@@ -178,7 +178,7 @@ class Probe:
         extra = self._line.left_over()
         if extra and not self._line.noise:
             wrong = f"it wrote a line that nobody asked for: {extra[0]}"
-            return Step("noise", wrong=wrong, mend="write exactly one reply for each request")
+            return Step("noise", wrong=wrong, fix="write exactly one reply for each request")
         if noise := self._line.noise:
             return Step("noise", f"{noise} lines that are no replies, such as: {self._line.noise_sample[:80]}")
         return Step("noise", "none")
@@ -196,22 +196,22 @@ def _in_trouble(name: str, trouble: Trouble, *exchanged: Exchanged) -> Step:
 
 
 def _parts(exchanged: Exchanged) -> list[str]:
-    return [key for key in MENDING | {"result": ""} if (exchanged.reply or {}).get(key) not in (None, False)]
+    return [key for key in FIXES | {"result": ""} if (exchanged.reply or {}).get(key) not in (None, False)]
 
 
 def _hello_step(exchanged: Exchanged) -> Step:
     if exchanged.trouble:
         return _in_trouble("hello", exchanged.trouble, exchanged)
     if exchanged.faults:
-        mend = "see `hello` in docs/protocol.md"
-        return Step("hello", wrong="; ".join(exchanged.faults), mend=mend, exchanged=(exchanged,))
+        fix = "see `hello` in docs/protocol.md"
+        return Step("hello", wrong="; ".join(exchanged.faults), fix=fix, exchanged=(exchanged,))
     result = (exchanged.reply or {}).get("result")
     if result is None:
         wrong = f"hello is answered with {_parts(exchanged)[0]!r}"
-        return Step("hello", wrong=wrong, mend="it must have a result", exchanged=(exchanged,))
+        return Step("hello", wrong=wrong, fix="it must have a result", exchanged=(exchanged,))
     if result["protocol"] != PROTOCOL:
         wrong = f"it speaks protocol {result['protocol']}; this kit speaks {PROTOCOL}"
-        return Step("hello", wrong=wrong, mend=f"write the adapter for {PROTOCOL}", exchanged=(exchanged,))
+        return Step("hello", wrong=wrong, fix=f"write the adapter for {PROTOCOL}", exchanged=(exchanged,))
     return Step("hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language")))))
 
 
@@ -222,26 +222,26 @@ def _op_step(exchanged: Exchanged) -> Step:
     if exchanged.trouble:
         return _in_trouble(name, exchanged.trouble, exchanged)
     if exchanged.faults:
-        mend = f"see spec/schema/reply.schema.json and {request.op}-result.schema.json"
-        return Step(name, wrong="; ".join(exchanged.faults), mend=mend, exchanged=(exchanged,))
+        fix = f"see spec/schema/reply.schema.json and {request.op}-result.schema.json"
+        return Step(name, wrong="; ".join(exchanged.faults), fix=fix, exchanged=(exchanged,))
     reply = exchanged.reply or {}
     (part,) = _parts(exchanged)
     if part != "result":
         wrong = f"a lawful `{request.op}` is answered with {part!r}: {_brief(reply[part])}"
-        mend = TODO if str(reply[part]).startswith("TODO") else MENDING[part]
-        return Step(name, wrong=wrong, mend=mend, exchanged=(exchanged,))
+        fix = TODO if str(reply[part]).startswith("TODO") else FIXES[part]
+        return Step(name, wrong=wrong, fix=fix, exchanged=(exchanged,))
     if request.op == "play" and (views := len(reply["result"]["views"])) != moves + 1:
         wrong = f"there are {views} views for {moves} moves"
-        mend = "one view before the first move, and one after each: at each decision, or when the game is over"
-        return Step(name, wrong=wrong, mend=mend, exchanged=(exchanged,))
+        fix = "one view before the first move, and one after each: at each decision, or when the game is over"
+        return Step(name, wrong=wrong, fix=fix, exchanged=(exchanged,))
     return Step(name)
 
 
 def _refusal_step(exchanged: Exchanged, at: int) -> Step:
     if exchanged.trouble:
         return _in_trouble("unlawful move", exchanged.trouble, exchanged)
-    mend = f'reply {{"refused": {{"at": {at}}}}} for a move that the rules forbid, whatever is wrong with it'
-    mend += ", or say `forbids: false` in hello"
+    fix = f'reply {{"refused": {{"at": {at}}}}} for a move that the rules forbid, whatever is wrong with it'
+    fix += ", or say `forbids: false` in hello"
     wrong = ""
     if exchanged.faults:
         wrong = "; ".join(exchanged.faults)
@@ -250,7 +250,7 @@ def _refusal_step(exchanged: Exchanged, at: int) -> Step:
     elif (said := (exchanged.reply or {})["refused"]["at"]) != at:
         wrong = f"the move at index {at} is unlawful, and {said} is refused (indices count from 0)"
     if wrong:
-        return Step("unlawful move", wrong=wrong, mend=mend, exchanged=(exchanged,))
+        return Step("unlawful move", wrong=wrong, fix=fix, exchanged=(exchanged,))
     return Step("unlawful move", "refused")
 
 

@@ -20,10 +20,10 @@ class NoScript(Exception):
 
 
 class Fault(NamedTuple):
-    """What is wrong with a reply whose shape is right, and how to mend it."""
+    """What is wrong with a reply whose shape is right, and how to fix it."""
 
     wrong: str
-    mend: str
+    fix: str
 
 
 class Trials:
@@ -90,13 +90,11 @@ class Trials:
     # --- what came back ------------------------------------------------------------------------------------
 
     def fault(self, exchanged: Exchanged) -> Fault | None:
-        """What a result says that cannot be: cards that there are not, or in a play another game than the script's."""
+        """What is impossible in a result: cards that do not exist, or a game that is not the script's."""
         result = (exchanged.reply or {}).get("result") or {}
         if (wrong := self._names.complaint(result)) is not None:
-            mend = (
-                "say in the adapter's `aliases` what your engine calls it; for `hoyle check`, `cards` in the profile "
-            )
-            return Fault(wrong, mend + "does as well")
+            fix = "say in the adapter's `aliases` what your engine calls it; for `hoyle check`, `cards` in the profile "
+            return Fault(wrong, fix + "does as well")
         script = exchanged.request.script
         return self._fault_of_views(script, result["views"]) if exchanged.request.op == "play" and script else None
 
@@ -106,14 +104,14 @@ class Trials:
             found = self._differences(mine, theirs)
             missing = [one.path for one in found if one.got == MISSING]
             if missing:
-                mend = "show it, or list in `observables` of hello what you can show; see table.yaml of the game"
-                return Fault(f"view {at} does not show {', '.join(missing[:5])}", mend)
+                fix = "show it, or list in `observables` of hello what you can show; see table.yaml of the game"
+                return Fault(f"view {at} does not show {', '.join(missing[:5])}", fix)
             if found:
                 first = found[0]
                 wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
-                mend = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
-                mend += "your program has otherwise, `hoyle check` will say which"
-                return Fault(wrong, self._other_readings(script, views) or mend)
+                fix = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
+                fix += "your program has otherwise, `hoyle check` will say which"
+                return Fault(wrong, self._other_readings(script, views) or fix)
         return None
 
     def _differences(self, mine: View, theirs: View | None) -> list[Difference]:

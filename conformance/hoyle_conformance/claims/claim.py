@@ -226,7 +226,7 @@ def _check_house_rules(law: GameLaw, house_rules: Mapping[str, str]) -> None:
 
 
 def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
-    """Refuses other names for cards that there are not, and one name for two cards."""
+    """Refuses other names for cards that do not exist, and one name for two cards."""
     names = [card.name for card in law.file.cards]
     for ours in cards:
         if ours not in names:

@@ -151,7 +151,7 @@ class Followed:
 
     @property
     def contradicted(self) -> bool:
-        """Whether a probe shows something else than the edition and the hello say."""
+        """Whether a probe contradicts the edition or the hello."""
         return self.deviations > 0 or self.fitting < len(self.fits)
 
     def lines(self, law: GameLaw) -> tuple[list[Line], list[Line]]:

@@ -27,20 +27,20 @@ def bad_columns(folder: Folder, file: Alignment) -> Iterator[Message]:
         if source is None:
             if not folder.may_have("clause", column.id):
                 name = source_of(column.id)
-                what = f"there is no source {name}{hint(name, folder.sources)}; mend the id"
+                what = f"there is no source {name}{hint(name, folder.sources)}; fix the id"
                 yield file.message("A004", ("columns", i, "id"), what)
             continue
         sections = [section.id for section in source.value.sections]
         for j, section in enumerate(column.sections or ()):
             if section not in sections:
                 near = hint(section, sections)
-                what = f"{source.value.source} has no section {section!r}{near}; mend the name"
+                what = f"{source.value.source} has no section {section!r}{near}; fix the name"
                 yield file.message("A004", ("columns", i, "sections", j), what)
     names = [column.id for column in file.value.columns]
     for i, row in enumerate(file.value.rows):
         for name in row:
             if name not in names:
-                what = f"{name} is not one of the columns {', '.join(names)}; mend the name"
+                what = f"{name} is not one of the columns {', '.join(names)}; fix the name"
                 yield file.message("A004", ("rows", i, name), what, of_key=True)
 
 
@@ -68,7 +68,7 @@ def rows(folder: Folder, file: Alignment) -> Iterator[Message]:
                     line = file.document.position(("rows", seen[clause]))[0]
                     yield file.message("A002", place, f"{clause} stands in the row of line {line} too; keep one")
                 elif clause not in wanted[name] and not folder.may_have("clause", clause):
-                    yield file.message("A003", place, f"{clause} is no clause of the column {name}; move or mend it")
+                    yield file.message("A003", place, f"{clause} is no clause of the column {name}; move or fix it")
                 seen.setdefault(clause, i)
     alone = {entry.section for entry in file.value.alone}
     yield from lonely(file, wanted, seen)
@@ -86,7 +86,7 @@ def lonely(file: Alignment, wanted: dict[str, list[str]], seen: dict[str, int]) 
     for i, entry in enumerate(file.value.alone):
         place = ("alone", i, "section")
         if entry.section not in present:
-            what = f"no column has a section {entry.section}{hint(entry.section, present)}; mend the name"
+            what = f"no column has a section {entry.section}{hint(entry.section, present)}; fix the name"
             yield file.message("A005", place, what)
         elif entry.section in in_rows:
             line = file.document.position(("rows", in_rows[entry.section]))[0]

@@ -123,7 +123,7 @@ def editions(folder: Folder) -> Iterator[Message]:
                 ruling = folder.rulings.get(id)
                 readings = [reading.id for reading in ruling.readings] if ruling else []
                 if ruling is None:
-                    what = f"there is no ruling {id}{hint(id, folder.rulings)}; mend the id"
+                    what = f"there is no ruling {id}{hint(id, folder.rulings)}; fix the id"
                 elif chosen not in readings:
                     what = f"{id} has no reading {chosen!r}; its readings are {', '.join(readings)}"
                 else:

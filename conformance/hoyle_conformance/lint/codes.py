@@ -14,18 +14,18 @@ class Code:
 
 CODES: dict[str, Code] = {
     # files
-    "Y001": Code("A file or folder is missing or cannot be read", "Write it, or mend its name, rights or encoding."),
-    "Y002": Code("A file is not valid YAML, or is empty", "Mend the syntax at the place shown."),
+    "Y001": Code("A file or folder is missing or cannot be read", "Write it, or fix its name, rights or encoding."),
+    "Y002": Code("A file is not valid YAML, or is empty", "Fix the syntax at the place shown."),
     "Y003": Code("A key stands twice in one mapping", "Keep one of the two."),
     "Y004": Code("A file does not have its shape", "Write what spec/schema asks for at the place shown."),
     "Y005": Code("The name inside a file is not the name of the file or folder", "Rename one of them."),
     "Y006": Code("No shape describes this file", "Move it where it belongs, or give it a shape in hoyle.law.schemas."),
     # transcriptions
-    "T001": Code("The clauses do not give the digest", "Restore the printed wording; a clause is never mended."),
+    "T001": Code("The clauses do not give the digest", "Restore the printed wording; a clause is never corrected."),
     "T002": Code("The clauses are not the text file", "Restore the words of the file at the place shown."),
     "T003": Code("The text file of a source is not there or cannot be read", "Name the folder that holds it."),
     "T004": Code("The lines of a clause are wrong", "Write the lines shown."),
-    "T005": Code("A clause stands in a section that is not listed", "List the section, or mend the clause's id."),
+    "T005": Code("A clause stands in a section that is not listed", "List the section, or fix the clause's id."),
     "T006": Code("A clause's id does not fit its place", "Number the clauses of a section from 1 in file order."),
     "T007": Code("The strike-through flag is wrong", "Set struck: true exactly where ~~ … ~~ covers words."),
     "T008": Code("The words said to be damaged are not in the clause", "Copy the words exactly as printed."),
@@ -34,7 +34,7 @@ CODES: dict[str, Code] = {
     "T011": Code("A section has no clauses", "Remove the section, or give it its clauses."),
     # references
     "R001": Code("A clause is cited that does not exist", "Cite a clause that `hoyle source` shows."),
-    "R002": Code("A rule, ruling, scenario, source or game is named that does not exist", "Mend the id."),
+    "R002": Code("A rule, ruling, scenario, source or game is named that does not exist", "Fix the id."),
     "R003": Code("A reading is named that its ruling does not have", "Name one of its readings."),
     "R004": Code("An id stands twice", "Give one of the two another id."),
     "R005": Code("A retired id is in use", "Choose a new id; a retired one never comes back."),
@@ -89,7 +89,7 @@ CODES: dict[str, Code] = {
     "D008": Code("A text that differs is not quoted", "Quote each side, and each text within which it stands twice."),
     "D009": Code("Texts on one side do not agree", "Move the text to the other side, or quote what both have."),
     "D010": Code("Damage is in no discrepancy", "Quote the damaged words in a discrepancy of kind damage."),
-    "D011": Code("A discrepancy of damage quotes no damage", "Note the damage in the source, or mend the kind."),
+    "D011": Code("A discrepancy of damage quotes no damage", "Note the damage in the source, or fix the kind."),
     "D012": Code(
         "The severity or the ruling does not fit the class",
         "Write major or minor where play changes, else settled or none, and no ruling.",

@@ -106,7 +106,7 @@ def pair(folder: Folder, file: Alignment, i: int, left: Cell, right: Cell) -> It
         if left.words == right.words:
             for entry in entries:
                 what = f"{entry.id} sets {places} apart, but {left.clauses[0]} and {right.clauses[0]} are the same; "
-                yield file.message("A008", ("rows", i), what + "take the wording away, or mend its sides")
+                yield file.message("A008", ("rows", i), what + "take the wording away, or fix its sides")
             return
         if alike(left.words, right.words):
             yield from word_by_word(file, i, entries, left, right)

@@ -37,7 +37,7 @@ def worded(folder: Folder, file: Register, place: Place, id: str, wording: model
             yield file.message("D004", place, f"{id}: a silence has no words; remove words, or give cite")
         if wording.silent not in folder.texts and not folder.texts_broken:
             near = hint(wording.silent, folder.texts)
-            what = f"{id}: there is no text {wording.silent}{near}; mend the name"
+            what = f"{id}: there is no text {wording.silent}{near}; fix the name"
             yield file.message("D005", (*place, "silent"), what)
     clause = folder.clauses.get(wording.cite or "")
     if clause is not None and wording.words is not None and wording.words not in clause.text:
@@ -73,13 +73,13 @@ def placed(folder: Folder, file: Register, place: Place, entry: model.Discrepanc
         yield file.message("D006", place, what)
         return
     if len(entry.between) == 1 or len(set(named)) < len(named):
-        what = f"{entry.id}: between needs two sides at least, and a text stands on one side only; mend it"
+        what = f"{entry.id}: between needs two sides at least, and a text stands on one side only; fix it"
         yield file.message("D006", (*place, "between"), what)
     if len(set(entry.within)) < len(entry.within):
         yield file.message("D006", (*place, "within"), f"{entry.id}: a text stands twice in within; keep one")
     unknown = [text for text in (*named, *entry.within) if text not in folder.columns]
     if unknown and not folder.texts_broken:
-        what = f"{entry.id}: there is no text {unknown[0]}{hint(unknown[0], folder.columns)}; mend the name"
+        what = f"{entry.id}: there is no text {unknown[0]}{hint(unknown[0], folder.columns)}; fix the name"
         yield file.message("D005", (*place, "between" if unknown[0] in named else "within"), what)
     if unknown:
         return

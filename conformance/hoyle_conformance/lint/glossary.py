@@ -21,11 +21,11 @@ def terms(folder: Folder) -> Iterator[Message]:
     for i, term in enumerate(file.value.terms):
         for j, game in enumerate(term.games):
             if game not in games and not folder.broken:
-                what = f"{term.id}: there is no game {game!r}{hint(game, games)}; mend the name"
+                what = f"{term.id}: there is no game {game!r}{hint(game, games)}; fix the name"
                 yield file.message("G004", ("terms", i, "games", j), what)
         for j, clause in enumerate(term.defined_by):
             if clause not in folder.clauses and not folder.may_have("clause", clause):
-                what = f"{term.id}: there is no clause {clause}{hint(clause, folder.clauses)}; mend the citation"
+                what = f"{term.id}: there is no clause {clause}{hint(clause, folder.clauses)}; fix the citation"
                 yield file.message("G001", ("terms", i, "defined-by", j), what)
         yield from false_friends(folder, file, i, term)
         yield from unheard_of(folder, file, i, term)
@@ -38,7 +38,7 @@ def false_friends(folder: Folder, file: Glossary, i: int, term: model.Term) -> I
         if clause is None:
             if not folder.may_have("clause", friend.cite):
                 near = hint(friend.cite, folder.clauses)
-                what = f"{term.id}: there is no clause {friend.cite}{near}; mend the citation"
+                what = f"{term.id}: there is no clause {friend.cite}{near}; fix the citation"
                 yield file.message("G001", ("terms", i, "false-friends", j, "cite"), what)
         elif friend.words not in clause.text:
             what = f"{term.id}: «{friend.words}» is not in {clause.id}, which reads «{clause.text}»; "

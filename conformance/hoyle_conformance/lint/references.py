@@ -22,7 +22,7 @@ def dangling_citations(folder: Folder) -> Iterator[Message]:
         if citation.clause not in folder.clauses:
             if not folder.may_have("clause", citation.clause):
                 near = hint(citation.clause, folder.clauses)
-                what = f"there is no clause {citation.clause}{near}; mend the citation"
+                what = f"there is no clause {citation.clause}{near}; fix the citation"
                 yield citation.file.message("R001", citation.place, what)
         elif citation.game in own and source not in own[citation.game]:
             what = f"{source} is not a source of {citation.game}; cite one of {', '.join(own[citation.game])}"
@@ -97,7 +97,7 @@ def dangling_scenarios(folder: Folder) -> Iterator[Message]:
         for i, ruling in enumerate(rulings.value.rulings):
             name = ruling.told_apart_by
             if name is not None and name not in folder.scenarios and f"{game}/{name}" not in folder.scenarios:
-                what = f"there is no scenario {name}{hint(name, folder.scenarios)}; mend the name"
+                what = f"there is no scenario {name}{hint(name, folder.scenarios)}; fix the name"
                 yield rulings.message("R002", ("rulings", i, "told-apart-by"), what)
 
 
@@ -106,13 +106,13 @@ def unknown(
 ) -> Iterator[Message]:
     """The message where ``id`` names nothing."""
     if id not in known and not folder.may_have(kind, id):
-        yield file.message("R002", place, f"there is no {kind} {id}{hint(id, known)}; mend the id")
+        yield file.message("R002", place, f"there is no {kind} {id}{hint(id, known)}; fix the id")
 
 
 def unknown_source(folder: Folder, source: str, file: File[Any], place: Place) -> Iterator[Message]:
     """The message where a source is named that is not transcribed."""
     if source not in folder.sources and f"sources/{source}.yaml" not in folder.broken:
-        what = f"there is no source {source}{hint(source, folder.sources)}; mend the id"
+        what = f"there is no source {source}{hint(source, folder.sources)}; fix the id"
         yield file.message("R002", place, what, of_key=isinstance(place[-1], str) and place[-1] == source)
 
 
@@ -183,5 +183,5 @@ def unknown_games(folder: Folder) -> Iterator[Message]:
     for game in folder.games:
         if game not in about and any((folder.root / "games" / game).iterdir()):
             near = hint(game, filter(None, about))
-            what = f"no section of any source is about {game!r}{near}; mend the folder's name"
+            what = f"no section of any source is about {game!r}{near}; fix the folder's name"
             yield Message(shown(folder.root / "games" / game), 1, 1, "R002", what)

@@ -49,7 +49,7 @@ def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
                 yield (
                     (*place, key),
                     True,
-                    f"unknown key {key!r}{hint(key, properties)}; remove it or mend its name",
+                    f"unknown key {key!r}{hint(key, properties)}; remove it or fix its name",
                 )
     else:
         yield place, False, worded(error)
@@ -65,7 +65,7 @@ def told_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
     wanted = " or ".join(
         dict.fromkeys(KINDS.get(str(branch.validator_value), "something else") for branch in error.context or ())
     )
-    yield tuple(error.absolute_path), False, f"expected {wanted}, found {shown(error.instance)}; mend it"
+    yield tuple(error.absolute_path), False, f"expected {wanted}, found {shown(error.instance)}; fix it"
 
 
 def schema_at(error: ValidationError) -> dict[str, Any]:
@@ -87,10 +87,10 @@ def worded(error: ValidationError) -> str:
             missing = re.match(r"'(.+)' is a required property", error.message)
             return f"the key {missing[1] if missing else wanted!r} is missing; add it"
         case "type":
-            return f"expected {KINDS.get(wanted, wanted)}, found {shown(found)}; mend it"
+            return f"expected {KINDS.get(wanted, wanted)}, found {shown(found)}; fix it"
         case "enum":
             choices = [str(choice) for choice in wanted]
-            return f"{found!r} is none of {', '.join(choices)}{hint(str(found), choices)}; choose one"
+            return f"{found!r} is not one of {', '.join(choices)}{hint(str(found), choices)}; choose one"
         case "pattern":
             about = schema_at(error).get("description", f"It must match {wanted}.")
             return f"{found!r} does not have the right form. {about}"
@@ -100,7 +100,7 @@ def worded(error: ValidationError) -> str:
             return f"found {shown(found)}, at most {wanted} allowed; remove the rest"
         case "minimum":
             return f"{found} is too small; the least is {wanted}"
-    return f"{error.message}; mend it"
+    return f"{error.message}; fix it"
 
 
 def shown(value: Any) -> str:

@@ -38,7 +38,7 @@ def in_place(source: Source) -> Iterator[Message]:
         section = section_of(clause.id)
         at = ("clauses", i, "id")
         if source_of(clause.id) != source.value.source:
-            yield source.message("T006", at, f"{clause.id} is not an id of {source.value.source}; mend it")
+            yield source.message("T006", at, f"{clause.id} is not an id of {source.value.source}; fix it")
         elif section not in counted:
             near = hint(section, sections)
             what = f"{clause.id}: there is no section {section!r}{near}; list it under sections"

@@ -106,7 +106,7 @@ class Outline:
             return "the run did not finish"
         if self.code == 1 and not self.broken:
             stale = all(one.verdict is Verdict.STALE_KNOWN_FAILURE for one in self.of(Severity.BREACH))
-            return "a known failure is mended" if stale else NOT_SHOWN
+            return "a known failure is fixed" if stale else NOT_SHOWN
         if self.code == 0 and any(one.verdict is Verdict.KNOWN_FAILURE for one in self.results):
             return ALL_BUT_KNOWN
         return CONCLUSIONS.get(self.finished.code, "the run did not finish")

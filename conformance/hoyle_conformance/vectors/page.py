@@ -20,7 +20,7 @@ Each vector has
 - `supposes`: readings of open questions under which it holds. If yours follows another, skip the vector.
 - `script`: the whole game as input: `players`, `variant` (if left out, the one for so many), `packs` (1), `readings`
   that are not the default, `position` (rare: a table laid out by hand; skip it if you cannot), `shuffles` (the order of
-  each, the card dealt first at the front) and `moves`. Seats count from 0; seat 0 is first at the left of the dealer.
+  each, the card dealt first at the front) and `moves`. Seat 0 sits to the left of the dealer.
 - `expect`: what must come of it.
   - `views`: after so many moves (`after`) the table, at the moment at which the next decision is due, looks like
     `view`. **Compare only the keys that stand there.** `seats[n]` is seat n; an empty object says nothing of it.

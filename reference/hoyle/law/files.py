@@ -34,7 +34,7 @@ class LawError(Exception):
 
 
 def shown(path: Path) -> str:
-    """A path as a reader can use it: from the folder they stand in if it lies there, else in full."""
+    """A path as a reader can use it: relative if it is inside the current folder, otherwise absolute."""
     whole, here = path.absolute(), Path.cwd()
     return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else str(whole)
 
@@ -78,7 +78,7 @@ class Document:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
             problem = error.problem or error.context or "malformed"
-            what = f"not valid YAML: {problem}; mend the syntax here"
+            what = f"not valid YAML: {problem}; fix the syntax here"
             raise LawError(self.name, line, column, "Y002", what) from None
         except yaml.reader.ReaderError as error:
             line, column = _spot(text, error.position)

@@ -45,7 +45,7 @@ def stands_within(entry: model.Discrepancy, texts: Iterable[str]) -> bool:
 
 
 def repaired(clause: model.Clause) -> str:
-    """The text of a clause as it must read: every damage that is noted is mended."""
+    """The text of a clause as it must read: every damage that is noted is fixed."""
     text = clause.text
     for damage in clause.damage:
         text = text.replace(damage.printed, damage.reads)

@@ -1,4 +1,4 @@
-"""``hoyle adapter``: an author sees what was sent, what came back, what is wrong and how to mend it."""
+"""``hoyle adapter``: an author sees what was sent, what came back, what is wrong and how to fix it."""
 
 import sys
 from pathlib import Path
@@ -66,14 +66,14 @@ def test_a_small_adapter_is_right(tmp_path: Path) -> None:
 def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:
     found = wrong(tmp_path, "claim['observables'] = ['round', 'seats.numbers']")
     assert found[0].wrong == "view 0 does not show round"
-    assert "list in `observables` of hello what you can show" in found[0].mend
+    assert "list in `observables` of hello what you can show" in found[0].fix
 
 
 def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
     found = wrong(tmp_path, "claim['observables'] = ['pile']; views[:] = [{'pile': 94}] * len(views)")
     assert found[0].name == "play, 3 moves"
     assert found[0].wrong == "view 1 is not the script's: pile is 94 instead of 93"
-    assert "take the cards in the order of `shuffles`" in found[0].mend
+    assert "take the cards in the order of `shuffles`" in found[0].fix
 
 
 STUBBORN = """
@@ -105,7 +105,7 @@ def test_a_game_that_begins_as_another_edition_has_it_is_told_as_that(tmp_path: 
     command = stubborn(tmp_path, EDITION)
     first = next(step for step in Probe(command).steps() if step.wrong)
     assert first.name == "play, 0 moves"
-    assert first.mend == (
+    assert first.fix == (
         'this is how edition flip7-en begins: say `edition: "flip7-en"` in hello, or --edition flip7-en'
     )
     assert [step.wrong for step in Probe(command, edition="flip7-en").steps() if step.wrong] == []
@@ -115,7 +115,7 @@ def test_a_game_that_begins_as_a_reading_has_it_is_told_as_that(tmp_path: Path) 
     reading = {"patience.filling": "before-turning"}
     command = stubborn(tmp_path, reading, game="patience")
     first = next(step for step in Probe(command).steps() if step.wrong)
-    assert first.mend == (
+    assert first.fix == (
         "this is right under patience.filling = before-turning: "
         "say so in `readings` of hello, or --reading patience.filling=before-turning"
     )
@@ -126,17 +126,17 @@ def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
     command = stubborn(tmp_path, {}, "'flip-three', 'Flip Three'")
     wrong = {step.name: step for step in Probe(command).steps() if step.wrong}
     assert wrong["selfplay"].wrong == 'no card of flip7 is called "Flip Three"; did you mean flip-three?'
-    assert "`aliases`" in wrong["selfplay"].mend
+    assert "`aliases`" in wrong["selfplay"].fix
 
 
 def test_an_edition_of_another_game_is_told(tmp_path: Path) -> None:
     (step,) = (step for step in Probe(stubborn(tmp_path, {}), edition="flinch-en-1938").steps() if step.wrong)
     assert step.wrong.startswith("flip7 has no edition 'flinch-en-1938'")
-    assert "--edition" in step.mend
+    assert "--edition" in step.fix
 
 
 @pytest.mark.parametrize(
-    ("fault", "name", "what", "mend"),
+    ("fault", "name", "what", "fix"),
     [
         (
             "views = [{}] * len(moves); play = {'result': {'views': views}}",
@@ -223,11 +223,11 @@ def test_an_edition_of_another_game_is_told(tmp_path: Path) -> None:
         ("if op == 'juggle': raise KeyError(op)", "unknown op", "it said: KeyError: 'juggle'", ""),
     ],
 )
-def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, what: str, mend: str) -> None:
+def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, what: str, fix: str) -> None:
     step = wrong(tmp_path, fault)[0]
     assert step.name == name
     assert what in step.wrong
-    assert mend in step.mend
+    assert fix in step.fix
 
 
 def test_the_raw_lines_are_there(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_a_new_adapter_is_made_for_the_game(tmp_path: Path, capsys: pytest.Captu
     page = (folder / "go-to-store.md").read_text("utf-8")
     assert '| `{"seat": 0, "do": "ask", "to": seat, "number": card}` | {seat} asks {to} for all of number' in page
     assert (
-        "| `seats.hand` | cards | The cards the player holds. (in any order) (the seat itself sees it alone) |" in page
+        "| `seats.hand` | cards | The cards the player holds. (in any order) (only the seat itself sees it) |" in page
     )
     assert capsys.readouterr().out.endswith(
         f"""
@@ -352,7 +352,7 @@ def test_the_page_beside_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
     assert main(["--lang", "es", "adapter", "new", "--lang", "go", "flip7", str(tmp_path)]) == 0
     page = (tmp_path / "flip7.md").read_text("utf-8")
     assert page.startswith("# Flip 7: jugadas y vistas\n")
-    assert 'Los hechos de la operación `score`: `{"numbers":' in page
+    assert 'Los datos de la operación `score`: `{"numbers":' in page
 
 
 @pytest.mark.parametrize(

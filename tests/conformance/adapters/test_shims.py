@@ -107,7 +107,7 @@ def test_a_move_that_is_none_of_the_options_is_refused_with_the_table_as_it_was(
     assert len(refused["views"]) == 3
     assert refused["views"][1] == refused["views"][2]
     assert refused["views"][0] != refused["views"][1]
-    assert "is none of" in refused["why"]
+    assert "is not one of" in refused["why"]
 
 
 @every_language

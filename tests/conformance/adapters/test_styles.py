@@ -80,7 +80,7 @@ def test_a_new_adapter_runs_and_says_what_is_left_to_fill_in(template: Make, lan
     assert [name for name in ("start", "hello", "unknown op", "noise", "end") if steps[name].wrong] == []
     left = steps["score" if style == "score" else "play, 0 moves"]
     assert f"in {LANGUAGES[language].adapter} is not written yet" in left.wrong
-    assert left.mend.startswith("fill it in, and check again")
+    assert left.fix.startswith("fill it in, and check again")
 
 
 @languages

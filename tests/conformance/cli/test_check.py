@@ -149,7 +149,7 @@ def test_a_known_failure_is_not_red_and_a_mended_one_is(says: Says) -> None:
     assert (code, "known-failure" in out) == (0, True)
     code, out, _ = says("check", "flip7", "--only", FIVE, "--profile", "hoyle.yaml")
     assert (code, "stale-known-failure" in out) == (1, True)
-    assert "a known failure is mended" in out
+    assert "a known failure is fixed" in out
 
 
 def test_a_profile_names_the_command_and_the_edition(says: Says) -> None:

@@ -85,7 +85,7 @@ def test_a_file_that_does_not_parse_is_one_line(tmp_path: Path, capsys: pytest.C
     (tmp_path / "games" / "snap").mkdir(parents=True)
     (tmp_path / "games" / "snap" / "rules.yaml").write_text("rules: [", encoding="utf-8")
     assert main(["rule", "x", "--spec", str(tmp_path)]) == 2
-    what = "2:1: Y002: not valid YAML: did not find expected node content; mend the syntax here"
+    what = "2:1: Y002: not valid YAML: did not find expected node content; fix the syntax here"
     where = tmp_path / "games" / "snap" / "rules.yaml"
     assert capsys.readouterr().err == f"hoyle: {where}:{what}\n"
 

@@ -59,11 +59,11 @@ def test_the_profile_of_the_folder_says_how_the_game_is_played(says: Says) -> No
 
 
 def test_two_programs_of_the_same_name_go_by_their_commands(says: Says) -> None:
-    mended = Path("nobody_busts.py").read_text("utf-8").replace('{"flip7": NobodyBusts}', '{"flip7": Flip7}')
-    Path("mended.py").write_text(mended, encoding="utf-8")
-    _, out, _ = says("compare", "flip7", "--", *program("nobody_busts"), "--", *program("mended"))
+    fixed = Path("nobody_busts.py").read_text("utf-8").replace('{"flip7": NobodyBusts}', '{"flip7": Flip7}')
+    Path("fixed.py").write_text(fixed, encoding="utf-8")
+    _, out, _ = says("compare", "flip7", "--", *program("nobody_busts"), "--", *program("fixed"))
     assert f"A  {shlex.join(program('nobody_busts'))}\n" in out
-    assert f"B  {shlex.join(program('mended'))}\n" in out
+    assert f"B  {shlex.join(program('fixed'))}\n" in out
 
 
 def test_one_refuses_what_the_other_accepts(says: Says) -> None:

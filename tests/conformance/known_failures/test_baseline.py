@@ -53,7 +53,7 @@ def test_writing_again_takes_out_what_is_mended(says: Says) -> None:
     write(says)
     code, out, _ = says("baseline", "write", "flip7", "--only", FIVE)
     assert code == 0
-    assert f"mended, taken out: {FILE}" in out
+    assert f"fixed, taken out: {FILE}" in out
     assert not Path(FILE).exists()
     assert read_profile(Path("hoyle.yaml")).games["flip7"].known_failures == []
 

@@ -19,11 +19,11 @@ RULES = "games/snap/rules.yaml"
         (b"rules: []\n# \xff\n", "1:1: Y001: not UTF-8 at byte 12; save the file as UTF-8"),
         (
             "rules:\n\t- id: x\n",
-            "2:1: Y002: not valid YAML: found character that cannot start any token; mend the syntax here",
+            "2:1: Y002: not valid YAML: found character that cannot start any token; fix the syntax here",
         ),
         (
             "rules: [}\n",
-            "1:9: Y002: not valid YAML: did not find expected node content; mend the syntax here",
+            "1:9: Y002: not valid YAML: did not find expected node content; fix the syntax here",
         ),
         (
             "rules: \x07\n",
@@ -47,10 +47,10 @@ RULES = "games/snap/rules.yaml"
         ),
         ("rules: 0b1\n", "1:8: Y002: write the number '0b1' in plain decimal, or quote it"),
         ("? [a]\n: b\n", "1:3: Y002: a key must be a word"),
-        ("- a\n", "1:1: Y004: expected a mapping, found a list of 1; mend it"),
-        ("rules: all\n", "1:8: Y004: expected a list, found the text 'all'; mend it"),
-        ("ruels: []\n", "1:1: Y004: unknown key 'ruels' (did you mean rules?); remove it or mend its name"),
-        ("rules: [7]\n", "1:9: Y004: expected a mapping, found the number 7; mend it"),
+        ("- a\n", "1:1: Y004: expected a mapping, found a list of 1; fix it"),
+        ("rules: all\n", "1:8: Y004: expected a list, found the text 'all'; fix it"),
+        ("ruels: []\n", "1:1: Y004: unknown key 'ruels' (did you mean rules?); remove it or fix its name"),
+        ("rules: [7]\n", "1:9: Y004: expected a mapping, found the number 7; fix it"),
         ("rules:\n  - id: snap.x\n", "2:5: Y004: the key 'modality' is missing; add it"),
     ],
 )
@@ -62,7 +62,7 @@ def test_a_file_that_cannot_be_used_is_named_with_its_place(law: "SmallLaw", dat
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("lines: [1]", "lines: one", "23:12: Y004: expected a list, found the text 'one'; mend it"),
+        ("lines: [1]", "lines: one", "23:12: Y004: expected a list, found the text 'one'; fix it"),
         ("lines: [1]", "lines: []", "23:12: Y004: found a list of 0, needs at least 1; add what is missing"),
         (
             "lines: [1]",
@@ -70,13 +70,13 @@ def test_a_file_that_cannot_be_used_is_named_with_its_place(law: "SmallLaw", dat
             "23:12: Y004: found a list of 3, at most 2 allowed; remove the rest",
         ),
         ("lines: [1]", "lines: [0]", "23:13: Y004: 0 is too small; the least is 1"),
-        ("text: SNAP", "text: 7", "25:11: Y004: expected text, found the number 7; mend it"),
-        ("text: SNAP", "text:", "25:10: Y004: expected text, found nothing; mend it"),
+        ("text: SNAP", "text: 7", "25:11: Y004: expected text, found the number 7; fix it"),
+        ("text: SNAP", "text:", "25:10: Y004: expected text, found nothing; fix it"),
         ("text: SNAP", 'text: ""', "25:11: Y004: found empty text, needs at least 1; add what is missing"),
         (
             "struck: true",
             "struck: maybe",
-            "34:13: Y004: expected true or false, found the text 'maybe'; mend it",
+            "34:13: Y004: expected true or false, found the text 'maybe'; fix it",
         ),
         (
             "id: snap-es:title.1",
@@ -87,7 +87,7 @@ def test_a_file_that_cannot_be_used_is_named_with_its_place(law: "SmallLaw", dat
         (
             "struck: true",
             "continues: 3",
-            "34:16: Y004: expected text or nothing, found the number 3; mend it",
+            "34:16: Y004: expected text or nothing, found the number 3; fix it",
         ),
         (
             "struck: true",

@@ -41,7 +41,7 @@ def test_the_law_has_no_faults() -> None:
             ),
             "A008",
             "flinch.title.phrase sets flinch-en-1938 and flinch-en-undated apart, but flinch-en-1938:pack.2 and "
-            "flinch-en-undated:pack.2 are the same; take the wording away, or mend its sides",
+            "flinch-en-undated:pack.2 are the same; take the wording away, or fix its sides",
         ),
         (
             Edit(
@@ -52,7 +52,7 @@ def test_the_law_has_no_faults() -> None:
             ),
             "A008",
             "flinch.title.for sets flinch-en-1938 and flinch-en-undated apart, but flinch-en-1938:pack.2 and "
-            "flinch-en-undated:pack.2 are the same; take the wording away, or mend its sides",
+            "flinch-en-undated:pack.2 are the same; take the wording away, or fix its sides",
         ),
         (
             Edit(

@@ -36,7 +36,7 @@ BREAKS = [
     broken(
         "Y002", RULES, "rules:\n", "rules: [\n",
         "games/snap/rules.yaml:2:3: Y002: not valid YAML: did not find expected node content; "
-        "mend the syntax here",
+        "fix the syntax here",
     ),
     broken(
         "Y003", RULES, "    modality: must\n", "    modality: must\n    modality: may\n",
@@ -44,7 +44,7 @@ BREAKS = [
     ),
     broken(
         "Y004", RULES, "modality: must", "modality: musst",
-        "games/snap/rules.yaml:3:15: Y004: 'musst' is none of is, may, must, must-not, should (did "
+        "games/snap/rules.yaml:3:15: Y004: 'musst' is not one of is, may, must, must-not, should (did "
         "you mean must?); "
         "choose one",
     ),
@@ -119,12 +119,12 @@ BREAKS = [
     broken(
         "R001", RULES, "snap-en:play.1", "snap-en:play.9",
         "games/snap/rules.yaml:7:29: R001: there is no clause snap-en:play.9 (did you mean snap-en:play.2?); "
-        "mend the citation",
+        "fix the citation",
         "C001",
     ),
     broken(
         "R002", RULES, "derived-from: [snap.win]", "derived-from: [snap.wni]",
-        "games/snap/rules.yaml:20:20: R002: there is no rule snap.wni (did you mean snap.win?); mend the id",
+        "games/snap/rules.yaml:20:20: R002: there is no rule snap.wni (did you mean snap.win?); fix the id",
     ),
     broken(
         "R003", RULES, "[share]", "[shares]",
@@ -206,18 +206,18 @@ BREAKS = [
     broken(
         "A003", ROWS, "snap-es: [snap-es:pack.2]", "snap-en: [snap-es:pack.2]",
         "alignments/snap.yaml:22:15: A003: snap-es:pack.2 is no clause of the column snap-en; move "
-        "or mend it",
+        "or fix it",
     ),
     broken(
         "A004", ROWS, "  - id: snap-en", "  - id: snap-fr",
-        "alignments/snap.yaml:5:9: A004: there is no source snap-fr (did you mean snap-es?); mend the id",
+        "alignments/snap.yaml:5:9: A004: there is no source snap-fr (did you mean snap-es?); fix the id",
         "A007",
     ),
     broken(
         "A005", ROWS, "section: snap-en:imprint", "section: snap-en:imprnt",
         "alignments/snap.yaml:9:14: A005: no column has a section snap-en:imprnt (did you mean "
         "snap-en:imprint?); "
-        "mend the name",
+        "fix the name",
         "A001",
     ),
     broken(
@@ -264,7 +264,7 @@ BREAKS = [
         "D005", REGISTER, "silent: snap-es\n", "silent: snap-fr\n",
         "games/snap/discrepancies.yaml:22:17: D005: snap.shuffler: there is no text snap-fr (did you "
         "mean snap-es?); "
-        "mend the name",
+        "fix the name",
         "D008",
     ),
     broken(
@@ -301,7 +301,7 @@ BREAKS = [
     broken(
         "G001", TERMS, "defined-by: [snap-es:play.2]", "defined-by: [snap-es:play.7]",
         "glossary.yaml:7:18: G001: pile: there is no clause snap-es:play.7 (did you mean snap-es:play.2?); "
-        "mend the citation",
+        "fix the citation",
     ),
     broken(
         "G002", TERMS, "words: baraja", "words: barajas",
@@ -315,7 +315,7 @@ BREAKS = [
     ),
     broken(
         "G004", TERMS, "games: [snap]", "games: [snpa]",
-        "glossary.yaml:3:13: G004: pile: there is no game 'snpa' (did you mean snap?); mend the name",
+        "glossary.yaml:3:13: G004: pile: there is no game 'snpa' (did you mean snap?); fix the name",
     ),
 ]  # fmt: skip
 

@@ -51,5 +51,5 @@ def test_the_glossary_does_not_cite(law: "SmallLaw") -> None:
 def test_an_unknown_source_is_no_excuse(law: "SmallLaw") -> None:
     law.change(UNCITED, "snap-en: 1", "snap-en: 1\n  snap-fr: 3")
     assert law.messages() == [
-        "spec/uncited.yaml:3:3: R002: there is no source snap-fr (did you mean snap-es?); mend the id"
+        "spec/uncited.yaml:3:3: R002: there is no source snap-fr (did you mean snap-es?); fix the id"
     ]

@@ -64,9 +64,9 @@ def test_a_scenario_cites(law: "SmallLaw") -> None:
     ("old", "new", "message"),
     [
         ("[snap.win]", "[snap.wins]",
-         "4:13: R002: there is no rule snap.wins (did you mean snap.win?); mend the id"),
+         "4:13: R002: there is no rule snap.wins (did you mean snap.win?); fix the id"),
         ("house.1", "house.9",
-         "5:13: R001: there is no clause snap-en:house.9 (did you mean snap-en:house.1?); mend the citation"),
+         "5:13: R001: there is no clause snap-en:house.9 (did you mean snap-en:house.1?); fix the citation"),
         ("share: {}", "split: {}",
          "8:18: R003: snap.tie has no reading 'split'; its readings are nobody, share"),
     ],
@@ -78,11 +78,11 @@ def test_a_scenario_names_what_exists(law: "SmallLaw", old: str, new: str, messa
 
 def test_a_ruling_names_a_scenario_that_exists(law: "SmallLaw") -> None:
     law.change("games/snap/rulings.yaml", "default: nobody", "default: nobody\n    told-apart-by: snap/tie")
-    what = "there is no scenario snap/tie; mend the name"
+    what = "there is no scenario snap/tie; fix the name"
     assert law.messages() == [f"spec/games/snap/rulings.yaml:17:20: R002: {what}"]
 
 
 def test_a_folder_of_a_game_that_no_text_is_about_is_found(law: "SmallLaw") -> None:
     law.write("games/snip/rulings.yaml", "rulings: []\n")
-    what = "no section of any source is about 'snip' (did you mean snap?); mend the folder's name"
+    what = "no section of any source is about 'snip' (did you mean snap?); fix the folder's name"
     assert law.messages() == [f"spec/games/snip:1:1: R002: {what}"]

@@ -185,8 +185,8 @@ def tell(step: "Step", screen: "Screen", shown: set[str]) -> None:
         screen.line(f"       {screen.say('stderr')}: {said[0]}")
         for line in said[1:]:
             screen.line(f"               {line}")
-    if step.mend:
-        screen.line(f"       {screen.say('mend')}: {step.mend}")
+    if step.fix:
+        screen.line(f"       {screen.say('fix')}: {step.fix}")
 
 
 def once(exchanged: "Exchanged", shown: set[str], screen: "Screen") -> str:

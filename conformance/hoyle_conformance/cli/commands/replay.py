@@ -1,4 +1,4 @@
-"""``hoyle replay``: plays a stored script once more, and shows the same failure or that it is mended."""
+"""``hoyle replay``: plays a stored script once more, and shows the same failure or that it is fixed."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hoyle_conformance.wire.implementation import Implementation
 
 EXAMPLES = (
-    ("hoyle replay .hoyle/failures/flip7-bust-3f2a.json -- node adapter.js", "is it mended?"),
+    ("hoyle replay .hoyle/failures/flip7-bust-3f2a.json -- node adapter.js", "is it fixed?"),
     ("hoyle replay game.json", "the reference engine plays it"),
     ("hoyle replay game.json --raw | node adapter.js", "send it by hand"),
 )

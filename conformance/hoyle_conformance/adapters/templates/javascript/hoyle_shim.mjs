@@ -89,7 +89,7 @@ export class ScriptPlayer extends Names {
     const chosen = options.find((option) => Object.keys(option).every((key) => same(option[key], move[key])));
     if (chosen) return chosen;
     this.at--;
-    throw this.refuse(`${JSON.stringify(move)} is none of ${JSON.stringify(options)}`);
+    throw this.refuse(`${JSON.stringify(move)} is not one of ${JSON.stringify(options)}`);
   }
 
   /** The next move of the script as it stands, for an engine that cannot list its moves but judges them. */

@@ -110,7 +110,7 @@ class ScriptPlayer(Names):
             if all(move.get(key) == value for key, value in option.items()):
                 return option
         self.at -= 1
-        raise self.refuse(f"{json.dumps(move)} is none of {json.dumps(options)}")
+        raise self.refuse(f"{json.dumps(move)} is not one of {json.dumps(options)}")
 
     def take(self, view: View, options: list[Move] | None = None) -> Move:
         """The next move of the script as it stands, for an engine that judges but cannot list its moves."""

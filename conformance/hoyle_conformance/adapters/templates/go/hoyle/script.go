@@ -44,7 +44,7 @@ func (player *scriptPlayer) Choose(options []Move, view any) Move {
 		}
 	}
 	player.at--
-	player.refuse(&Refused{Why: fmt.Sprintf("%v is none of %v", move, options)}, nil)
+	player.refuse(&Refused{Why: fmt.Sprintf("%v is not one of %v", move, options)}, nil)
 	return nil
 }
 

@@ -50,7 +50,7 @@ final class ScriptPlayer extends Source {
             }
         }
         at--;
-        String why = Json.write(move) + " is none of " + Json.write(options);
+        String why = Json.write(move) + " is not one of " + Json.write(options);
         throw refuse(new Refused(why), null);
     }
 

@@ -118,7 +118,7 @@ impl Source {
             return option.clone();
         }
         self.state().at -= 1;
-        let why = format!("{asked} is none of {}", Json::List(options.to_vec()));
+        let why = format!("{asked} is not one of {}", Json::List(options.to_vec()));
         self.refuse(why, None)
     }
 
