@@ -44,6 +44,13 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             seed=seed,
         )
 
+    def played(self, *, events: bool = False) -> Table:
+        """The table after the last move. Raises Refused where a move is not lawful."""
+        table = self.table(events=events)
+        for move in self.moves:
+            table.play(move)
+        return table
+
     def replace(self, **changes: Any) -> Script:
         """The same script but for some of its parts."""
         return msgspec.structs.replace(self, **changes)

@@ -17,6 +17,8 @@ from hoyle_conformance.checks import PRESETS, Bench
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.failures import Differs
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import Shortener
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.implementation import TroubleKind
@@ -98,7 +100,8 @@ def test_shortening_looks_at_the_clock_however_many_play() -> None:
     trace = run(Script(game="authors", players=24, shuffles=[["..."]]))
     tried: list[Trace] = []
     bench = Bench(ReferenceImplementation(), kit_of("authors"), law, claim, PRESETS["quick"], 0)
-    shortener = Shortener(bench, trace.script, tried.append, None)
+    known = Finding(failure=Differs(script=trace.script), trace=trace)
+    shortener = Shortener(bench, trace.script, tried.append, None, known)
     shortener.until = time.monotonic() - 1
     assert not shortener._fewer_players()
     assert tried == []

@@ -1,14 +1,15 @@
 """Agreement: scripts made on purpose for rare rules, played by the implementation and by the reference.
 
-All scripts are one pool. Each step of a script exercises the rules that its events name. At a divergence the culprit
-is, among the rules at work, the one that was least often seen to be right elsewhere; the check of that rule fails.
+All scripts are one pool. Each step of a script puts the rules to the test that its events name. Where steps go wrong,
+the fewest rules that explain all of them are the culprits (:mod:`hoyle_conformance.judging.evidence`); their checks
+fail. A rule passes if it was seen right and nothing that went wrong can be laid at its door.
 """
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -16,14 +17,17 @@ import msgspec
 
 from hoyle.law.model import Rule
 from hoyle.script import Trace
-from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
+from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.section import Planned, Section, hidden, make_check
 from hoyle_conformance.gamekit.moods import Mood
+from hoyle_conformance.judging.attribution import written_by
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import AnyFailure, ByHouseRule, NoAnswer
+from hoyle_conformance.judging.evidence import Culprit, culprits
+from hoyle_conformance.judging.failures import AnyFailure, ByHouseRule
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import shortest
+from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.generate import record
 
@@ -52,22 +56,25 @@ class Agreement(Section[Rule]):
         tally = Tally()
         if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
-        for trace, _, finding in bench.play(self.scripts(bench, tally)):
-            count(tally, trace, finding)
-            if finding is None or isinstance(finding.failure, ByHouseRule):
-                continue
-            if len(tally.findings) < 8 * MOST_FINDINGS:
-                tally.findings.append((POOL, finding))
+        kept = Kept()
+        for trace, _, findings in bench.play_on(self.scripts(bench)):
+            for finding in findings:
+                if isinstance(finding.failure, ByHouseRule):
+                    tally.beyond.update(_rules_behind(trace, finding.at))
+                else:
+                    kept.add(finding)
+        tally.findings = [(POOL, finding) for finding in kept.findings]
+        tally.wrong = kept.wrong
         return tally
 
-    def scripts(self, bench: Bench, tally: Tally) -> Iterator[Trace]:
-        """Scripts of all moods; those moods more often that reach rules not yet seen to be right."""
+    def scripts(self, bench: Bench) -> Iterator[Trace]:
+        """Scripts of all moods; those moods more often that reach rules that are rarely at work."""
         rng = Random(f"{bench.seed} moods {bench.shard}")
         reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods.named}
         for number in range(bench.share(bench.effort.scripts)):
             if bench.enough is not None and time.monotonic() > bench.enough:
                 return
-            mood = self._mood(number, rng, bench.kit.moods.named, reached, tally)
+            mood = self._mood(number, rng, bench.kit.moods.named, reached)
             seed = rng.getrandbits(48)
             recording = record(bench.kit, bench.law, bench.claim, seed, mood)
             if recording is None:
@@ -78,133 +85,145 @@ class Agreement(Section[Rule]):
             yield trace
 
     @staticmethod
-    def _mood(
-        number: int, rng: Random, named: Mapping[str, Mood], reached: dict[str, Counter[str]], tally: Tally
-    ) -> str:
+    def _mood(number: int, rng: Random, named: Mapping[str, Mood], reached: dict[str, Counter[str]]) -> str:
         """Each mood twice at first; then by weight, and now and then the one that best reaches the rarest rule."""
         moods = list(reached)
         if number < 2 * len(moods):
             return moods[number % len(moods)]
         if rng.random() < 0.75:
             return rng.choices(moods, [named[mood].weight for mood in moods])[0]
-        rules = {rule for seen in reached.values() for rule in seen}
-        rare = min(rules, key=lambda rule: (tally.agreed[rule], rule))
+        times = sum(reached.values(), start=Counter[str]())
+        rare = min(times, key=lambda rule: (times[rule], rule))
         return max(moods, key=lambda mood: reached[mood][rare] * named[mood].weight / (1 + reached[mood].total()))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """Fails the checks of the culprits, each with its shortest game."""
         planned = self.planned(bench)
         excuses = {one.of.id: one.excused(bench) for one in planned}
-        guilty = convicted(bench, tally, [id for id, excused in excuses.items() if excused is None])
+        claimed = [id for id, excused in excuses.items() if excused is None]
+        blamed = blame(bench, tally, claimed)
         for one in planned:
             id = one.of.id
             if (excused := excuses[id]) is not None:
                 yield excused
+            elif id in blamed:
+                yield blamed[id].against(one.check, bench)
             else:
-                yield guilty[id].against(one.check, tally) if id in guilty else _holds(one.check, one.of, tally)
+                yield _not_blamed(bench, one.check, tally, blamed.values())
 
 
 def _tail(bench: Bench, rule: Rule) -> str:
     return rule.id.removeprefix(bench.kit.game + ".")
 
 
-class Shortened(NamedTuple):
-    """A divergence, the shortest game that shows it, and the rules at work there."""
+def _rules_behind(trace: Trace, at: int) -> Iterator[str]:
+    """The rules at work from some step on."""
+    return (rule for step in (trace.events or [])[at:] for event in step for rule in event["rules"])
 
-    finding: Finding
+
+MOST_KEPT = 400
+"""Findings of the pool that are kept: the smallest of each situation and kind of failure."""
+
+
+MOST_LOOKED_AT = 60
+"""Findings of which it is looked up who wrote what differs: the smallest tell most."""
+
+
+class Kept:
+    """The findings of a pool: all are counted, and of each sort the smallest is kept."""
+
+    def __init__(self) -> None:
+        self.wrong: Counter[Situation] = Counter()
+        self._smallest: dict[tuple[Situation, str], Finding] = {}
+
+    def add(self, finding: Finding) -> None:
+        """Counts a finding, and keeps it if it is the smallest of its sort."""
+        where = situation(finding.suspects)
+        self.wrong[where] += 1
+        sort = where, finding.failure.kind
+        before = self._smallest.get(sort)
+        if before is None and len(self._smallest) >= MOST_KEPT:
+            return
+        if before is None or _rough_size(finding) < _rough_size(before):
+            self._smallest[sort] = finding
+
+    @property
+    def findings(self) -> list[Finding]:
+        """The smallest of each sort."""
+        return list(self._smallest.values())
+
+
+def _rough_size(finding: Finding) -> tuple[int, int, int]:
+    return len(finding.failure.taken_up), finding.at, finding.trace.script.players
+
+
+class Blamed(NamedTuple):
+    """A rule that departures are blamed on, and the shortest game that shows it."""
+
+    rule: str
     failure: AnyFailure
-    at_work: list[str]
+    at_work: Situation
+    """The rules at work where that game goes wrong."""
+    certain: bool
+    """Whether nothing else can be to blame: the rule was never seen right, or all else was seen right without it."""
 
-    def against(self, check: Check, tally: Tally) -> Result:
-        """What a check has that it is blamed on."""
+    def against(self, check: Check, bench: Bench) -> Result:
+        """What the check of the rule has that it is blamed on."""
         (rule,) = check.rules
         return Result(
             check=check,
-            verdict=self.finding.verdict,
-            exercised=tally.agreed[rule] + tally.diverged[rule],
-            reason=self.finding.failure.reason,
+            verdict=self.failure.verdict,
+            exercised=bench.evidence.times_right()[rule] + bench.evidence.times_wrong()[rule],
+            reason=self.failure.reason,
             failures=[msgspec.structs.replace(self.failure, rules=check.rules)],
         )
 
 
-def convicted(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Shortened]:
-    """The rules that divergences are blamed on and that are still at work where the shortest game goes wrong.
-
-    A culprit that was only nearby goes free; but if all did, the rule at work that was least often seen to be right
-    stands for them: no divergence is without a failure.
-    """
-    culprits = blame(tally)
-    shortened: list[Shortened] = []
-    suspected: dict[str, Shortened] = {}
-    for rule in claimed:
-        if rule in culprits:
-            first = min(culprits[rule], key=lambda one: len(one.trace.script.moves))
-            known = next((one for one in shortened if one.finding is first), None)
-            if known is None:  # shortened once, however many rules it is blamed on
-                known = _shortened(bench, first, rule)
-                shortened.append(known)
-            suspected[rule] = known
-    guilty = {rule: one for rule, one in suspected.items() if not one.at_work or rule in one.at_work}
-    if suspected and not guilty:
-        nearby, one = min(suspected.items(), key=lambda item: len(item[1].failure.script.moves))
-        present = [rule for rule in one.at_work if rule in claimed]
-        guilty[min(present, key=lambda rule: tally.agreed[rule], default=nearby)] = one
-    return guilty
+def blame(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Blamed]:
+    """The culprits by the rule whose check fails for each: no departure is without one."""
+    found: dict[str, Blamed] = {}
+    findings = [finding for _, finding in tally.findings]
+    for blames in (True, False):  # a program that breaks tells nothing of the step at which it does
+        of_this_sort = [one for one in findings if one.failure.blames is blames]
+        wrong = Counter({where: tally.wrong[where] for one in of_this_sort if (where := situation(one.suspects))})
+        written = written_by(bench.claim.readings, sorted(of_this_sort, key=_rough_size)[:MOST_LOOKED_AT])
+        for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written):
+            one = _shortest(bench, culprit, of_this_sort)
+            rule = next((id for id in (culprit.rule, *one.at_work) if id in claimed), claimed[0] if claimed else None)
+            if rule is not None and rule not in found:
+                found[rule] = one
+    return found
 
 
-def _shortened(bench: Bench, finding: Finding, rule: str) -> Shortened:
-    failure = shortest(bench, finding, [rule])
-    if isinstance(failure, NoAnswer):
-        return Shortened(finding, failure, finding.suspects)
-    return Shortened(finding, failure, failure.rules_at_work(bench.expect(failure.script)))
+def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding]) -> Blamed:
+    """The shortest game that goes wrong where the culprit is at work."""
+    its_own = [one for one in findings if situation(one.suspects) in culprit.situations]
+    first = min(its_own, key=_rough_size)
+    failure = shortest(bench, first, [culprit.rule], culprit.rule)
+    at_work = situation(failure.rules_at_work(bench.expect_after(failure)))
+    seen = bench.evidence.times_right()[culprit.rule]
+    certain = not seen or bench.evidence.right_without(culprit.rule, at_work)
+    return Blamed(culprit.rule, failure, at_work, certain)
 
 
-def _holds(check: Check, rule: Rule, tally: Tally) -> Result:
-    """The result of a rule that no divergence is blamed on; vacuous if it was never seen to be right either."""
-    exercised = tally.agreed[rule.id]
-    if exercised:
-        return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
-    return not_seen_to_hold(check, tally, rule.id)
+def _not_blamed(bench: Bench, check: Check, tally: Tally, blamed: Iterable[Blamed]) -> Result:
+    """The result of a rule that nothing is blamed on: it passes if it was seen right and cannot be the culprit."""
+    (rule,) = check.rules
+    exercised = bench.evidence.times_right()[rule]
+    if not exercised:
+        return not_seen_to_hold(bench, check, tally, rule)
+    for one in blamed:
+        if not one.certain and rule in one.at_work:
+            reason = f"at work where {one.rule} goes wrong, and nobody can tell which of the two is to blame"
+            return Result(check=check, verdict=Verdict.HIDDEN, exercised=exercised, reason=reason)
+    return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
 
 
-def not_seen_to_hold(check: Check, tally: Tally, what: str) -> Result:
+def not_seen_to_hold(bench: Bench, check: Check, tally: Tally, what: str) -> Result:
     """The result of a check of something that came up only where the implementation played another game, or never."""
     if tally.beyond[what]:
         return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="only comes up once a house rule is at work")
-    hidden = tally.diverged[what]
-    reason = f"always hidden behind another failure ({hidden} times)" if hidden else "never exercised"
-    return Result(check=check, verdict=Verdict.VACUOUS, reason=reason)
-
-
-def count(tally: Tally, trace: Trace, finding: Finding | None) -> None:
-    """Counts the rules at work in each step up to the divergence as agreed, and those at the divergence as not."""
-    events = trace.events or []
-    upto = len(events) if finding is None else finding.at
-    for step in events[:upto]:
-        for event in step:
-            tally.agreed.update(event["rules"])
-    if finding is None:
-        return
-    if isinstance(finding.failure, ByHouseRule):
-        tally.beyond.update(rule for step in events[upto:] for event in step for rule in event["rules"])
-    else:
-        tally.diverged.update(finding.suspects)
-
-
-def blame(tally: Tally) -> dict[str, list[Finding]]:
-    """For each divergence the rules most likely to be at fault; all findings by rule."""
-    culprits: dict[str, list[Finding]] = {}
-    for _, finding in tally.findings:
-        suspects = finding.suspects
-        if not suspects:
-            continue
-        worst = max(_suspicion(tally, rule) for rule in suspects)
-        for rule in suspects:
-            if _suspicion(tally, rule) == worst:
-                culprits.setdefault(rule, []).append(finding)
-    return culprits
-
-
-def _suspicion(tally: Tally, rule: str) -> float:
-    wrong = tally.diverged[rule]
-    return wrong / (wrong + tally.agreed[rule])
+    evidence = bench.evidence
+    if times := tally.diverged[what] or evidence.times_wrong()[what] or evidence.times_hidden()[what]:
+        return hidden(check, times)
+    return Result(check=check, verdict=Verdict.VACUOUS, reason="never exercised")

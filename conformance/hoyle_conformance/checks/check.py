@@ -11,6 +11,7 @@ import msgspec
 from hoyle.law.model import Words
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.situations import Situation
 from hoyle_conformance.judging.verdicts import Verdict
 
 MOST_FINDINGS = 10
@@ -62,9 +63,10 @@ class Tally(msgspec.Struct, kw_only=True):
     """How often each check was put to the test."""
     findings: list[tuple[str, Finding]] = []
     """What was found, by check."""
-    agreed: Counter[str] = msgspec.field(default_factory=Counter)
-    """How often each rule was at work when the implementation did the same."""
+    wrong: Counter[Situation] = msgspec.field(default_factory=Counter)
+    """How often something went wrong in each situation."""
     diverged: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often something that a check is about could not be seen, the implementation having another game before it."""
     beyond: Counter[str] = msgspec.field(default_factory=Counter)
     """How often each rule came up where a house rule was at work, or later in the same game."""
     counts: Counter[str] = msgspec.field(default_factory=Counter)
@@ -76,7 +78,7 @@ class Tally(msgspec.Struct, kw_only=True):
         """Adds what another process has found out."""
         self.exercised.update(other.exercised)
         self.findings = [*self.findings, *other.findings]
-        self.agreed.update(other.agreed)
+        self.wrong.update(other.wrong)
         self.diverged.update(other.diverged)
         self.beyond.update(other.beyond)
         self.counts.update(other.counts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -15,7 +15,7 @@ from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, T
 from hoyle_conformance.checks.needs import Operation, excuse
 from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import CannotBe, PackDiffers, UnlawfulMove, WronglyAccepted
+from hoyle_conformance.judging.failures import CannotBe, PackDiffers, Unfair, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
@@ -107,7 +107,7 @@ class Dealing(Section[None]):
         off = {card: count for card, count in wrong.items() if count}
         if off:
             found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
-            failure = PackDiffers(script=script, differences=found[:5])
+            failure = PackDiffers(script=script, differences=found[:5], about=_rules_of_cards(bench, off))
             tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=trace)))
             return
         for at, card in enumerate(first):
@@ -123,13 +123,13 @@ class Dealing(Section[None]):
         if (excused := pack.excused(bench)) is not None:
             yield from (msgspec.structs.replace(excused, check=one.check) for one in (pack, fair, lawful))
             return
-        whole = plain_result(bench, pack.check, tally, shorten=False)
+        whole = plain_result(bench, pack.check, tally)
         yield whole
         if whole.verdict is Verdict.NOT_CLAIMED:
             yield from (msgspec.structs.replace(whole, check=one.check) for one in (fair, lawful))
             return
         yield self._fair(bench, fair.check, tally)
-        yield plain_result(bench, lawful.check, tally, shorten=False)
+        yield plain_result(bench, lawful.check, tally)
 
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
@@ -141,9 +141,19 @@ class Dealing(Section[None]):
             expected = sum(counts) / BINS
             unfairness = sum((count - expected) ** 2 / expected for count in counts) if expected >= 5 else 0.0
             if unfairness > LIMIT:
-                reason = f"the card {card.name} lies in the tenths of the pile {counts} times in {shuffles} shuffles"
-                return Result(check=check, verdict=Verdict.FAIL, exercised=shuffles, reason=reason)
+                dealt = Script(game=bench.kit.game, players=bench.claim.players[0])
+                unfair = Unfair(script=dealt, card=card.name, places=counts, shuffles=shuffles, about=check.rules)
+                return Result(
+                    check=check, verdict=unfair.verdict, exercised=shuffles, reason=unfair.reason, failures=[unfair]
+                )
         return Result(check=check, verdict=Verdict.PASS, exercised=shuffles)
+
+
+def _rules_of_cards(bench: Bench, cards: Iterable[str]) -> list[str]:
+    """The rules of the pack that rest on the same sentences as these cards."""
+    cites = {clause for card in bench.law.file.cards if card.name in cards for clause in card.cites}
+    rules = bench.kit.pack_rules
+    return [id for id in rules if cites.intersection(bench.law.rules[id].cites)] or list(rules)
 
 
 def _place(card: str, tenth: int) -> str:

@@ -25,8 +25,6 @@ LONGEST = 30
 class Determinism(Section[None]):
     """One check; it comes first, since nothing else can be trusted without it."""
 
-    shortens = False
-
     def planned(self, bench: Bench) -> list[Planned[None]]:
         """The one check."""
         return [Planned(make_check(bench, Kind.INVARIANT, "determinism", (), SAYS), GAMES_ON_PURPOSE, None)]

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec.structs import replace
-
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace
 from hoyle.table import View
-from hoyle_conformance.checks.check import Check, Kind, Result, Tally
+from hoyle_conformance.checks.check import Check, Kind, Tally
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
     LaterShuffles,
@@ -31,7 +29,6 @@ from hoyle_conformance.judging.judge import (
     judge_seen,
     within_turn,
 )
-from hoyle_conformance.judging.shrink import right_under
 from hoyle_conformance.scripts.scenarios import Trial, all_trials
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request
@@ -40,9 +37,7 @@ Work = list[tuple[Check, Trial]]
 
 
 class Examples(Section[Scenario]):
-    """One check for each scenario. A scenario is as short as it can be: its script is shown as it is."""
-
-    shortens = False
+    """One check for each scenario."""
 
     def planned(self, bench: Bench) -> list[Planned[Scenario]]:
         """The scenarios that do not tell readings apart."""
@@ -67,12 +62,6 @@ class Examples(Section[Scenario]):
         if "view" in bench.claim.ops:
             _compare_seen(bench, work, traces, tally)
         return tally
-
-    def result(self, bench: Bench, planned: Planned[Scenario], tally: Tally) -> Result:
-        """With the readings under which what came would be right."""
-        result = super().result(bench, planned, tally)
-        failures = [replace(one, other_readings=list(right_under(bench, one.script))) for one in result.failures]
-        return replace(result, failures=failures)
 
 
 def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
@@ -124,8 +113,10 @@ def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Fin
             short = TooFewViews(at=len(views), script=trace.script, views=len(views))
             return Finding(failure=short, trace=trace)
         differences = bench.eyes.differences(expected, views[at])
-        if differences:
+        if differences and (played is None or played.at > at or played.trace.events is None):
             return Finding(failure=Differs(at=at, script=trace.script, differences=differences), trace=trace)
+        if differences:
+            return played  # it went wrong before, or shows it otherwise: the earliest step is told
     return None
 
 

@@ -20,8 +20,6 @@ UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticErro
 class Invariants(Section[Invariant]):
     """One check for each invariant of the game. It plays nothing: it watches what the other sections have played."""
 
-    shortens = False
-
     def planned(self, bench: Bench) -> list[Planned[Invariant]]:
         """The invariants."""
         return one_check_each(bench, Kind.INVARIANT, "invariant", bench.kit.invariants, _needs)

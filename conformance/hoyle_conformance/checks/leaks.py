@@ -31,8 +31,6 @@ Pair = tuple[Trace, Trace, int]
 class Leaks(Section[None]):
     """One check for what seats see."""
 
-    shortens = False
-
     def planned(self, bench: Bench) -> list[Planned[None]]:
         """The one check, where the game has anything hidden."""
         if not bench.kit.twin:
@@ -62,7 +60,7 @@ class Leaks(Section[None]):
         for trace, _, seat in pairs:
             first, second = next(answers), next(answers)
             tally.exercised[id] += 1
-            finding = _judge(trace, seat, first, second)
+            finding = _judge(bench, trace, seat, first, second)
             if finding is not None:
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
 
@@ -101,7 +99,7 @@ class Leaks(Section[None]):
         """Vacuous where no pair was played as it should be."""
         id = planned.check.id
         if not tally.exercised[id] and (tally.diverged[id] or tally.beyond[id]):
-            return not_seen_to_hold(planned.check, tally, id)
+            return not_seen_to_hold(bench, planned.check, tally, id)
         return super().result(bench, planned, tally)
 
 
@@ -110,7 +108,7 @@ def _within_turn(recording: Recording) -> bool:
     return bool(moves and recording.moves) and moves[0]["seat"] == recording.moves[-1]["seat"]
 
 
-def _judge(trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | None:
+def _judge(bench: Bench, trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | None:
     at = len(trace.script.moves)
     views = []
     for answer in (first, second):
@@ -123,4 +121,5 @@ def _judge(trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | 
     differences = [
         Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]
-    return Finding(failure=TellsApart(at=at, script=trace.script, seat=seat, differences=differences), trace=trace)
+    leak = TellsApart(at=at, script=trace.script, seat=seat, differences=differences, about=list(bench.kit.leak_rules))
+    return Finding(failure=leak, trace=trace)

@@ -14,7 +14,7 @@ from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Readings, Ref
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import Differs
+from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer
 from hoyle_conformance.scripts.generate import record
 
 NEEDS = (*GAMES_ON_PURPOSE, Refuses())
@@ -33,13 +33,14 @@ class Refusals(Section[Unlawful]):
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         kinds: deque[str] = deque()
-        for _, _, finding in bench.play(self.scripts(bench, kinds)):
+        for _, _, findings in bench.play_on(self.scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
-            if finding is not None and isinstance(finding.failure, Differs):
-                continue  # it has another game before it: what it makes of the move proves nothing
+            of_the_move = [one for one in findings if isinstance(one.failure, Forbidden | NoAnswer | ByHouseRule)]
+            if findings and not of_the_move:
+                tally.diverged[id] += 1  # another game lies before it: what it makes of the move proves nothing
+                continue
             tally.exercised[id] += 1
-            if finding is not None:
-                tally.findings.append((id, finding))
+            tally.findings += ((id, one) for one in of_the_move[-1:])
         return tally
 
     def scripts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:

@@ -15,6 +15,7 @@ from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Differs, ScoreDiffers, Unsupported
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
+from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ScoreResult
@@ -36,8 +37,6 @@ class PointsCanBeSeen:
 
 class Scoring(Section[ScoreFamily]):
     """One check for each family of score cases. A failure shows the cards and the points."""
-
-    shortens = False
 
     def planned(self, bench: Bench) -> list[Planned[ScoreFamily]]:
         """The families."""
@@ -98,9 +97,12 @@ def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | Non
     trace = Trace(script=script, views=[])
     if isinstance(answer.result, ScoreResult):
         if answer.result.points == case.points:
+            bench.evidence.right[situation(case.rules)] += 1
             return None
-        difference = Difference("points", case.points, answer.result.points)
-        return Finding(failure=ScoreDiffers(script=script, facts=case.facts, differences=[difference]), trace=trace)
+        bench.evidence.wrong[situation(case.rules)] += 1
+        differences = [Difference("points", case.points, answer.result.points)]
+        points = ScoreDiffers(script=script, facts=case.facts, differences=differences, about=list(case.rules))
+        return Finding(failure=points, trace=trace)
     if answer.unsupported is not None:
         return Finding(failure=Unsupported(script=script, said=answer.unsupported, op="score"), trace=trace)
     return Finding(failure=no_answer(answer, script), trace=trace)

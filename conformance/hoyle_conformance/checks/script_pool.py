@@ -16,7 +16,6 @@ from hoyle.law.model import Scenario
 from hoyle.script import Trace
 from hoyle.table import Impossible
 from hoyle_conformance.checks.agreement import Agreement
-from hoyle_conformance.checks.check import Tally
 from hoyle_conformance.checks.examples import needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.checks.refusals import Refusals
@@ -47,7 +46,7 @@ def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:
 
 def lawful(bench: Bench) -> Iterator[Trace]:
     """Games of all moods."""
-    return Agreement().scripts(bench, Tally())
+    return Agreement().scripts(bench)
 
 
 def unlawful(bench: Bench) -> Iterator[tuple[str, Trace]]:

@@ -17,7 +17,6 @@ from hoyle_conformance.checks.needs import Need, excuse
 from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import ByHouseRule, house_rule
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.shrink import shortest
 from hoyle_conformance.judging.verdicts import Verdict
 
 Of = TypeVar("Of")
@@ -42,8 +41,6 @@ class Section(ABC, Generic[Of]):
 
     open_ended: ClassVar[bool] = False
     """Whether it takes all the time that there is, so that others go first when time is short."""
-    shortens: ClassVar[bool] = True
-    """Whether shorter games are looked for that show a failure."""
 
     @abstractmethod
     def planned(self, bench: Bench) -> list[Planned[Of]]:
@@ -72,7 +69,7 @@ class Section(ABC, Generic[Of]):
 
     def result(self, bench: Bench, planned: Planned[Of], tally: Tally) -> Result:
         """The result of a check that is run."""
-        return plain_result(bench, planned.check, tally, shorten=self.shortens)
+        return plain_result(bench, planned.check, tally)
 
 
 def make_check(bench: Bench, kind: Kind, id: str, rules: Iterable[str], says: Words) -> Check:
@@ -111,7 +108,7 @@ def one_check_each(
     ]
 
 
-def plain_result(bench: Bench, check: Check, tally: Tally, *, shorten: bool) -> Result:
+def plain_result(bench: Bench, check: Check, tally: Tally) -> Result:
     """A result from findings and counts: any finding fails, none and no exercise is vacuous."""
     findings = tally.of(check.id)
     exercised = tally.exercised[check.id]
@@ -119,12 +116,19 @@ def plain_result(bench: Bench, check: Check, tally: Tally, *, shorten: bool) -> 
         return departed
     if findings:
         worst = min(findings, key=lambda one: (_rank(one.verdict), len(one.trace.script.moves)))
-        failure = shortest(bench, worst, check.rules) if shorten else worst.failure.reported(check.rules)
+        failure = worst.failure.reported(check.rules)
         reason = worst.failure.reason
         return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=reason, failures=[failure])
+    if not exercised and tally.diverged[check.id]:
+        return hidden(check, tally.diverged[check.id])
     if not exercised:
         return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+
+
+def hidden(check: Check, times: int) -> Result:
+    """The result of a check of something that only ever came up behind a failure."""
+    return Result(check=check, verdict=Verdict.HIDDEN, reason=f"always hidden behind another failure ({times} times)")
 
 
 def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised: int) -> Result | None:

@@ -161,7 +161,7 @@ class Rivals:
         unlawful = None if refused is None or differs else refused.at
         try:
             cut = self._part(self._expect(parting.cut)) or parting
-            finding = Shortener(self.bench, parting.cut, goes_wrong, unlawful).run()
+            finding = Shortener(self.bench, parting.cut, goes_wrong, unlawful, cut.finding).run()
         except (Refused, Impossible):
             return parting
         best = next((one for one in found if one.finding == finding), cut)

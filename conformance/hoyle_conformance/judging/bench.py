@@ -15,7 +15,9 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit
-from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.judging.evidence import Evidence
+from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.judge import Finding, expect_after, judge_every_step
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
@@ -70,6 +72,7 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
+        self.evidence = Evidence()
         self._ids = count(1)
 
     def wants(self, check: str) -> bool:
@@ -99,7 +102,11 @@ class Bench:
             yield msgspec.structs.replace(one, id=next(self._ids))
 
     def play(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, Finding | None]]:
-        """Has scripts played, and judges what comes of them against the reference."""
+        """Has scripts played, and judges what comes of them against the reference: the first departure of each."""
+        return ((trace, answer, next(iter(findings), None)) for trace, answer, findings in self.play_on(traces))
+
+    def play_on(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, list[Finding]]]:
+        """Has scripts played, and judges every step of what comes of them."""
         waiting: deque[Trace] = deque()
 
         def requests() -> Iterator[Request]:
@@ -110,7 +117,9 @@ class Bench:
         for answer in self.ask(requests()):
             trace = waiting.popleft()
             self.show(trace.script, answer)
-            yield trace, answer, judge(trace, answer, self.eyes)
+            judged = judge_every_step(trace, answer, self.eyes)
+            self.evidence.note(judged)
+            yield trace, answer, judged.findings
 
     def show(self, script: Script, answer: Answer) -> None:
         """Lets all watchers look at what came of a script."""
@@ -120,6 +129,15 @@ class Bench:
     def expect(self, script: Script) -> Trace:
         """What the reference makes of a script."""
         return run(script.replace(readings=self.claim.readings), events=True)
+
+    def expect_after(self, failure: AnyFailure) -> Trace:
+        """What the reference makes of a failure's script, earlier departures of the same game taken up."""
+        if failure.taken_up:
+            script = failure.script.replace(readings=self.claim.readings)
+            after = expect_after(script, failure.taken_up, self.eyes)
+            if after is not None:
+                return after
+        return self.expect(failure.script)
 
     def speak(self, trace: Trace) -> Trace:
         """The trace with a script that names only the readings that are not the default."""

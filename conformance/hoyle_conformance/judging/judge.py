@@ -1,14 +1,15 @@
-"""Judges what an implementation made of a script, up to the first divergence."""
+"""Judges what an implementation made of a script: every step of it, not only the first that goes wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 
 from hoyle.law.book import GameLaw
-from hoyle.script import Script, Trace, run
-from hoyle.table import Impossible, Move, View
+from hoyle.script import Refusal, Script, Trace, run
+from hoyle.table import Event, Impossible, Move, Refused, Table, View
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
@@ -28,6 +29,8 @@ from hoyle_conformance.judging.failures import (
     WrongReason,
     broke,
 )
+from hoyle_conformance.judging.failures.failure import rules_of
+from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -52,20 +55,139 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def suspects(self) -> list[str]:
-        """The rules at work at that point."""
-        return self.failure.rules_at_work(self.trace)
+        """The rules at work at that point; where nothing happens by the rules, those of the last step that had any."""
+        found = self.failure.rules_at_work(self.trace)
+        for step in reversed((self.trace.events or [])[: self.at + 1]):
+            if found:
+                break
+            found = rules_of(step)
+        return found
+
+
+MOST_DEPARTURES = 5
+"""Departures of one game that are judged; a program that differs so often plays another game altogether."""
+
+
+class Judged(NamedTuple):
+    """What a program made of one script."""
+
+    findings: list[Finding]
+    """Its departures, in their order."""
+    right: list[Situation]
+    """The rules at work in each step that came out as it should."""
+    hidden: list[Situation]
+    """The rules at work in the steps behind a departure that the reference could not take up."""
 
 
 def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     """The first point at which an answer to ``play`` is not what the reference expects; none if there is none."""
-    failure = _judge(trace, answer, eyes)
+    return _finding(trace, answer, eyes)
+
+
+def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
+    """All departures. After each the reference takes up the table as the program shows it, and goes on from there."""
+    findings: list[Finding] = []
+    shown: dict[int, View] = {}
+    expected: Trace | None = trace
+    right: list[Situation] = []
+    judged = 0
+    while expected is not None:
+        finding = _finding(expected, answer, eyes, judged, shown)
+        right += _right(expected, answer, eyes, judged, finding)
+        if finding is None:
+            return Judged(findings, right, [])
+        findings.append(finding)
+        judged = finding.at + 1
+        view = _shown_at(answer, finding)
+        if view is None or len(findings) == MOST_DEPARTURES:
+            break
+        shown = {**shown, finding.at: view}
+        trace, expected = expected, expect_after(trace.script, shown, eyes)
+    if isinstance(findings[-1].failure, ByHouseRule):
+        return Judged(findings, right, [])
+    return Judged(findings, right, [situation(_at_work(trace, [at])) for at in range(judged, len(trace.events or []))])
+
+
+def expect_after(script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace | None:
+    """What the reference makes of a script if it takes up the table as it was shown at some points.
+
+    None if there is such a table that it cannot take up. The view at such a point is still the one that was expected.
+    """
+    table = script.replace(moves=[]).table(events=True)
+    views: list[View] = []
+    events: list[list[Event]] = []
+    refused = None
+    for at in range(len(script.moves) + 1):
+        if at:
+            try:
+                table.play(script.moves[at - 1])
+            except Refused as refusal:
+                refused = Refusal(at=at - 1, why=refusal.why, rules=list(refusal.rules))
+            except Impossible:
+                return None  # the program had to shuffle where the script has no order for it
+        views.append(table.view())
+        events.append(table.events or [])
+        table.events = []
+        if refused is not None:
+            break
+        if at in shown and not _taken_up(table, shown[at], eyes):
+            return None
+    return Trace(script=script, views=views, events=events, refused=refused)
+
+
+def _taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
+    """Whether the table now is as it was shown; a stranger's view may be made of anything."""
+    try:
+        return table.take_up(shown) and not eyes.differences(table.view(), shown)
+    except (LookupError, TypeError, AttributeError, ValueError, AssertionError):
+        return False
+
+
+def _finding(
+    trace: Trace, answer: Answer, eyes: Eyes, start: int = 0, shown: Mapping[int, View] | None = None
+) -> Finding | None:
+    """The first departure from some step on."""
+    failure = _judge(trace, answer, eyes, start)
     if failure is None:
         return None
+    if shown:
+        failure = msgspec.structs.replace(failure, taken_up=dict(shown))
     finding = Finding(failure=failure, trace=trace)
     if isinstance(failure, NoAnswer):
         return finding
     departed = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
     return finding if departed is None else _by_house_rule(trace, finding.at, departed)
+
+
+def _shown_at(answer: Answer, finding: Finding) -> View | None:
+    """The table as the program shows it where a view differs; none where it can show nothing more."""
+    views = answer.views
+    if not isinstance(finding.failure, Differs) or views is None or finding.at + 1 >= len(views):
+        return None
+    return views[finding.at]
+
+
+def _right(trace: Trace, answer: Answer, eyes: Eyes, start: int, finding: Finding | None) -> Iterator[Situation]:
+    """The situations from some step on that were shown and are as they should be, up to a finding."""
+    if finding is not None and isinstance(finding.failure, NoAnswer | Unsupported):
+        return
+    views = answer.views or []
+    upto = len(views) if finding is None or not isinstance(finding.failure, Differs | ByHouseRule) else finding.at
+    waiting: list[int] = []
+    for at in range(start, min(upto, len(trace.events or []))):
+        waiting.append(at)
+        if views[at] is None:
+            continue  # in the midst of a turn that is one move to the program: seen when the turn is over
+        if trace.refused is None or at <= trace.refused.at:
+            yield situation(_at_work(trace, waiting))
+        waiting = []
+    if trace.refused is not None and finding is None:
+        yield situation(trace.refused.rules)
+
+
+def _at_work(trace: Trace, steps: Iterable[int]) -> Iterator[str]:
+    events = trace.events or []
+    return (rule for at in steps for event in events[at] for rule in event["rules"])
 
 
 def beyond_house_rule(trace: Trace, at: int, eyes: Eyes) -> Finding | None:
@@ -97,7 +219,7 @@ def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
             yield from (rule for event in after.events[:1] for rule in event["rules"])
 
 
-def _judge(trace: Trace, answer: Answer, eyes: Eyes) -> AnyFailure | None:
+def _judge(trace: Trace, answer: Answer, eyes: Eyes, start: int = 0) -> AnyFailure | None:
     script, refusal = trace.script, trace.refused
     if answer.trouble is not None:
         return broke(answer.trouble, script)
@@ -111,23 +233,25 @@ def _judge(trace: Trace, answer: Answer, eyes: Eyes) -> AnyFailure | None:
         at, asked = answer.diverged.at, answer.diverged.asked
         if refusal is not None and at == refusal.at:
             return WrongReason(at=at, script=script, said=asked, asked=True)
-        earlier = _first_difference(trace, answer.diverged.views or [], eyes)
+        earlier = _first_difference(trace, answer.diverged.views or [], eyes, start)
         return earlier or AskedElse(at=at, script=script, said=asked)
     if answer.refused is not None:
-        return _judge_refusal(trace, answer.refused.at, answer.refused.why or "", answer.refused.views, eyes)
+        return _judge_refusal(trace, answer.refused.at, answer.refused.why or "", answer.refused.views, eyes, start)
     assert isinstance(answer.result, PlayResult)
-    return _judge_views(trace, answer.result.views, eyes)
+    return _judge_views(trace, answer.result.views, eyes, start)
 
 
-def _judge_refusal(trace: Trace, at: int, why: str, views: list[View | None] | None, eyes: Eyes) -> AnyFailure | None:
-    earlier = _first_difference(trace, (views or [])[: at + 1], eyes)
+def _judge_refusal(
+    trace: Trace, at: int, why: str, views: list[View | None] | None, eyes: Eyes, start: int
+) -> AnyFailure | None:
+    earlier = _first_difference(trace, (views or [])[: at + 1], eyes, start)
     if earlier:
         return earlier
     if trace.refused is None or not _same_place(trace, at, eyes):
         return WronglyRefused(at=at, script=trace.script, said=why)
     if views and len(views) > at + 1:
-        before = _last_shown(views[:-1]) if eyes.composite else at
-        changes = eyes.differences(trace.views[before], views[-1])
+        before = views[_last_shown(views[:-1]) if eyes.composite else at]
+        changes = eyes.differences(before, views[-1]) if before is not None else []
         if changes:
             return ChangedTheTable(at=at, script=trace.script, differences=changes, said=why)
     return None
@@ -162,8 +286,9 @@ def within_turn(trace: Trace, at: int) -> bool:
     return at == len(moves) or moves[at].get("seat") == moves[at - 1].get("seat")
 
 
-def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> AnyFailure | None:
-    earlier = _first_difference(trace, views if trace.refused is None else views[: trace.refused.at + 1], eyes)
+def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes, start: int) -> AnyFailure | None:
+    compared = views if trace.refused is None else views[: trace.refused.at + 1]
+    earlier = _first_difference(trace, compared, eyes, start)
     if earlier:
         return earlier
     if trace.refused is not None:
@@ -173,8 +298,9 @@ def _judge_views(trace: Trace, views: list[View | None], eyes: Eyes) -> AnyFailu
     return None
 
 
-def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes) -> Differs | None:
-    for at, (expected, got) in enumerate(zip(trace.views, views, strict=False)):
+def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes, start: int) -> Differs | None:
+    for at in range(start, min(len(trace.views), len(views))):
+        expected, got = trace.views[at], views[at]
         if got is None and eyes.composite and within_turn(trace, at):
             continue
         if expected != got and (differences := eyes.differences(expected, got)):
@@ -190,7 +316,25 @@ def judge_moves(trace: Trace, at: int, moves: list[Move], answer: Answer) -> Fin
     if expected == got:
         return None
     missing, extra = tuple(sorted(expected - got)), tuple(sorted(got - expected))
-    return Finding(failure=MovesDiffer(at=at, script=trace.script, missing=missing, extra=extra), trace=trace)
+    about = _about(trace, at, [one for one in (*moves, *answer.result.moves) if _in_words(one) in {*missing, *extra}])
+    differs = MovesDiffer(at=at, script=trace.script, missing=missing, extra=extra, about=about)
+    return Finding(failure=differs, trace=trace)
+
+
+def _about(trace: Trace, at: int, moves: list[Move]) -> list[str]:
+    """The rules by which some moves may be made at this point, or by which they are refused."""
+    table = trace.script.replace(moves=trace.script.moves[:at]).played()
+    rules: dict[str, None] = {}
+    for move in moves:
+        refused = table.why_not(move)
+        if refused is not None:
+            rules.update(dict.fromkeys(refused.rules))
+            continue
+        after = table.copy()
+        after.events = []
+        after.play(move)
+        rules.update((rule, None) for event in after.events[:1] for rule in event["rules"])
+    return list(rules)
 
 
 def judge_seen(eyes: Eyes, trace: Trace, at: int, seat: int, expected: View, answer: Answer) -> Finding | None:

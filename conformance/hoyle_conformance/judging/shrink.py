@@ -17,6 +17,7 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnyFailure, Differs
+from hoyle_conformance.judging.failures.failure import MOST
 from hoyle_conformance.judging.judge import Finding, other_readings
 from hoyle_conformance.scripts.generate import Recording
 
@@ -64,12 +65,15 @@ class Shortener:
         script: Script,
         goes_wrong: Callable[[Trace], Finding | None],
         unlawful: int | None,
+        known: Finding,
     ) -> None:
         self.bench = bench
         self.script = script
         self.goes_wrong = goes_wrong
         self.game = take_apart(script, unlawful)
         self.best: Finding | None = None
+        self.smallest = size(self.game, known)
+        self.fewest = max(1, bench.claim.players[0])
         self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
         self.until = min(time.monotonic() + SECONDS, bench.deadline or inf)
 
@@ -140,7 +144,7 @@ class Shortener:
 
     def _without(self, seat: int) -> Game | None:
         """The game without a seat; the others move up."""
-        if self.game.players <= max(1, self.bench.claim.players[0]) or seat >= self.game.players:
+        if self.game.players <= self.fewest or seat >= self.game.players:
             return None
 
         def moved(move: Move) -> Move | None:
@@ -163,14 +167,11 @@ class Shortener:
             return False
         unlawful = _refused_at(trace)
         script = trace.script if unlawful is not None else finding.failure.cut()
-        if _size(script) >= _size(self._current()):
+        smaller = take_apart(script, unlawful)
+        if size(smaller, finding) >= self.smallest:
             return False
-        self.best = finding
-        self.game = take_apart(script, unlawful)
+        self.best, self.game, self.smallest = finding, smaller, size(smaller, finding)
         return True
-
-    def _current(self) -> Script:
-        return self.best.trace.script if self.best is not None else self.script
 
     def _rebuild(self, game: Game) -> Trace | None:
         """The shortened game as the reference plays it."""
@@ -229,24 +230,37 @@ def _refused_at(trace: Trace) -> int | None:
     return None if trace.refused is None else trace.refused.at
 
 
-def _size(script: Script) -> tuple[int, int, int]:
-    return len(script.moves), script.players, sum(map(len, script.shuffles))
+def size(game: Game, finding: Finding) -> tuple[int, float, int]:
+    """What there is to read: earlier departures; moves, the cards drawn in them and what differs; people.
+
+    A chain of forced acts is no shorter than plain moves with as many cards. Four differences weigh as much as a move:
+    a game in which one thing goes wrong is easier to read than one that is a little shorter and ends a round.
+    """
+    cards = sum(len(act.cards) for act in game.acts)
+    differences = len(finding.failure.differences[:MOST])
+    return len(finding.failure.taken_up), len(game.acts) + cards + differences / 4, game.players
 
 
-def shortest(bench: Bench, finding: Finding, rules: Iterable[str]) -> AnyFailure:
-    """The shortest game found that goes wrong in the same way, ready to be reported."""
+def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str | None = None) -> AnyFailure:
+    """The shortest game found that goes wrong in the same way, ready to be reported; with a culprit, by that rule."""
     best = finding
     if finding.failure.shortens and finding.trace.events:
-        best = _shorten(bench, finding)
+        best = _shorten(bench, finding, culprit)
     script = best.failure.script
-    hopeless = not script.moves and not isinstance(best.failure, Differs)
-    return best.failure.reported(rules, () if hopeless else right_under(bench, script))
+    if not script.moves and not isinstance(best.failure, Differs):
+        return best.failure.reported(rules)
+    fits = list(right_under(bench, script))
+    if fits and best is not finding:  # a shorter game tells fewer readings apart
+        also = set(right_under(bench, finding.failure.script))
+        fits = [one for one in fits if one in also]
+    return best.failure.reported(rules, fits)
 
 
-def _shorten(bench: Bench, finding: Finding) -> Finding:
+def _shorten(bench: Bench, finding: Finding, culprit: str | None) -> Finding:
     def goes_wrong(trace: Trace) -> Finding | None:
-        for _, _, found in bench.play([trace]):
-            if found is not None and type(found.failure) is type(finding.failure) and _same_fault(finding, found):
+        ((_, _, findings),) = bench.play_on([trace])
+        for found in findings:
+            if type(found.failure) is type(finding.failure) and _same_fault(finding, found, culprit):
                 return found
         return None
 
@@ -254,13 +268,15 @@ def _shorten(bench: Bench, finding: Finding) -> Finding:
     script = finding.trace.script if unlawful is not None else finding.failure.cut()
     try:
         cut = goes_wrong(bench.speak(bench.expect(script))) or finding
-        return Shortener(bench, script, goes_wrong, unlawful).run() or cut
+        return Shortener(bench, script, goes_wrong, unlawful, cut).run() or cut
     except (Refused, Impossible):
         return finding  # the script cannot be taken apart; it is shown as it is
 
 
-def _same_fault(first: Finding, later: Finding) -> bool:
-    """Whether a shorter game goes wrong for the same reason: the same refusal, or a rule that was at work before."""
+def _same_fault(first: Finding, later: Finding, culprit: str | None) -> bool:
+    """Whether a shorter game goes wrong for the same reason: the culprit, the same refusal, a rule at work in both."""
+    if culprit is not None:
+        return culprit in later.suspects
     if first.trace.refused is not None:
         return later.trace.refused is not None and later.trace.refused.rules == first.trace.refused.rules
     return not first.suspects or bool(set(first.suspects) & set(later.suspects))

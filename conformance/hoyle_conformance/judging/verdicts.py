@@ -18,6 +18,8 @@ class Verdict(StrEnum):
     """An unlawful move was not made, but it ended in something else than a refusal."""
     ERROR = "error"
     TIMEOUT = "timeout"
+    HIDDEN = "hidden"
+    """It is at work in a failure that nobody can tell apart from it, or only ever behind one."""
     UNTESTABLE = "untestable"
     NOT_CLAIMED = "not-claimed"
     VACUOUS = "vacuous"

@@ -116,7 +116,8 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
     """Everything that is to be said of one failure."""
     game = law.game(started.game)
     wrong = failure.step
-    differ, vary = differing_texts(law, game, result.check.rules)
+    rules = failure.rules or result.check.rules
+    differ, vary = differing_texts(law, game, rules)
     steps = steps_of(game, failure, lang)
     told = steps[-MOST_STEPS:]
     stored = known_failure(result.check.id, failure)
@@ -131,8 +132,8 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
         failure=failure.kind,
         players=failure.script.players,
         edition=game.edition(started.claim.edition).title.said(lang),
-        rules=[rule_told(law, game.rules[id], lang) for id in result.check.rules if id in game.rules],
-        readings=list(readings_in_force(game, started, result.check.rules, lang)),
+        rules=[rule_told(law, game.rules[id], lang) for id in rules if id in game.rules],
+        readings=list(readings_in_force(game, started, rules, lang)),
         texts_differ=[(entry.id, entry.what.said(lang)) for entry in differ],
         texts_vary=[entry.id for entry in vary],
         cards=cards_of(game, failure.script, lang, wrong) if steps else [],

@@ -88,7 +88,7 @@ def _failure(law: Law, run: Outline, group: Group, lang: str) -> Iterator[str]:
     yield from ("", f"{say(lang, 'see it again')}: {code(told.again, 1000)}")
     if others := group.results[1:]:
         names = ", ".join(code(other.check.id) for other in others[:20])
-        yield from ("", f"{say(lang, 'for the same rule or in the same game:')} {names}")
+        yield from ("", f"{say(lang, 'for the same cause:')} {names}")
 
 
 def _story(told: Account, lang: str) -> Iterator[str]:

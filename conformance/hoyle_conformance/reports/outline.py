@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
@@ -12,7 +12,8 @@ from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.runs.events import CheckFinished, Event, Noticed, RunFinished, RunStarted
+from hoyle_conformance.runs.causes import Cause
+from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, Noticed, RunFinished, RunStarted
 
 ALL_BUT_KNOWN = "everything that is claimed passes, but for known failures"
 CONCLUSIONS = {
@@ -30,9 +31,16 @@ class Outline:
 
     law: GameLaw
     started: RunStarted
-    results: list[Result]
+    last_words: dict[str, Result]
+    """The results by check: the last word on each holds."""
     notices: list[Noticed]
     finished: RunFinished | None
+    causes: list[Cause] = field(default_factory=list)
+
+    @property
+    def results(self) -> list[Result]:
+        """The results, in the order in which they were first known."""
+        return list(self.last_words.values())
 
     @property
     def matrix(self) -> dict[Kind, Counter[Verdict]]:
@@ -54,16 +62,15 @@ class Outline:
 
     @property
     def groups(self) -> list[Group]:
-        """The failures that have a game to show, by the rule most likely at fault, the most failures first."""
-        shown = [result for result in self.results if result.verdict.red and result.failures]
-        blamed = Counter(rule for result in shown for rule in result.check.rules)
-        by_rule: dict[str, list[Result]] = {}
-        for result in shown:
-            rule = max(result.check.rules, key=lambda id: blamed[id], default=result.check.id)
-            by_rule.setdefault(rule, []).append(result)
-        groups = [Group(rule, sorted(results, key=_telling)) for rule, results in by_rule.items()]
-        groups.sort(key=lambda group: (_weight(self.law, group), -len(group.results), _telling(group.results[0])))
-        return _merged(groups)
+        """The failures that have a game to show, by cause; what weighs most first."""
+        shown = {result.check.id: result for result in self.results if result.verdict.red and result.failures}
+        groups = []
+        for cause in self.causes:
+            results = sorted((shown.pop(id) for id in cause.checks if id in shown), key=_telling)
+            if results:
+                groups.append(Group(cause.rule, results))
+        groups += [Group(next(iter(one.check.rules), one.check.id), [one]) for one in shown.values()]
+        return sorted(groups, key=lambda group: _weight(self.law, group))
 
     @property
     def followed(self) -> dict[str, str]:
@@ -130,21 +137,6 @@ class Group:
         return self.results[0], self.results[0].failures[0]
 
 
-def _merged(groups: list[Group]) -> list[Group]:
-    """A group whose game another one shows already is part of that one."""
-    merged: list[Group] = []
-    shown: dict[tuple[object, ...], Group] = {}
-    for group in groups:
-        before = shown.get(group.results[0].failures[0].key)
-        if before is None:
-            merged.append(group)
-        else:
-            before.results.extend(group.results)
-        for result in group.results:
-            shown.setdefault(result.failures[0].key, before or group)
-    return merged
-
-
 MANY_RULES = 2
 """Agreement over more rules than these says little about any one of them."""
 _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
@@ -174,12 +166,13 @@ def runs(law: Law, events: Sequence[Event]) -> list[Outline]:
     found: list[Outline] = []
     for event in events:
         if isinstance(event, RunStarted):
-            found.append(Outline(law.game(event.game), event, [], [], None))
+            found.append(Outline(law.game(event.game), event, {}, [], None))
         elif found and isinstance(event, CheckFinished):
-            found[-1].results.append(event.result)
+            found[-1].last_words[event.result.check.id] = event.result
         elif found and isinstance(event, Noticed):
             found[-1].notices.append(event)
+        elif found and isinstance(event, Diagnosed):
+            found[-1].causes.extend(event.causes)
         elif found and isinstance(event, RunFinished):
-            run = found[-1]
-            found[-1] = Outline(run.law, run.started, run.results, run.notices, event)
+            found[-1] = replace(found[-1], finished=event)
     return found

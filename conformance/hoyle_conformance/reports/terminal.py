@@ -136,10 +136,10 @@ class Terminal:
             self._others(group, 6)
 
     def _others(self, group: Group, indent: int) -> None:
-        """The other checks that fail for the same rule or in the same game: every one is named."""
+        """The other checks that fail for the same cause: every one is named."""
         names = ", ".join(other.check.id for other in group.results[1:])
         if names:
-            self.page.prose(f"{self.say('for the same rule or in the same game:')} {names}", "dim", indent=indent)
+            self.page.prose(f"{self.say('for the same cause:')} {names}", "dim", indent=indent)
 
     def _more_failures(self, groups: list[Group]) -> None:
         if not groups:

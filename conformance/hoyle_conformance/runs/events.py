@@ -11,7 +11,9 @@ import msgspec
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.situations import Situation
 from hoyle_conformance.phrases import Complaint
+from hoyle_conformance.runs.causes import Cause
 from hoyle_conformance.wire.implementation import Anomalies
 from hoyle_conformance.wire.untrusted import UNREADABLE, writable
 
@@ -62,6 +64,9 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     seen: Seen
     exercised: dict[str, int]
     """How often each rule was at work up to now."""
+    right: list[tuple[Situation, int]] = []
+    """How often each situation was seen right in this section."""
+    wrong: list[tuple[Situation, int]] = []
     anomalies: Anomalies
     """What was not as it should be up to now."""
     seconds: float
@@ -76,6 +81,12 @@ class Noticed(msgspec.Struct, frozen=True, kw_only=True, tag="noticed", tag_fiel
     samples: list[str] = []
 
 
+class Diagnosed(msgspec.Struct, frozen=True, kw_only=True, tag="diagnosed", tag_field="event"):
+    """What is red comes down to these causes."""
+
+    causes: list[Cause]
+
+
 class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished", tag_field="event"):
     """A run has ended."""
 
@@ -86,7 +97,7 @@ class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished",
     code: int
 
 
-Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | RunFinished
+Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | Diagnosed | RunFinished
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)
@@ -124,8 +135,9 @@ def started(events: Iterable[Event]) -> RunStarted:
 
 
 def results(events: Iterable[Event]) -> list[Result]:
-    """The verdicts of a run."""
-    return [event.result for event in events if isinstance(event, CheckFinished)]
+    """The verdicts of a run; the last word on a check holds."""
+    found = {event.result.check.id: event.result for event in events if isinstance(event, CheckFinished)}
+    return list(found.values())
 
 
 def as_plain(event: Event) -> dict[str, Any]:

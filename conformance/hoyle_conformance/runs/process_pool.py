@@ -14,6 +14,7 @@ from typing import Any, Self
 import msgspec
 
 from hoyle_conformance.checks.check import Tally
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.wire.implementation import Anomalies
 
 
@@ -23,6 +24,8 @@ class Share(msgspec.Struct, kw_only=True):
     tally: Tally
     seen: Tally
     """What watching sections have found in the games of this one."""
+    evidence: Evidence
+    """What it has seen right and wrong in this section."""
     anomalies: Anomalies
     """All that was not as it should be in this process up to now."""
 
@@ -47,12 +50,12 @@ class ProcessPool:
             self._processes.append(process)
         self.anomalies = [Anomalies()] * size
 
-    def gather(self, section: str) -> tuple[Tally, Tally]:
-        """What all have found out in a section, added up, and what watching sections have seen there."""
+    def gather(self, section: str) -> tuple[Tally, Tally, Evidence]:
+        """What all have found out in a section, added up, what watching sections have seen there, and the evidence."""
         for number in range(len(self._ends)):
             with self._line_to(number) as end:
                 end.send(section)
-        tally, seen = Tally(), Tally()
+        tally, seen, evidence = Tally(), Tally(), Evidence()
         for number in range(len(self._ends)):
             with self._line_to(number) as end:
                 share = end.recv()
@@ -60,8 +63,9 @@ class ProcessPool:
                 raise share
             tally.add(share.tally)
             seen.add(share.seen)
+            evidence.add(share.evidence)
             self.anomalies[number] = share.anomalies
-        return tally, seen
+        return tally, seen, evidence
 
     @contextmanager
     def _line_to(self, number: int) -> Iterator[Connection[Any, Any]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from hoyle_conformance.checks.check import Result, Tally
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.runs.events import (
     BadLog,
     Event,
@@ -25,7 +26,7 @@ class Earlier(NamedTuple):
     results: list[Result]
     sections: frozenset[str]
     seen: Tally
-    exercised: dict[str, int]
+    evidence: Evidence
     anomalies: Anomalies
     seconds: float
 
@@ -33,11 +34,13 @@ class Earlier(NamedTuple):
     def of(cls, begun: RunStarted, events: Sequence[Event]) -> Self:
         """From the whole part of a log. Raises BadLog if it is not of the run that now begins."""
         if not events:
-            return cls([], frozenset(), Tally(), {}, NONE, 0.0)
+            return cls([], frozenset(), Tally(), Evidence(), NONE, 0.0)
         _refuse_another(begun, events[0])
         done = [event for event in events if isinstance(event, SectionFinished)]
-        seen = Tally()
+        seen, evidence = Tally(), Evidence()
         for event in done:
+            evidence.right.update(dict(event.right))
+            evidence.wrong.update(dict(event.wrong))
             seen.exercised.update(event.seen.exercised)
             seen.findings = [*seen.findings, *event.seen.findings]
         last = done[-1] if done else None
@@ -45,7 +48,7 @@ class Earlier(NamedTuple):
             results(events),
             frozenset(event.section for event in done),
             seen,
-            last.exercised if last else {},
+            evidence,
             last.anomalies if last else NONE,
             last.seconds if last else 0.0,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -20,11 +20,14 @@ from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs.causes import diagnose
 from hoyle_conformance.runs.events import (
     CheckFinished,
+    Diagnosed,
     Event,
     Noticed,
     RunFinished,
@@ -106,12 +109,18 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         run = Run(bench, plan, emit, earlier)
         with ProcessPool(plan.jobs, _begin, opened, plan) if plan.jobs > 1 else nullcontext() as pool:
             results = list(run.results(pool))
+        diagnosis = diagnose(bench, results)
+        for result in diagnosis.changed:
+            emit(CheckFinished(result=result))
+        if diagnosis.causes:
+            emit(Diagnosed(causes=diagnosis.causes))
+        results = overruled(results, diagnosis.changed)
         for notice in _notices(run.anomalies):
             emit(notice)
     emit(
         RunFinished(
             verdicts=dict(Counter(str(result.verdict) for result in results)),
-            exercised=dict(run.exercised),
+            exercised=dict(bench.evidence.times_right()),
             seconds=round(run.seconds, 2),
             code=exit_code(law, results),
         )
@@ -119,12 +128,17 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
     return results
 
 
+def overruled(results: Iterable[Result], later: Iterable[Result]) -> list[Result]:
+    """Results of which some are decided again: the last word on a check holds."""
+    return list(({one.check.id: one for one in results} | {one.check.id: one for one in later}).values())
+
+
 class Run:
     """Section after section: each gathers, then concludes, and then the log has all that is needed to go on."""
 
     def __init__(self, bench: Bench, plan: Plan, emit: Callable[[Event], None], earlier: Earlier) -> None:
         self.bench, self.plan, self.emit, self.earlier = bench, plan, emit, earlier
-        self.exercised = Counter(earlier.exercised)
+        bench.evidence.add(earlier.evidence)
         self.seen = earlier.seen
         """What was seen in games that other sections have played."""
         self._watching = watched(bench, plan, self.seen)
@@ -158,6 +172,7 @@ class Run:
                 continue
             self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
             exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
+            right, wrong = Counter(self.bench.evidence.right), Counter(self.bench.evidence.wrong)
             for result in self._section(name):
                 if self.plan.wants(result.check.id):
                     yield result
@@ -168,7 +183,9 @@ class Run:
                         exercised=dict(self.seen.exercised - exercised),
                         findings=self.seen.findings[findings:],
                     ),
-                    exercised=dict(self.exercised),
+                    exercised=dict(self.bench.evidence.times_right()),
+                    right=list((self.bench.evidence.right - right).items()),
+                    wrong=list((self.bench.evidence.wrong - wrong).items()),
                     anomalies=self.anomalies,
                     seconds=round(self.seconds, 2),
                 )
@@ -182,15 +199,15 @@ class Run:
             for check in section.checks(self.bench):
                 yield Result(check=check, verdict=Verdict.VACUOUS, reason=OUT_OF_TIME)
             return
-        self.exercised.update(tally.agreed)
         yield from section.conclude(self.bench, tally)
 
     def _gathered(self, name: str) -> Tally:
         """What all processes have found out."""
         if self._pool is None:
             return gathered(self.bench, name)
-        tally, seen = self._pool.gather(name)
+        tally, seen, evidence = self._pool.gather(name)
         self.seen.add(seen)
+        self.bench.evidence.add(evidence)
         return tally
 
 
@@ -261,8 +278,9 @@ def _begin(opened: Opened, plan: Plan, shard: int) -> tuple[Gather, Callable[[],
     def gather(name: str) -> Share:
         seen = Tally()
         watched(bench, plan, seen)
+        bench.evidence = Evidence()
         tally = gathered(bench, name)
-        return Share(tally=tally, seen=seen, anomalies=implementation.anomalies)
+        return Share(tally=tally, seen=seen, evidence=bench.evidence, anomalies=implementation.anomalies)
 
     return gather, implementation.close
 

@@ -140,6 +140,13 @@ class Table:
         """
         raise NotImplementedError
 
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it, also where only a mistake leads there; whether that can be done.
+
+        What a view does not show stays as it is. The judge goes on from there after a program has departed.
+        """
+        return False
+
     def copy(self) -> Self:
         """A second table in the same position, independent of this one.
 

@@ -2,18 +2,19 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 from tests.conformance.checks.conftest import LITTLE, Decide, claim
 
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.law.model import Words
-from hoyle.script import Script, Trace, run
-from hoyle_conformance.checks.agreement import Agreement, blame, count, not_seen_to_hold
+from hoyle.script import Script, run
+from hoyle_conformance.checks.agreement import Agreement, not_seen_to_hold
 from hoyle_conformance.checks.check import Check, Kind, Tally
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import ByHouseRule, Differs
+from hoyle_conformance.judging.failures import AskedElse, Differs
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -37,20 +38,16 @@ class AFreezeDoesNothing(Flip7):
         self.used.append("freeze")
 
 
-def differs(at: int) -> Finding:
-    return Finding(failure=Differs(at=at, script=TRACE.script), trace=TRACE)
-
-
 def test_the_reference_agrees_with_itself(decide: Decide) -> None:
     verdicts = Counter(result.verdict for result in decide("agreement").values())
     assert set(verdicts) <= {Verdict.PASS, Verdict.NOT_CLAIMED, Verdict.VACUOUS}
     assert verdicts[Verdict.PASS] > 20
 
 
-def test_the_rules_that_are_at_work_only_there_are_blamed_and_the_others_are_not(decide: Decide) -> None:
+def test_the_rule_that_is_at_work_only_there_is_blamed_and_the_others_are_not(decide: Decide) -> None:
     results = decide("agreement", program=AFreezeDoesNothing)
-    blamed = [id for id, result in results.items() if result.verdict == Verdict.FAIL]
-    assert blamed == [FREEZE, f"{FREEZE}.target"]  # wherever one is at work, so is the other
+    assert [id for id, result in results.items() if result.verdict == Verdict.FAIL] == [FREEZE]
+    assert results[f"{FREEZE}.target"].verdict == Verdict.HIDDEN  # wherever the one is at work, so is the other
     (failure,) = results[FREEZE].failures
     assert failure.rules == ["flip7.freeze"]
     assert [move["do"] for move in failure.script.moves] == ["hit"]  # alone, whoever draws it freezes themselves
@@ -67,44 +64,30 @@ def test_a_program_that_cannot_be_given_games_has_none(decide: Decide) -> None:
     assert decide("agreement", hello={"ops": ["selfplay"]})[FREEZE].verdict == Verdict.UNTESTABLE
 
 
-def test_a_game_that_agrees_counts_for_every_rule_at_work() -> None:
-    tally = Tally()
-    count(tally, TRACE, None)
-    assert (tally.agreed["flip7.hit"], tally.agreed["flip7.freeze"], tally.diverged) == (2, 1, Counter())
+class LosesATurnWhenSaved(Flip7):
+    """A second bug sits behind the first: whoever is saved also loses the next turn."""
+
+    def save(self, seat: int, card: str) -> None:
+        super().save(seat, card)
+        self.turn = self.after(self.turn)
 
 
-def test_a_game_that_differs_counts_up_to_there() -> None:
-    tally = Tally()
-    count(tally, TRACE, differs(2))
-    assert (tally.agreed["flip7.hit"], tally.agreed["flip7.freeze"]) == (1, 0)
-    assert (tally.diverged["flip7.hit"], tally.diverged["flip7.freeze"]) == (0, 1)
+def test_a_turn_lost_after_a_second_chance_is_blamed_on_the_second_chance(decide: Decide) -> None:
+    results = decide("agreement", program=LosesATurnWhenSaved)
+    assert results["agreement.second-chance.save"].verdict == Verdict.FAIL
+    assert results["agreement.turn.order"].verdict in (Verdict.PASS, Verdict.HIDDEN)
 
 
-def test_what_comes_after_a_house_rule_is_counted_apart() -> None:
-    tally = Tally()
-    beyond = ByHouseRule(at=2, script=TRACE.script, rule="flip7.freeze", instead="nothing")
-    count(tally, TRACE, Finding(failure=beyond, trace=TRACE))
-    assert (tally.agreed["flip7.hit"], tally.beyond["flip7.hit"], tally.beyond["flip7.freeze"]) == (1, 1, 1)
-    assert tally.diverged == Counter()
+def test_a_game_that_goes_on_after_its_end_is_a_failure() -> None:
+    over = Script(game="flip7", players=3, shuffles=[["..."]])
+    asked = AskedElse(at=0, script=over, said="another move")
+    assert Finding(failure=asked, trace=run(over, events=True)).suspects
 
 
-def test_the_rule_least_often_seen_to_be_right_is_blamed() -> None:
-    finding = differs(2)
-    tally = Tally(findings=[("pool", finding)], diverged=Counter(finding.suspects))
-    tally.agreed.update({rule: 9 for rule in finding.suspects if rule != "flip7.freeze"})
-    assert blame(tally) == {"flip7.freeze": [finding]}
-
-
-def test_rules_of_which_nothing_else_is_known_are_all_blamed() -> None:
-    finding = differs(2)
-    tally = Tally(findings=[("pool", finding)], diverged=Counter(finding.suspects))
-    assert sorted(blame(tally)) == sorted(finding.suspects)
-
-
-def test_a_divergence_without_a_rule_at_work_is_blamed_on_nothing() -> None:
-    silent = Trace(script=TRACE.script, views=TRACE.views)
-    finding = Finding(failure=Differs(at=2, script=TRACE.script), trace=silent)
-    assert blame(Tally(findings=[("pool", finding)])) == {}
+def test_a_departure_where_nothing_happens_is_blamed_on_what_happened_last() -> None:
+    quiet = msgspec.structs.replace(TRACE, events=[*(TRACE.events or [])[:2], [], []])
+    finding = Finding(failure=Differs(at=3, script=TRACE.script), trace=quiet)
+    assert finding.suspects == Finding(failure=Differs(at=1, script=TRACE.script), trace=TRACE).suspects
 
 
 @pytest.mark.parametrize(
@@ -113,7 +96,7 @@ def test_a_divergence_without_a_rule_at_work_is_blamed_on_nothing() -> None:
         (Tally(), Verdict.VACUOUS, "never exercised"),
         (
             Tally(diverged=Counter({"flip7.freeze": 3})),
-            Verdict.VACUOUS,
+            Verdict.HIDDEN,
             "always hidden behind another failure (3 times)",
         ),
         (
@@ -125,12 +108,13 @@ def test_a_divergence_without_a_rule_at_work_is_blamed_on_nothing() -> None:
     ids=["never", "hidden", "house rule"],
 )
 def test_a_rule_that_was_not_seen_to_hold_never_passes(tally: Tally, verdict: Verdict, reason: str) -> None:
-    result = not_seen_to_hold(CHECK, tally, "flip7.freeze")
+    bench = Bench(ReferenceImplementation(), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
+    result = not_seen_to_hold(bench, CHECK, tally, "flip7.freeze")
     assert (result.verdict, result.reason) == (verdict, reason)
 
 
 def test_the_same_seed_makes_the_same_scripts() -> None:
     bench = Bench(ReferenceImplementation(), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
-    scripts = [trace.script for trace in Agreement().scripts(bench, Tally())]
+    scripts = [trace.script for trace in Agreement().scripts(bench)]
     assert len(scripts) == LITTLE.scripts
-    assert scripts == [trace.script for trace in Agreement().scripts(bench, Tally())]
+    assert scripts == [trace.script for trace in Agreement().scripts(bench)]

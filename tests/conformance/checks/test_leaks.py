@@ -64,7 +64,7 @@ def test_a_program_with_another_fault_does_not_leak() -> None:
 
 def test_a_fault_in_every_game_hides_what_seats_see() -> None:
     result = views_of(DealsTwo)
-    assert result.verdict == Verdict.VACUOUS
+    assert result.verdict == Verdict.HIDDEN
     assert result.reason == "always hidden behind another failure (60 times)"
 
 

@@ -77,7 +77,7 @@ def test_a_crash_is_no_refusal(decide: Decide) -> None:
 
 def test_a_refusal_at_another_table_proves_nothing(decide: Decide) -> None:
     result = decide("refusals", program=DealsAnotherGame)[OUT_OF_TURN]
-    assert (result.verdict, result.exercised) == (Verdict.VACUOUS, 0)
+    assert (result.verdict, result.exercised) == (Verdict.HIDDEN, 0)
 
 
 def test_a_program_that_refuses_nothing_cannot_be_tested(decide: Decide) -> None:

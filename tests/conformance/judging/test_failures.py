@@ -29,6 +29,7 @@ OWN: dict[str, dict[str, Any]] = {
     "sees-otherwise": {"seat": 1},
     "score-differs": {"facts": {"numbers": ["5"]}},
     "violates": {"what": "a card is nowhere"},
+    "unfair": {"card": "5", "places": [9, 0], "shuffles": 9},
     "cannot-be": {"why": "no such card"},
     "unlawful-move": {"why": "not your turn"},
     "tells-apart": {"seat": 1},

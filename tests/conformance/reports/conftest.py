@@ -53,7 +53,8 @@ def run(law: Law) -> Run:
 
     def events_of(only: str, opened: Callable[[], Implementation] = open_mutant) -> list[Event]:
         events: list[Event] = []
-        claim = make_claim(law.game("flip7"), claim_of("flip7"))
+        three_or_more = msgspec.structs.replace(claim_of("flip7"), players=[3, 18])
+        claim = make_claim(law.game("flip7"), three_or_more)
         plan = Plan(claim=claim, effort=PRESETS["quick"], only=only, command=["--", "node", "adapter.js"])
         check(Opened(opened, ()), plan, events.append)
         events[0] = msgspec.structs.replace(events[0], kit="1.0", version="1.4")

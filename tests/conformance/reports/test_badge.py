@@ -17,7 +17,7 @@ from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, Run
 
 def a_run(busts: list[Event], law: Law, *verdicts: Verdict) -> list[Event]:
     """A run that came out so."""
-    found = [result_of(verdict, "flip7.bust") for verdict in verdicts]
+    found = [result_of(verdict, "flip7.bust", id=f"flip7.x{number}") for number, verdict in enumerate(verdicts)]
     begun = next(event for event in busts if isinstance(event, RunStarted))
     code = exit_code(law.game("flip7"), found)
     ended = RunFinished(verdicts={}, exercised={}, seconds=1, code=code)

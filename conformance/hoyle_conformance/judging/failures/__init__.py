@@ -16,6 +16,7 @@ from hoyle_conformance.judging.failures.moves import (
     AgainstScenario,
     AskedElse,
     ChangedTheTable,
+    Forbidden,
     WronglyAccepted,
     WronglyRefused,
     WrongReason,
@@ -34,7 +35,14 @@ from hoyle_conformance.judging.failures.no_answer import (
     WrongId,
     broke,
 )
-from hoyle_conformance.judging.failures.own_games import CannotBe, NotRepeatable, PackDiffers, TellsApart, UnlawfulMove
+from hoyle_conformance.judging.failures.own_games import (
+    CannotBe,
+    NotRepeatable,
+    PackDiffers,
+    TellsApart,
+    Unfair,
+    UnlawfulMove,
+)
 from hoyle_conformance.judging.failures.shown import (
     Differs,
     MovesDiffer,
@@ -47,7 +55,7 @@ from hoyle_conformance.judging.failures.shown import (
 AnyFailure = (
     Differs | SeesOtherwise | MovesDiffer | TooFewViews | ScoreDiffers | Violates
     | WronglyRefused | AgainstScenario | AskedElse | WronglyAccepted | ChangedTheTable | WrongReason
-    | PackDiffers | CannotBe | UnlawfulMove | NotRepeatable | TellsApart
+    | PackDiffers | Unfair | CannotBe | UnlawfulMove | NotRepeatable | TellsApart
     | Errored | AnsweredElse | Died | TimedOut | Garbage | WrongId | TooLong | TooMuch | CannotStart
     | Unsupported | ByHouseRule
 )  # fmt: skip
@@ -73,6 +81,7 @@ __all__ = [
     "Differs",
     "Errored",
     "Failure",
+    "Forbidden",
     "Garbage",
     "MovesDiffer",
     "NoAnswer",
@@ -85,6 +94,7 @@ __all__ = [
     "TooFewViews",
     "TooLong",
     "TooMuch",
+    "Unfair",
     "UnlawfulMove",
     "Unsupported",
     "Violates",

@@ -17,6 +17,7 @@ class Unsupported(Failure, frozen=True, kw_only=True, tag="unsupported"):
     outcome: ClassVar[str] = "unsupported"
     verdict: ClassVar[Verdict] = Verdict.UNTESTABLE
     shown_by: ClassVar[Asks | None] = None
+    blames: ClassVar[bool] = False
 
     @property
     def has_game(self) -> bool:
@@ -41,6 +42,7 @@ class ByHouseRule(Failure, frozen=True, kw_only=True, tag="house-rule"):
     instead: str
     outcome: ClassVar[str] = "house-rule"
     verdict: ClassVar[Verdict] = Verdict.NOT_CLAIMED
+    blames: ClassVar[bool] = False
 
     @property
     def reason(self) -> str:

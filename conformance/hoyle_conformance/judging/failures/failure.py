@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol, Self
 import msgspec
 
 from hoyle.script import Script, Trace
-from hoyle.table import Event
+from hoyle.table import Event, View
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 
@@ -81,6 +81,10 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
     """The program's own words."""
     other_readings: list[tuple[str, str]] = []
     """Rulings and readings under which it would be right."""
+    about: list[str] = []
+    """The rules that it is about, where that is not simply those at work in the step at which it shows."""
+    taken_up: dict[int, View] = {}
+    """Earlier departures of the same game: after so many moves the reference took up the table as it was shown."""
     own_game: bool = False
     """Whether the program dealt and played the game by itself: asked for it, it may well play it right."""
 
@@ -90,6 +94,8 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
     """Whether shorter games are worth trying."""
     shown_by: ClassVar[Asks | None] = Asks.PLAY
     """What shows it again; nothing where no single script does."""
+    blames: ClassVar[bool] = True
+    """Whether the rules at work where it shows are to blame."""
     before_the_move: ClassVar[bool] = False
     """Whether the move after this point is at issue, so that the table to look at is the one before it."""
 
@@ -130,7 +136,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
 
     def rules_at_work(self, trace: Trace) -> list[str]:
         """The rules at work where it shows, by what the reference makes of the script."""
-        return rules_of(step_of(trace, self.at))
+        return self.about or rules_of(step_of(trace, self.at))
 
     def cut(self) -> Script:
         """The script without what comes after the failure."""

@@ -31,8 +31,8 @@ class NotMade(AtAMove, frozen=True, kw_only=True):
     before_the_move: ClassVar[bool] = True
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules that make the move do what it does."""
-        return rules_of(step_of(trace, self.at + 1))
+        """The rules that make the move do what it does; behind the last move those that end the game there."""
+        return rules_of(step_of(trace, self.at + 1)) or rules_of(step_of(trace, self.at))
 
 
 class WronglyRefused(NotMade, frozen=True, kw_only=True, tag="refused"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from hoyle.script import Script, Trace
-from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words, because, rules_of
+from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words, because, rules_of, step_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.wire.implementation import Trouble, TroubleKind
 
@@ -16,6 +16,7 @@ class NoAnswer(Failure, frozen=True, kw_only=True):
     op: str = "play"
     """What it was asked."""
     verdict: ClassVar[Verdict] = Verdict.ERROR
+    blames: ClassVar[bool] = False
 
     @property
     def asks(self) -> Asks | None:
@@ -38,7 +39,9 @@ class NoAnswer(Failure, frozen=True, kw_only=True):
         return False
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """Any rule of the whole game may have been too much for it."""
+        """Those of the step, if it is known; else any rule of the whole game may have been too much for it."""
+        if self.at:
+            return rules_of(step_of(trace, self.at))
         return rules_of(event for step in trace.events or [] for event in step)
 
     def told(self, words: Words) -> list[Contrast]:

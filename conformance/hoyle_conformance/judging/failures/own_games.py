@@ -14,6 +14,26 @@ class PackDiffers(Failure, frozen=True, kw_only=True, tag="pack-differs"):
     shown_by: ClassVar[Asks | None] = None
 
 
+class Unfair(Failure, frozen=True, kw_only=True, tag="unfair"):
+    """A card lies in some places of the shuffled pile more often than in others."""
+
+    card: str
+    places: list[int]
+    """How often it lay in each tenth of the pile, from the top."""
+    shuffles: int
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def has_game(self) -> bool:
+        """Many games, and none by itself."""
+        return False
+
+    @property
+    def reason(self) -> str:
+        """Where the card lay."""
+        return f"the card {self.card} lies in the tenths of the pile {self.places} times in {self.shuffles} shuffles"
+
+
 class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
     """A game that no table can be laid for."""
 

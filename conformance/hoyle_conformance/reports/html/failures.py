@@ -261,8 +261,8 @@ class Failures:
         if len(others) > OTHERS:
             named.append(self.texts.el("span", both("and {n} more", n=len(others) - OTHERS)))
         summary = both(
-            "{n} other check fails for the same rule or in the same game",
-            "{n} other checks fail for the same rule or in the same game",
+            "{n} other check fails for the same cause",
+            "{n} other checks fail for the same cause",
             n=len(others),
         )
         return el("details", self.texts.el("summary", summary), el("p", join(named, ", ")), class_="others")

@@ -33,6 +33,7 @@ WORST = (
     Verdict.TIMEOUT,
     Verdict.STALE_KNOWN_FAILURE,
     Verdict.UNTESTABLE,
+    Verdict.HIDDEN,
     Verdict.VACUOUS,
     Verdict.KNOWN_FAILURE,
     Verdict.PASS,

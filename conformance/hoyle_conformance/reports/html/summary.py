@@ -19,6 +19,7 @@ SYMBOLS = {
     Verdict.TIMEOUT: "!",
     Verdict.UNTESTABLE: "○",
     Verdict.NOT_CLAIMED: "–",
+    Verdict.HIDDEN: "◐",
     Verdict.VACUOUS: "○",
     Verdict.KNOWN_FAILURE: "◇",
     Verdict.STALE_KNOWN_FAILURE: "◆",

@@ -49,6 +49,7 @@ from hoyle.games.flip7.law import (
 from hoyle.games.flip7.layout import lay_out
 from hoyle.games.flip7.refusals import why_not
 from hoyle.games.flip7.scores import points_of, rules_at_work
+from hoyle.games.flip7.taking_up import take_up
 from hoyle.games.flip7.tasks import Aim, FlipThree, GiveAway, InitialDeal, SaveOrBust, Task, Waiting
 from hoyle.games.flip7.view import view_of
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
@@ -708,6 +709,10 @@ class Flip7(Table):
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done."""
+        return take_up(self, shown)
 
 
 @cache

@@ -1,0 +1,108 @@
+"""Which rules wrote the parts of a view that are not as they should be.
+
+The step is played once more by an engine that looks at the table at every event. What has changed since the event
+before was written by the rules of this one: engines do a thing and then tell of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from hoyle.games import table_of
+from hoyle.script import Script
+from hoyle.table import Impossible, Refused, Table, View
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.views import Difference
+
+
+def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Situation, set[str]]:
+    """For situations that went wrong, the rules that wrote what differs."""
+    found: dict[Situation, set[str]] = {}
+    for one in findings:
+        if one.failure.differences and not one.failure.taken_up and one.failure.has_game:
+            script = one.failure.script.replace(readings=readings)
+            there = writers(script, one.at, one.failure.differences).intersection(one.suspects)
+            found.setdefault(situation(one.suspects), set()).update(there)
+    return found
+
+
+def writers(script: Script, at: int, differences: Iterable[Difference]) -> set[str]:
+    """The rules that wrote what differs after so many moves; none if nobody can tell."""
+    paths = {_plain_path(one.path) for one in differences}
+    found: set[str] = set()
+    for rules, changed in _written(script, at):
+        if any(path.startswith(part) or part.startswith(path) for path in paths for part in changed):
+            found.update(rules)
+    return found
+
+
+def _plain_path(path: str) -> str:
+    """The path of a difference as paths are written here: ``seats[0].total`` is ``seats.0.total``."""
+    return path.replace("[", ".").replace("]", "")
+
+
+def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
+    """The events of one step: by which rules, and the paths of what each has changed in the view."""
+    try:
+        table = script.replace(moves=script.moves[: max(0, at - 1)]).table(events=True, engine=_watched(script.game))
+        for move in script.moves[: max(0, at - 1)]:
+            table.play(move)
+        if at:
+            table.looks = []  # type: ignore[attr-defined]
+        before = _flat(table.view()) if at else {}
+        if at:
+            table.play(script.moves[at - 1])
+        last = _flat(table.view())
+    except (Impossible, Refused, LookupError):
+        return []
+    looks: list[tuple[list[str], dict[str, Any]]] = getattr(table, "looks", [])
+    found = []
+    for rules, after in looks:
+        found.append((rules, _changed(before, after)))
+        before = after
+    if found:
+        found[-1][1].update(_changed(before, last))
+    return found
+
+
+def _changed(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
+    return {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+
+
+def _flat(value: Any, path: str = "") -> dict[str, Any]:
+    """A view as paths with plain values; the cards of a pile or hand are one value."""
+    if isinstance(value, dict):
+        parts = value.items()
+    elif isinstance(value, list) and value and isinstance(value[0], dict):
+        parts = enumerate(value)  # type: ignore[assignment]
+    else:
+        return {path: value}
+    return {key: one for name, part in parts for key, one in _flat(part, f"{path}.{name}".lstrip(".")).items()}
+
+
+@cache
+def _watched(game: str) -> type[Table]:
+    """The engine of a game that looks at the table whenever it tells of something."""
+    engine = table_of(game)
+
+    class Watched(engine):  # type: ignore[misc,valid-type]
+        def tell(self, event: str, *by: Any, **facts: Any) -> None:
+            super().tell(event, *by, **facts)
+            if not hasattr(self, "looks"):
+                self.looks: list[tuple[list[str], dict[str, Any]]] = []
+            if self.events:
+                self.looks.append((self.events[-1]["rules"], _seen(self, self.looks)))
+
+    return Watched
+
+
+def _seen(table: Table, looks: list[tuple[list[str], dict[str, Any]]]) -> dict[str, Any]:
+    """The view; as it was, where nothing can be seen in the midst of what happens."""
+    try:
+        view: View = table.view()
+    except (LookupError, AttributeError, TypeError, ValueError):
+        return looks[-1][1] if looks else {}
+    return _flat(view)

@@ -1,0 +1,124 @@
+"""What was seen right and what was seen wrong, by situation, and which rules that speaks against.
+
+A situation is the set of rules at work in one step of a game. A rule that was never seen right and is at work wherever
+something goes wrong is the culprit; one that is right in a thousand other situations is not. This is spectrum-based
+fault localisation (the formula is Ochiai's), taken one culprit after the other, so that of two broken rules both are
+found.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from hoyle_conformance.judging.judge import Judged
+from hoyle_conformance.judging.situations import Situation, situation
+
+
+class Evidence:
+    """How often each situation was seen right and wrong."""
+
+    def __init__(self) -> None:
+        self.right: Counter[Situation] = Counter()
+        self.wrong: Counter[Situation] = Counter()
+        self.hidden: Counter[Situation] = Counter()
+        """Behind a departure that could not be taken up."""
+        self._counted: dict[str, tuple[int, Counter[str]]] = {}
+
+    def note(self, judged: Judged) -> None:
+        """Notes what a program made of one script."""
+        self.right.update(judged.right)
+        self.hidden.update(judged.hidden)
+        self.wrong.update(situation(one.suspects) for one in judged.findings if one.failure.blames)
+
+    def add(self, other: Evidence) -> None:
+        """Adds what another process has seen."""
+        self.right.update(other.right)
+        self.wrong.update(other.wrong)
+        self.hidden.update(other.hidden)
+
+    def times_right(self) -> Counter[str]:
+        """How often each rule was at work where the program did the same."""
+        return self._times("right", self.right)
+
+    def times_wrong(self) -> Counter[str]:
+        """How often each rule was at work where the program departed."""
+        return self._times("wrong", self.wrong)
+
+    def times_hidden(self) -> Counter[str]:
+        """How often each rule would have been at work behind a departure that could not be taken up."""
+        return self._times("hidden", self.hidden)
+
+    def _times(self, name: str, situations: Counter[Situation]) -> Counter[str]:
+        """By rule; counted again only when something was added, since a conclusion asks for every rule."""
+        total = situations.total()
+        if name not in self._counted or self._counted[name][0] != total:
+            self._counted[name] = total, _by_rule(situations)
+        return self._counted[name][1]
+
+    def right_without(self, rule: str, suspects: Collection[str]) -> bool:
+        """Whether the same situation was seen right without this rule: then the rule makes the difference."""
+        others = set(suspects) - {rule}
+        return bool(others) and any(rule not in seen and others.issubset(seen) for seen in self.right)
+
+
+def _by_rule(situations: Counter[Situation]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for rules, times in situations.items():
+        for rule in rules:
+            found[rule] += times
+    return found
+
+
+class Culprit(NamedTuple):
+    """A rule that departures are blamed on."""
+
+    rule: str
+    situations: list[Situation]
+    """Where it was at work when something went wrong that no culprit before it explains."""
+
+
+UNTOUCHED = 0.9
+"""What a rule weighs that was at work where something went wrong, but did not write what differs."""
+
+
+def culprits(
+    evidence: Evidence,
+    wrong: Counter[Situation],
+    order: Sequence[str] = (),
+    written: Mapping[Situation, Collection[str]] | None = None,
+) -> list[Culprit]:
+    """The fewest rules that explain all that went wrong, the one that explains most first.
+
+    ``written`` has for some situations the rules that wrote what differs. Of rules that explain as much, the one that
+    stands first in the law is taken.
+    """
+    right = evidence.times_right()
+    place = {rule: number for number, rule in enumerate(order)}
+    left = Counter({seen: times for seen, times in wrong.items() if seen})
+    found: list[Culprit] = []
+    while left:
+        guilt = _guilt(left, right, written or {})
+        rule = max(guilt, key=lambda one: (guilt[one], -right[one], -place.get(one, len(place)), one))
+        explained = [seen for seen in left if rule in seen]
+        found.append(Culprit(rule, explained))
+        for seen in explained:
+            del left[seen]
+    return found
+
+
+def _guilt(
+    left: Counter[Situation], right: Counter[str], written: Mapping[Situation, Collection[str]]
+) -> dict[str, float]:
+    """How well each rule by itself explains what went wrong, from 0 to 1."""
+    blamed: Counter[str] = Counter()
+    weight: dict[str, float] = {}
+    for seen, times in left.items():
+        writers = written.get(seen)
+        for rule in seen:
+            blamed[rule] += times
+            weight[rule] = weight.get(rule, 0.0) + times * (UNTOUCHED if writers and rule not in writers else 1.0)
+    total = left.total()
+    return {rule: round(weight[rule] / sqrt(total * (blamed[rule] + right[rule])), 6) for rule in blamed}

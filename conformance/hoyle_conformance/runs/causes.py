@@ -1,0 +1,143 @@
+"""Why checks fail: what is red is grouped by cause, so that each bug is told once, by the rule that it breaks."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from hoyle.script import Trace
+from hoyle.table import Impossible, Refused
+from hoyle_conformance.checks.check import Kind, Result
+from hoyle_conformance.judging.attribution import written_by
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.evidence import culprits
+from hoyle_conformance.judging.failures import AnyFailure, Asks, NoAnswer, PackDiffers, TimedOut, Violates
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.shrink import right_under, shortest
+from hoyle_conformance.judging.situations import situation
+from hoyle_conformance.judging.verdicts import Verdict
+
+SECONDS = 10.0
+"""How long looking for shorter games may take, all causes together."""
+
+
+class Cause(msgspec.Struct, frozen=True, kw_only=True):
+    """One bug: the rule that it breaks, and the checks that fail for it, the one that is told first."""
+
+    rule: str
+    checks: list[str]
+
+
+class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
+    """What is red comes down to these causes, which changes some results."""
+
+    causes: list[Cause]
+    changed: list[Result]
+    """Failures that show a shorter game now, and passes that are not earned."""
+
+
+def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
+    """The causes of all that is red: a wrong pack or deal first, then what explains most."""
+    red = {one.check.id: one for one in results if one.verdict.red and one.failures}
+    seen = {id: _where(bench, one) for id, one in red.items()}
+    wrong = Counter(bench.evidence.wrong)
+    wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
+    written = written_by(bench.claim.readings, seen.values())
+    blamed = [one.rule for one in culprits(bench.evidence, wrong, list(bench.law.rules), written)]
+    found: dict[str, list[str]] = {}
+    for id, finding in seen.items():
+        where = finding.suspects or red[id].check.rules
+        found.setdefault(next((rule for rule in blamed if rule in where), next(iter(where), id)), []).append(id)
+    order = {rule: number for number, rule in enumerate(blamed)}
+    causes: list[Cause] = []
+    changed: dict[str, Result] = {}
+    until = time.monotonic() + SECONDS
+    for rule, ids in sorted(found.items(), key=lambda one: (*_first(red, one[1]), order.get(one[0], len(order)))):
+        ids.sort(key=lambda id: _size(seen[id].failure))
+        if rule in order and time.monotonic() < until:
+            changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule)
+        causes.append(Cause(rule=rule, checks=ids))
+    changed.update((one.check.id, one) for one in _not_earned(results, [cause.rule for cause in causes]))
+    return Diagnosis(causes=causes, changed=list(changed.values()))
+
+
+def _not_earned(results: Sequence[Result], broken: list[str]) -> Iterator[Result]:
+    """Checks of nothing but a rule that is broken elsewhere: they pass, and prove nothing of it."""
+    for one in results:
+        if one.verdict is Verdict.PASS and len(one.check.rules) == 1 and one.check.rules[0] in broken:
+            reason = "passes, but the rule is broken in another check"
+            yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=reason)
+
+
+def _first(red: dict[str, Result], ids: list[str]) -> tuple[bool, bool]:
+    """What goes before all else: cards that are not the pack, then a deal that is not as it should be."""
+    failures = [red[id].failures[0] for id in ids]
+    return not any(isinstance(one, PackDiffers) for one in failures), all(one.step != 0 for one in failures)
+
+
+def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
+    """Failures with a game to tell come first, the shortest before all."""
+    return not failure.has_game, failure.speechless, len(failure.taken_up), len(failure.script.moves)
+
+
+def _shortened(bench: Bench, result: Result, finding: Finding, rule: str) -> Result:
+    """The result with the shortest game that goes wrong where the rule is at work."""
+    told = result.failures[0]
+    if result.check.kind is Kind.READING or isinstance(told, Violates):  # what it shows is the point of the check
+        failure = msgspec.structs.replace(told, rules=[rule])
+        return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
+    failure = finding.failure
+    if finding.suspects and failure.shortens and failure.asks is Asks.PLAY:
+        failure = shortest(bench, finding, [rule], rule)
+    elif failure.asks is not None:
+        failure = failure.reported([rule], right_under(bench, failure.script))
+    return msgspec.structs.replace(
+        result, failures=[msgspec.structs.replace(failure, rules=[rule]), *result.failures[1:]]
+    )
+
+
+def _where(bench: Bench, result: Result) -> Finding:
+    """The first step at which the game of a failing check goes wrong."""
+    failure = result.failures[0]
+    try:
+        if failure.asks is not None and (failure.asks is not Asks.PLAY or isinstance(failure, Violates | NoAnswer)):
+            earlier = _departed_before(bench, failure)
+            if earlier is not None:
+                return earlier
+        return Finding(failure=failure, trace=bench.expect_after(failure))
+    except (Impossible, Refused):
+        return Finding(failure=failure, trace=Trace(script=failure.script, views=[]))
+
+
+def _departed_before(bench: Bench, failure: AnyFailure) -> Finding | None:
+    """What is seen or asked late in a game often goes wrong because something else went wrong in it first."""
+    script = failure.script
+    if isinstance(failure, NoAnswer) and not isinstance(failure, TimedOut):
+        return _first_wrong_part(bench, failure)
+    for _, _, finding in bench.play([bench.speak(bench.expect(script))]):
+        if finding is not None and finding.failure.blames and finding.at <= failure.at:
+            return finding
+    return None
+
+
+def _first_wrong_part(bench: Bench, failure: AnyFailure) -> Finding | None:
+    """The shortest beginning of a game that does not come out right, for a program that broke somewhere in it."""
+    right, wrong = -1, len(failure.script.moves)
+    found: Finding | None = None
+    while wrong - right > 1:
+        middle = (right + wrong) // 2
+        script = failure.script.replace(moves=failure.script.moves[:middle])
+        ((_, _, finding),) = bench.play([bench.speak(bench.expect(script))])
+        if finding is None:
+            right = middle
+        else:
+            found, wrong = finding, middle
+            if finding.failure.blames:
+                wrong = finding.at
+    if found is None or found.failure.blames:
+        return found
+    at_the_last = msgspec.structs.replace(found.failure, at=wrong)
+    return Finding(failure=at_the_last, trace=found.trace)

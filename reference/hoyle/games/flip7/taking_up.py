@@ -1,0 +1,76 @@
+"""Takes up a table of Flip 7 as somebody shows it, also one that only a mistake could have reached."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, SECOND_CHANCE
+from hoyle.games.flip7.tasks import Aim, GiveAway, Task
+from hoyle.table import View
+from hoyle.table.taking_up import take_up_pile
+
+if TYPE_CHECKING:
+    from hoyle.games.flip7.table import Flip7
+
+
+def take_up(table: Flip7, shown: View) -> bool:
+    """Makes the table as it is shown; whether that can be done."""
+    table.round = shown.get("round", table.round)
+    for seat, part in zip(range(table.players), shown.get("seats", []), strict=False):
+        _take_up_seat(table, seat, part)
+    if shown.get("over", table.finished):
+        table.finished, table.options = True, []
+        table.winner = shown.get("winner", table.winner)
+        return True
+    if table.finished:
+        table.finished = False
+        table._begin_round(range(table.players))
+        for seat, part in zip(range(table.players), shown.get("seats", []), strict=False):
+            _take_up_seat(table, seat, part)
+    table.dealer = shown.get("dealer", table.dealer)
+    _take_up_discards(table, shown)
+    return take_up_pile(table, table.pile, shown.get("pile")) and _take_up_question(table, shown.get("asked"))
+
+
+def _take_up_seat(table: Flip7, seat: int, part: Mapping[str, Any]) -> None:
+    table.totals[seat] = part.get("total", table.totals[seat])
+    table.status[seat] = part.get("status", table.status[seat])
+    table.numbers[seat] = [str(card) for card in part.get("numbers", table.numbers[seat])]
+    table.modifiers[seat] = [str(card) for card in part.get("modifiers", table.modifiers[seat])]
+    table.chance[seat] = part.get("second_chance", table.chance[seat])
+
+
+def _take_up_discards(table: Flip7, shown: View) -> None:
+    """What is new among the discards was discarded in this round; what is gone may have lain anywhere among them."""
+    if "discards" not in shown:
+        return
+    cards = Counter(map(str, shown["discards"]))
+    for heap in (table.discards, table.spent, table.used):
+        kept = []
+        for card in heap:
+            if cards[card] > 0:
+                cards[card] -= 1
+                kept.append(card)
+        heap[:] = kept
+    table.spent += (+cards).elements()
+
+
+def _take_up_question(table: Flip7, asked: Mapping[str, Any] | None) -> bool:
+    """Who is asked, and about what. Cards that wait are not shown: with them only the same question can be taken up."""
+    before = table.view()["asked"] if table.options else None
+    if asked is not None and asked != before:
+        task = _task(asked["seat"], asked["about"])
+        if task is None and asked["about"] != "turn":
+            return False
+        table.todo = [] if task is None else [task]
+        table.turn = asked["seat"]
+    table.options = table._next(table.todo[-1]) if table.todo else table._turn_moves(table.turn)
+    return bool(table.options)
+
+
+def _task(seat: int, about: str) -> Task | None:
+    if about in (FREEZE, FLIP_THREE):
+        return Aim(seat, about)
+    return GiveAway(seat) if about == SECOND_CHANCE else None

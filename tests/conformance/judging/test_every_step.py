@@ -1,0 +1,76 @@
+"""After a departure the judge goes on: a second bug behind the first is a second finding."""
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
+from hoyle.script import Script, run
+from hoyle_conformance.judging.failures import Differs
+from hoyle_conformance.judging.judge import Judged, judge_every_step
+from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.wire.messages import Request
+
+SCRIPT = Script(
+    game="flip7",
+    players=3,
+    shuffles=[["freeze", "5", "5", "..."]],
+    moves=[
+        {"seat": 0, "do": "hit"},
+        {"seat": 0, "do": "freeze", "to": 2},
+        {"seat": 1, "do": "hit"},
+        {"seat": 0, "do": "stay"},
+        {"seat": 1, "do": "hit"},
+    ],
+)
+
+
+class AFreezeScoresAtOnce(Flip7):
+    """Whoever is frozen gets a point on the spot."""
+
+    def freeze(self, seat: int, to: int) -> None:
+        super().freeze(seat, to)
+        self.totals[to] += 1
+
+
+class AndNobodyBusts(AFreezeScoresAtOnce):
+    """A repeated number does no harm, either."""
+
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+def judged(engine: type[Flip7]) -> Judged:
+    trace = run(SCRIPT, events=True)
+    answer = ReferenceImplementation({"flip7": engine}).answer(Request(id=1, op="play", script=trace.script))
+    return judge_every_step(trace, answer, Eyes(Law().game("flip7")))
+
+
+def test_the_reference_departs_nowhere() -> None:
+    found = judged(Flip7)
+    assert (found.findings, found.hidden) == ([], [])
+    assert len(found.right) == len(SCRIPT.moves) + 1
+
+
+def test_what_follows_from_a_departure_is_not_told_again() -> None:
+    (finding,) = judged(AFreezeScoresAtOnce).findings
+    assert isinstance(finding.failure, Differs)
+    assert finding.at == 2
+    assert "flip7.freeze" in finding.suspects
+
+
+def test_a_second_bug_behind_the_first_is_a_second_finding() -> None:
+    first, second = judged(AndNobodyBusts).findings
+    assert (first.at, second.at) == (2, 5)
+    assert "flip7.bust" in second.suspects
+    assert list(second.failure.taken_up) == [2]
+    assert [one.path for one in second.failure.differences if "total" in one.path] == []
+
+
+def test_a_table_that_cannot_be_taken_up_hides_what_lies_behind_it() -> None:
+    class ShowsNonsense(AFreezeScoresAtOnce):
+        def view(self, seat: int | None = None) -> dict[str, object]:
+            shown = super().view(seat)
+            return {**shown, "asked": {"seat": 0, "about": "nonsense"}} if self.frozen else shown
+
+    found = judged(ShowsNonsense)
+    assert [one.at for one in found.findings] == [2]
+    assert len(found.hidden) == 3

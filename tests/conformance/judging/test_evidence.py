@@ -1,0 +1,54 @@
+"""Which rules are to blame: what was seen right and wrong, situation by situation."""
+
+from collections import Counter
+
+from hoyle_conformance.judging.evidence import Evidence, culprits
+from hoyle_conformance.judging.situations import Situation, situation
+
+
+def evidence(**right: int) -> Evidence:
+    """Situations by their rules, one letter each, and how often they were right."""
+    found = Evidence()
+    found.right.update({tuple(rules): times for rules, times in right.items()})
+    return found
+
+
+def blamed(seen: Evidence, wrong: dict[Situation, int], *order: str) -> list[str]:
+    return [one.rule for one in culprits(seen, Counter(wrong), order)]
+
+
+def test_a_situation_is_its_rules_in_any_order() -> None:
+    assert situation(["b", "a", "b"]) == ("a", "b")
+
+
+def test_the_rule_that_was_never_right_is_blamed() -> None:
+    assert blamed(evidence(a=9), {("a", "b"): 1}) == ["b"]
+
+
+def test_of_two_broken_rules_both_are_blamed() -> None:
+    assert blamed(evidence(a=9), {("a", "b"): 5, ("a", "c"): 1}) == ["b", "c"]
+
+
+def test_one_rule_that_explains_everything_is_blamed_alone() -> None:
+    assert blamed(evidence(b=2), {("a", "b"): 9, ("b", "c"): 9, ("b", "d"): 1}) == ["b"]
+
+
+def test_of_rules_that_explain_as_much_the_first_of_the_law_is_blamed() -> None:
+    assert blamed(Evidence(), {("a", "b"): 1}, "b", "a") == ["b"]
+
+
+def test_of_rules_that_explain_as_much_the_one_that_wrote_what_differs_is_blamed() -> None:
+    wrong: Counter[Situation] = Counter({("a", "b"): 1})
+    assert [one.rule for one in culprits(Evidence(), wrong, ["a", "b"], {("a", "b"): {"b"}})] == ["b"]
+
+
+def test_a_situation_that_was_right_without_a_rule_shows_that_the_rule_makes_the_difference() -> None:
+    seen = evidence(ab=1)
+    assert seen.right_without("c", ("a", "b", "c"))
+    assert not seen.right_without("a", ("a", "b", "c"))
+
+
+def test_what_two_processes_have_seen_adds_up() -> None:
+    one, two = evidence(a=1), evidence(a=2, ab=1)
+    one.add(two)
+    assert one.times_right() == {"a": 4, "b": 1}
