@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 
 from hoyle.law.model import Words
 from hoyle.script import Script
@@ -52,3 +53,13 @@ def add_to(invariants: list[Invariant]) -> Callable[..., Callable[[Instances], N
 def running(views: list[View]) -> Iterator[tuple[int, View]]:
     """The views of a game in progress."""
     return ((at, view) for at, view in enumerate(views) if not view["over"])
+
+
+def seats(views: list[View]) -> Iterator[tuple[int, int, View]]:
+    """Each seat of each view of a game in progress: the view's index, the seat's number, what is shown of it."""
+    return ((at, number, seat) for at, view in running(views) for number, seat in enumerate(view["seats"]))
+
+
+def steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
+    """Neighbouring views, with the index of the second; the game is still in progress after the step."""
+    return ((at, before, after) for at, (before, after) in enumerate(pairwise(views), 1) if not after["over"])

@@ -20,8 +20,8 @@ from hoyle_conformance.gamekit.moods import Moods
 class Invariant:
     """Something that must hold in the views of every game; it knows nothing of the engine.
 
-    ``find`` gets the views of one game and the number of packs, and returns how many times the thing was put to the
-    test, and the first view at which it does not hold with what is wrong there.
+    ``find`` gets the views of one game and its script, and returns how many times the thing was put to the test, and
+    the first view at which it does not hold with what is wrong there.
     """
 
     id: str
@@ -101,7 +101,7 @@ class GameKit:
     claimed_if: Mapping[str, Callable[[Claim], bool]] = field(default_factory=dict)
     """Rules that only some claims make testable in play."""
     finish_turn: Callable[[Move], list[Move]] = lambda move: []
-    """What to send behind an unlawful move, so that a program to which a turn is one move gets a whole turn."""
+    """What to send after an unlawful move, so that a program to which a turn is one move gets a whole turn."""
     score: Callable[[type[Table], Mapping[str, Any], Mapping[str, str]], int] | None = None
     score_families: tuple[ScoreFamily, ...] = ()
     score_script: Callable[[Mapping[str, Any], Claim], tuple[Script, int] | None] | None = None

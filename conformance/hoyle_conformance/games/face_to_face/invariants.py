@@ -6,7 +6,6 @@ Views may be missing within a turn, where a turn is one move to a program; what 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from hoyle.games.face_to_face.law import (
     ANY_TWO_CARDS,
@@ -26,7 +25,7 @@ from hoyle.games.face_to_face.law import (
 from hoyle.games.face_to_face.piles import DOWN, UP
 from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running, seats, steps
 from hoyle_conformance.gamekit.kit import Invariant
 
 START = {"up": int(PILE_CARDS[UP]), "down": int(PILE_CARDS[DOWN])}
@@ -35,23 +34,16 @@ INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
 
 
-def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
-    """Neighbouring views of a game that goes on."""
-    for at, (before, after) in enumerate(pairwise(views), 1):
-        if not after["over"]:
-            yield at, before, after
-
-
 def _single_lays(views: list[View]) -> Iterator[tuple[int, int, View, View]]:
     """Neighbouring views with exactly one card laid in between, and by whom."""
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         if before["turn"] == after["turn"] and after["laid"] == before["laid"] + 1:
             yield at, before["turn"], before, after
 
 
 def _turn_ends(views: list[View]) -> Iterator[tuple[int, int, View, View]]:
     """Neighbouring views with the end of a turn in between, and whose, where what was laid in it is seen."""
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         if before["turn"] != after["turn"] and before["laid"]:
             yield at, before["turn"], before, after
 
@@ -62,7 +54,7 @@ def _taken_back(before: View, after: View) -> bool:
 
 
 def _left(view: View, seat: int) -> int:
-    """Cards that a person has still to lay."""
+    """Cards that a person still has to lay."""
     return int(view["seats"][seat]["held"]) + int(view["seats"][seat]["deck"])
 
 
@@ -88,12 +80,11 @@ def _first_hands(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.hand", "seats.held"),
 )
 def _hands(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in running(views):
-        for number, seat in enumerate(view["seats"]):
-            hand = [str(card) for card in seat["hand"]]
-            different = {card for card in hand if card in VALUES}
-            wrong = len(different) < len(hand) or len(hand) != seat["held"] or len(hand) > HAND
-            yield at, f"seat {number} holds {seat['held']} cards: {' '.join(hand)}" if wrong else None
+    for at, number, seat in seats(views):
+        hand = [str(card) for card in seat["hand"]]
+        different = {card for card in hand if card in VALUES}
+        wrong = len(different) < len(hand) or len(hand) != seat["held"] or len(hand) > HAND
+        yield at, f"seat {number} holds {seat['held']} cards: {' '.join(hand)}" if wrong else None
 
 
 @invariant(
@@ -104,7 +95,7 @@ def _hands(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "turn", "laid", "seats.held", "seats.deck"),
 )
 def _cards_dwindle(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         if _taken_back(before, after):
             continue
         for seat in range(len(after["seats"])):
@@ -120,7 +111,7 @@ def _cards_dwindle(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "turn", "seats.held", "seats.deck"),
 )
 def _the_other_waits(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         other = 1 - before["turn"]
         was, now = ([view["seats"][other][key] for key in ("held", "deck")] for view in (before, after))
         yield at, f"seat {other} had {was} in hand and deck and has {now}" if was != now else None
@@ -135,7 +126,7 @@ def _the_other_waits(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _two_cards_a_turn(views: list[View], script: Script) -> Iterator[Instance]:
     begun = _left(views[0], views[0]["turn"]) if not views[0]["over"] else 0
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         seat = before["turn"]
         if after["turn"] != seat:
             laid = begun - _left(after, seat)
@@ -145,7 +136,7 @@ def _two_cards_a_turn(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "own-piles-in-order",
-    "A card on an own pile goes forwards, or exactly ten back.",
+    "A card on one's own pile goes forwards, or exactly ten back.",
     "Una carta en una pila propia avanza, o retrocede exactamente diez.",
     (
         "face-to-face.own.ascending",
@@ -185,14 +176,14 @@ def _other_piles_improve(views: list[View], script: Script) -> Iterator[Instance
 
 @invariant(
     "one-for-the-opponent",
-    "In a turn at most one pile of the opponent changes, and once.",
-    "En un turno cambia como mucho una pila del oponente, y una vez.",
+    "In a turn at most one pile of the opponent changes, and only once.",
+    "En un turno cambia como mucho una pila del oponente, y una sola vez.",
     ("face-to-face.opponent.one",),
     ("over", "turn", "laid", "seats.up", "seats.down"),
 )
 def _one_for_the_opponent(views: list[View], script: Script) -> Iterator[Instance]:
     changes = 0
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         if _taken_back(before, after):
             changes = 0
             continue
@@ -206,7 +197,7 @@ def _one_for_the_opponent(views: list[View], script: Script) -> Iterator[Instanc
 
 @invariant(
     "draws",
-    "Two cards are drawn after a turn on own piles, else up to six, or what is left; and none before its end.",
+    "Two cards are drawn after a turn on one's own piles, else up to six, or what is left; and none before its end.",
     "Se roban dos cartas tras un turno en las pilas propias, si no hasta seis, o las que quedan; ninguna antes.",
     (
         "face-to-face.draw.two",
@@ -233,7 +224,7 @@ def _draws(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "who-plays-on-can-lay-two",
-    "Who begins a turn can lay two cards one after the other, on own piles or one of them on the opponent's.",
+    "Whoever begins a turn can lay two cards, one after the other, on their own piles or one on the opponent's.",
     "Quien empieza un turno puede colocar dos cartas una tras otra, en sus pilas o una de ellas en las del oponente.",
     (
         "face-to-face.lose",
@@ -255,7 +246,7 @@ def _who_plays_on_can_lay_two(views: list[View], script: Script) -> Iterator[Ins
 
 
 def _able(hand: list[int], up: int, down: int, their_up: int, their_down: int) -> bool:
-    """Whether some card fits an own pile and then another fits an own pile, or either goes to the opponent."""
+    """Whether some card fits one's own piles and then another does, or either goes to the opponent."""
     for first in hand:
         rest = [card for card in hand if card != first]
         gifts = any(card < their_up or card > their_down for card in rest)
@@ -273,7 +264,7 @@ def _fits(card: int, up: int, down: int) -> bool:
 
 @invariant(
     "the-winner-has-no-deck",
-    "Who wins by laying all cards has no deck any more and a hand of at most six.",
+    "Whoever wins by laying all cards has no deck left and at most six cards in hand.",
     "Quien gana por colocar todas sus cartas ya no tiene mazo y como mucho seis cartas en la mano.",
     ("face-to-face.win", "face-to-face.win.whole-deck"),
     ("over", "winner", "how", "seats.deck"),

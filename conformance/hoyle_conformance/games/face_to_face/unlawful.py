@@ -60,23 +60,23 @@ KINDS = (
         "lower-on-ascending",
         ("face-to-face.own.ascending",),
         Words(
-            "A lower card is laid on an own ascending pile, not ten lower.",
-            "Se coloca una carta menor, no diez menor, en la pila ascendente propia.",
+            "A lower card, not exactly ten lower, is laid on one's own ascending pile.",
+            "Se coloca en la propia pila ascendente una carta menor que no es exactamente diez menor.",
         ),
     ),
     Unlawful(
         "higher-on-descending",
         ("face-to-face.own.descending",),
         Words(
-            "A higher card is laid on an own descending pile, not ten higher.",
-            "Se coloca una carta mayor, no diez mayor, en la pila descendente propia.",
+            "A higher card, not exactly ten higher, is laid on one's own descending pile.",
+            "Se coloca en la propia pila descendente una carta mayor que no es exactamente diez mayor.",
         ),
     ),
     Unlawful(
         "nearly-ten",
         ("face-to-face.trick.ascending", "face-to-face.trick.descending"),
         Words(
-            "A card goes back nine or eleven on an own pile.", "Una carta retrocede nueve u once en una pila propia."
+            "A card goes back nine or eleven on one's own pile.", "Una carta retrocede nueve u once en una pila propia."
         ),
     ),
     Unlawful(
@@ -130,7 +130,7 @@ Sent = tuple[str, Move]
 
 
 def finish_turn(move: Move) -> list[Move]:
-    """The end of the turn behind a move that does not end it, for a program to which a turn is one move."""
+    """The end of the turn, to follow a move that does not end it, for a program to which a turn is one move."""
     return [] if move.get("do") in ("end", "draw") else [{"seat": move["seat"], "do": "end"}]
 
 
@@ -166,7 +166,7 @@ def _fits(table: FaceToFace, seat: int, card: str) -> bool:
 
 
 def _not_cards(table: FaceToFace, seat: int, rng: Random) -> Iterator[Sent]:
-    """Cards that are not there, but would fit if they were; and piles that are not."""
+    """Cards that the hand does not have but that would fit, and piles that do not exist."""
     held = table.hands[seat]
     twice = {table.undo.card} if table.undo is not None else set()
     missing = [card for card in VALUES if card not in held and card not in twice]

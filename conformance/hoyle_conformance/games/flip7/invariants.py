@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from hoyle.games.flip7.law import (
@@ -19,7 +20,7 @@ from hoyle.games.flip7.law import (
 )
 from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running, seats, steps
 from hoyle_conformance.gamekit.kit import Invariant
 
 COUNTS = {card.name: card.count for card in LAW.file.cards}
@@ -36,17 +37,13 @@ def _turns(views: list[View]) -> Iterator[tuple[int, View]]:
 
 
 def _same_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
-    for at in range(1, len(views)):
-        before, after = views[at - 1], views[at]
-        if not after["over"] and before["round"] == after["round"]:
-            yield at, before, after
+    """Steps within a round."""
+    return (step for step in steps(views) if step[1]["round"] == step[2]["round"])
 
 
 def _new_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
-    for at in range(1, len(views)):
-        before, after = views[at - 1], views[at]
-        if not after["over"] and after["round"] == before["round"] + 1:
-            yield at, before, after
+    """Steps to the next round."""
+    return (step for step in steps(views) if step[1]["round"] + 1 == step[2]["round"])
 
 
 def _is_challenge(script: Script) -> bool:
@@ -98,14 +95,11 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.status", "seats.numbers"),
 )
 def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in running(views):
-        for number, seat in enumerate(view["seats"]):
-            held = [str(card) for card in seat["numbers"]]
-            if seat["status"] != BUSTED and held:
-                yield (
-                    at,
-                    f"seat {number} holds {' '.join(held)} and has not bust" if len(set(held)) != len(held) else None,
-                )
+    for at, number, seat in seats(views):
+        held = [str(card) for card in seat["numbers"]]
+        if seat["status"] != BUSTED and held:
+            twice = len(set(held)) != len(held)
+            yield at, f"seat {number} holds {' '.join(held)} and has not bust" if twice else None
 
 
 @invariant(
@@ -116,14 +110,10 @@ def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.numbers"),
 )
 def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in running(views):
-        for number, seat in enumerate(view["seats"]):
-            if len(seat["numbers"]) == SEVEN - 1 or len(set(map(str, seat["numbers"]))) >= SEVEN:
-                wrong = len(set(map(str, seat["numbers"]))) >= SEVEN
-                yield (
-                    at,
-                    f"seat {number} has seven different numbers and the round goes on" if wrong else None,
-                )
+    for at, number, seat in seats(views):
+        seven = len(set(map(str, seat["numbers"]))) >= SEVEN
+        if seven or len(seat["numbers"]) == SEVEN - 1:
+            yield at, f"seat {number} has seven different numbers and the round goes on" if seven else None
 
 
 @invariant(
@@ -137,12 +127,8 @@ def _out_stays_out(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _same_round(views):
         for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
             if was["status"] != IN:
-                yield (
-                    at,
-                    f"seat {number} was {was['status']} and is {now['status']}"
-                    if now["status"] != was["status"]
-                    else None,
-                )
+                wrong = f"seat {number} was {was['status']} and is {now['status']}"
+                yield at, wrong if now["status"] != was["status"] else None
 
 
 @invariant(
@@ -169,16 +155,11 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
-        seats = view["seats"]
-        untouched = all(seat["status"] == IN and not seat["numbers"] and not seat["modifiers"] for seat in seats)
+        people = view["seats"]
+        untouched = all(seat["status"] == IN and not seat["numbers"] and not seat["modifiers"] for seat in people)
         if untouched and (at == 0 or views[at - 1]["round"] != view["round"]):
-            left = (view["dealer"] + 1) % len(seats)
-            yield (
-                at,
-                f"seat {view['asked']['seat']} begins; the dealer is seat {view['dealer']}"
-                if view["asked"]["seat"] != left
-                else None,
-            )
+            left, first = (view["dealer"] + 1) % len(people), view["asked"]["seat"]
+            yield at, f"seat {first} begins; the dealer is seat {view['dealer']}" if first != left else None
 
 
 @invariant(
@@ -194,17 +175,17 @@ def _clockwise(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
         seat, round = view["asked"]["seat"], view["round"]
         if last is not None and last[0] == round:
-            players = len(view["seats"])
-            step = next(
-                (n for n in range(1, players + 1) if view["seats"][(last[1] + n) % players]["status"] == IN),
-                0,
-            )
-            due = (last[1] + step) % players
-            yield (
-                at,
-                f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}" if seat != due else None,
-            )
+            due = _next_in(view, last[1])
+            wrong = f"after seat {last[1]} the turn goes to seat {seat} instead of seat {due}"
+            yield at, wrong if seat != due else None
         last = (round, seat)
+
+
+def _next_in(view: View, seat: int) -> int:
+    """The next person clockwise who is in the round; the same person if there is nobody else."""
+    status = [one["status"] for one in view["seats"]]
+    after = [(seat + step) % len(status) for step in range(1, len(status) + 1)]
+    return next((other for other in after if status[other] == IN), seat)
 
 
 @invariant(
@@ -228,15 +209,11 @@ def _dealer_passes(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "round", "seats.total"),
 )
 def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
-    for at in range(1, len(views)):
-        before, after = views[at - 1], views[at]
+    for at, (before, after) in enumerate(pairwise(views), 1):
         ended = after["over"] or after["round"] != before["round"]
         for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
             wrong = now["total"] < was["total"] or (not ended and now["total"] != was["total"])
-            yield (
-                at,
-                f"the total of seat {number} goes from {was['total']} to {now['total']}" if wrong else None,
-            )
+            yield at, f"the total of seat {number} goes from {was['total']} to {now['total']}" if wrong else None
 
 
 @invariant(
@@ -247,17 +224,12 @@ def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "round", "seats.status", "seats.total"),
 )
 def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance]:
-    for at in range(1, len(views)):
-        before, after = views[at - 1], views[at]
+    for at, (before, after) in enumerate(pairwise(views), 1):
         if after["over"] or after["round"] != before["round"]:
             for number, (was, now) in enumerate(zip(before["seats"], after["seats"], strict=True)):
                 if was.get("status") == BUSTED:
-                    yield (
-                        at,
-                        f"seat {number} has bust and scores {now['total'] - was['total']}"
-                        if now["total"] != was["total"]
-                        else None,
-                    )
+                    scored = now["total"] - was["total"]
+                    yield at, f"seat {number} has bust and scores {scored}" if scored else None
 
 
 @invariant(
@@ -289,12 +261,8 @@ def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
         most = max(totals)
         due = most >= TARGET and totals.count(most) == 1
         if view["over"] or most >= TARGET - 40:
-            yield (
-                at,
-                f"totals {totals} and the game is {'over' if view['over'] else 'not over'}"
-                if due != view["over"]
-                else None,
-            )
+            state = "over" if view["over"] else "not over"
+            yield at, f"totals {totals} and the game is {state}" if due != view["over"] else None
 
 
 @invariant(

@@ -18,12 +18,12 @@ from hoyle.games.muggins.law import (
 )
 from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running, steps
 from hoyle_conformance.gamekit.kit import Invariant
 
 COUNTS = {card.value or 0: card.count for card in LAW.file.cards}
 TOO_HIGH = max(COUNTS) + 1
-"""Stands for every number that there is not, so that a stranger's pile of billions is not counted out."""
+"""Stands for every number above the last, so that nobody counts out a pile of billions that a program shows."""
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
@@ -90,10 +90,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     dict([FULL_PILES_STAY]),
 )
 def _table_piles_grow(views: list[View], script: Script) -> Iterator[Instance]:
-    for at in range(1, len(views)):
-        before, after = views[at - 1], views[at]
-        if after["over"]:
-            continue
+    for at, before, after in steps(views):
         fallen = sum(_numbers(before["piles"])) - sum(_numbers(after["piles"]))
         allowed = script.moves[at - 1].get("do") == "muggins"
         yield at, f"{fallen} cards have left the Table Piles" if fallen > allowed else None
@@ -126,7 +123,7 @@ def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Insta
 def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instance]:
     own_too = script.readings.get(OWN_STOCK_PILE_TOO.ruling) == OWN_STOCK_PILE_TOO.id
     for at, view in running(views):
-        # A card wrongly built on the own Stock Pile may be taken back, and until then that pile is not turned over.
+        # A card wrongly built on one's own Stock Pile may be taken back; until then that pile is not turned over.
         waits = view["turned"] is not None or (own_too and view["offence"] is not None)
         for number, seat in enumerate(view["seats"]):
             if not waits or view["turn"] != number:

@@ -21,7 +21,7 @@ SHOWN = 8
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
-    """A line for the Table Piles and one for each seat; an arrow at whose turn it is, a mark at who can be called."""
+    """A line for the Table Piles and one for each seat; an arrow marks whose turn it is, "!" who can be called."""
     words = WORDS[lang]
     if view.get("over"):
         return [f"{words['wins']}: {view.get('winner')}"]

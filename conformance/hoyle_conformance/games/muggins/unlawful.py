@@ -1,4 +1,4 @@
-"""Unlawful moves of Muggins: what nobody can do at any table, and what is no move where faults are forbidden."""
+"""Unlawful moves of Muggins: what nobody can do at any table, and faults where they are forbidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS = (
     Unlawful(
         "out-of-turn",
         ("muggins.turn.passes",),
-        Words("Somebody plays whose turn it is not.", "Juega alguien que no tiene el turno."),
+        Words("Somebody plays out of turn.", "Alguien juega fuera de turno."),
     ),
     Unlawful(
         "no-such-seat",
@@ -59,7 +59,7 @@ KINDS = (
     Unlawful(
         "on-the-own-stock-pile",
         ("muggins.stock-piles.of-others",),
-        Words("A player builds on the own Stock Pile.", "Alguien construye sobre su propia Pila de Acopio."),
+        Words("A player builds on their own Stock Pile.", "Alguien construye sobre su propia Pila de Acopio."),
         dict([OTHERS_ONLY]),
     ),
     Unlawful(
@@ -80,7 +80,7 @@ KINDS = (
         ("muggins.call.by-opponent",),
         Words(
             'The player at fault calls "Muggins" against themselves.',
-            'Quien cometió la falta grita "Muggins" contra sí.',
+            'Quien cometió la falta grita "Muggins" contra su propia falta.',
         ),
         PLAYED,
     ),

@@ -9,7 +9,7 @@ from typing import Any
 from hoyle.games.stock_exchange.law import COPIES, HAND_SIZE, HANDS, POINT
 from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running, seats, steps
 from hoyle_conformance.gamekit.kit import Invariant
 
 INVARIANTS: list[Invariant] = []
@@ -21,10 +21,8 @@ def _held(seat: Any) -> Counter[str]:
 
 
 def _same_hand(views: list[View]) -> Iterator[tuple[int, View, View]]:
-    for at in range(1, len(views)):
-        before, after = views[at - 1], views[at]
-        if not after["over"] and before["hand"] == after["hand"]:
-            yield at, before, after
+    """Steps within a hand."""
+    return (step for step in steps(views) if step[1]["hand"] == step[2]["hand"])
 
 
 @invariant(
@@ -35,10 +33,9 @@ def _same_hand(views: list[View]) -> Iterator[tuple[int, View, View]]:
     ("over", "seats.cards"),
 )
 def _everybody_has_ten_cards(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in running(views):
-        for number, seat in enumerate(view["seats"]):
-            count = len(seat["cards"])
-            yield at, f"seat {number} has {count} cards instead of {HAND_SIZE}" if count != HAND_SIZE else None
+    for at, number, seat in seats(views):
+        count = len(seat["cards"])
+        yield at, f"seat {number} has {count} cards instead of {HAND_SIZE}" if count != HAND_SIZE else None
 
 
 @invariant(
@@ -63,12 +60,11 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.cards", "seats.offer", "seats.offered"),
 )
 def _offers_can_be_kept(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, view in running(views):
-        for number, seat in enumerate(view["seats"]):
-            if seat["offer"]:
-                held = _held(seat)[str(seat["offered"])]
-                wrong = f"seat {number} offers {seat['offer']} cards of {seat['offered']} and holds {held}"
-                yield at, wrong if held < seat["offer"] else None
+    for at, number, seat in seats(views):
+        if seat["offer"]:
+            held = _held(seat)[str(seat["offered"])]
+            wrong = f"seat {number} offers {seat['offer']} cards of {seat['offered']} and holds {held}"
+            yield at, wrong if held < seat["offer"] else None
 
 
 @invariant(

@@ -1,4 +1,4 @@
-"""Ways of trading, for scripts of Stock Exchange: at random, in races for an offer, towards a complete hand."""
+"""Ways of trading, for scripts of Stock Exchange: at random, racing for offers, towards a complete hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Taste(Mood):
     """How likely an act helps to bring a hand together; else it is one of all that are possible."""
     _: KW_ONLY
     race: float = 0.0
-    """How likely an act stands in the way of another: pays with offered cards, withdraws, refuses, offers anew."""
+    """How likely an act crosses another: pays with offered cards, withdraws, refuses, replaces an offer."""
     dealt: bool = False
     """Whether hands after the first are dealt all but complete, so that whole games are short."""
     players: Collection[int] = range(3, 7)

@@ -51,7 +51,7 @@ KINDS = (
         "pays-with-too-few",
         ("stock-exchange.lot.one-number", "stock-exchange.lot.held"),
         Words(
-            "Somebody takes an offer up with a number of which they hold too few.",
+            "Somebody takes up an offer with a number of which they hold too few.",
             "Alguien acepta una oferta con un número del que tiene pocas cartas.",
         ),
     ),
@@ -60,7 +60,7 @@ KINDS = (
         "unequal",
         ("stock-exchange.trade.equal",),
         Words(
-            "Somebody takes an offer up with more or fewer cards.", "Alguien acepta una oferta con más o menos cartas."
+            "Somebody takes up an offer with more or fewer cards.", "Alguien acepta una oferta con más o menos cartas."
         ),
     ),
     Unlawful(

@@ -84,7 +84,7 @@ def _lay_deck(table: FaceToFace, number: int, seat: Part) -> None:
 
 
 def _check_tops(table: FaceToFace) -> None:
-    """A visible card has been laid by somebody, who has it no more; one card cannot lie on two piles."""
+    """A visible card has been laid by somebody who no longer has it; one card cannot lie on two piles."""
     laid = [set(VALUES) - set(table.hands[seat]) - set(table.decks[seat]) for seat in range(table.players)]
     for number, tops in enumerate(table.tops):
         for side, (top, came) in enumerate(tops):

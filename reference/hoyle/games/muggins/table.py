@@ -94,7 +94,7 @@ class Muggins(Table):
     stood: int | None
     """Whose fault the last move has made good, since nobody had called."""
     settled: Settled | None
-    """The fault that the last move was the one call for."""
+    """The fault that the last move called, where one call is all that counts."""
     winner: int | None
     duties: list[Move]
     """What whoever is in turn can lawfully do."""
@@ -486,7 +486,7 @@ class Muggins(Table):
         return card
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Lets the next cards that are drawn, by whomever, be these; they are exchanged with others never yet seen."""
+        """Lets the next cards that are drawn, by anybody, be these; they are exchanged with others never yet seen."""
         unseen = Counter(held.card for hand in self.hands for held in hand if held.place is not None)
         unseen.subtract(cards)
         if any(unseen[card] < 0 for card in cards):

@@ -66,7 +66,7 @@ class StockExchange(Table):
     longest_game = 150  # whoever trades at random hardly ever completes a hand
 
     hands: list[dict[str, int]]
-    """How many cards of each number each seat holds; none of a number is no entry."""
+    """How many cards of each number each seat holds; a number that somebody does not hold has no entry."""
     offers: list[Offer | None]
     gone: list[Gone | None]
     """What became of the last offer of each seat in this hand."""
@@ -101,7 +101,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.shuffle")
     def shuffle_cards(self) -> list[str]:
-        """All cards in the order of the next deal; those first that the makers of scripts have asked for."""
+        """All cards in the order of the next deal; cards that a maker of scripts has asked for come first."""
         self.tell("shuffle", StockExchange.shuffle_cards)
         order = self.shuffled(self.full_pack())
         for place, card in enumerate(self.wanted):

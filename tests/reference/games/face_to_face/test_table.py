@@ -132,7 +132,7 @@ def set_tops(table: FaceToFace, hand: list[int], tops: dict[str, int], gift_on: 
 
 @settings(max_examples=600, deadline=None)
 @given(hands_near_piles())
-def test_who_is_able_to_lay_two_cards_is_who_brute_force_finds_able(
+def test_whoever_can_lay_two_cards_is_found_able_by_brute_force(
     case: tuple[list[int], dict[str, int], list[str], bool],
 ) -> None:
     hand, tops, gift_on, deck = case

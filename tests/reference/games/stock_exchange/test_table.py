@@ -117,7 +117,7 @@ def test_cards_received_can_cover_an_offer_again() -> None:
 
 
 def test_crossed_offers_are_two_offers() -> None:
-    """Each offers two cards; that one takes the other's up does not use up the own offer."""
+    """Each offers two cards; that one of them takes up the other's does not use up their own."""
     table = board()
     table.play(offer(0, 2, 3))
     table.play(offer(1, 2, 1))
@@ -179,7 +179,7 @@ def test_a_twin_differs_only_in_what_the_seat_cannot_see() -> None:
 # --- the end of a hand and of the game ---------------------------------------------------------------------
 
 
-def test_who_completes_a_hand_by_the_trade_of_another_may_call() -> None:
+def test_whoever_completes_a_hand_by_somebody_elses_trade_may_call() -> None:
     table = board("1111111112", "2222222221", "3333333333")
     table.play(offer(1, 1, 1))
     table.play(accept(0, 1, 1, 2))

@@ -105,7 +105,7 @@ class AShortDeckIsLeft(FaceToFace):
 @mutant(
     "face-to-face.who-cannot-draw-loses",
     breaks="face-to-face.draw.no-deck",
-    en="Lets a person lose who has nothing to draw.",
+    en="Has a person with nothing to draw lose.",
     es="Hace perder a quien no tiene qué robar.",
 )
 class WhoCannotDrawLoses(FaceToFace):
@@ -285,7 +285,7 @@ class HalfwayGoesOn(FaceToFace):
 @mutant(
     "face-to-face.loses-in-the-others-turn",
     breaks="face-to-face.lose.own-turn",
-    en="Has a person lose at the end of the own turn if no two cards could be laid then.",
+    en="Has a person lose at the end of their own turn if no two cards could be laid then.",
     es="Hace perder a una persona al final de su turno si entonces no podría colocar dos cartas.",
 )
 class LosesInTheOthersTurn(FaceToFace):

@@ -25,7 +25,7 @@ class TwoFiftyEights(OwnPack, FaceToFace):
 @mutant(
     "face-to-face.both-shuffle-alike",
     breaks="face-to-face.shuffle",
-    en="Gives both persons the same shuffle.",
+    en="Gives both people the same shuffle.",
     es="Da a ambas personas la misma mezcla.",
 )
 class BothShuffleAlike(FaceToFace):
@@ -74,7 +74,7 @@ class DealsFromTheBottom(FaceToFace):
 @mutant(
     "face-to-face.shows-both-hands",
     breaks="face-to-face.hand.secret",
-    en="Sends both hands to both persons.",
+    en="Sends both hands to both people.",
     es="Envía ambas manos a ambas personas.",
 )
 class ShowsBothHands(FaceToFace):
@@ -101,7 +101,7 @@ class ShowsWhatTheOtherCouldLay(FaceToFace):
 @mutant(
     "face-to-face.shows-the-next-card",
     breaks="face-to-face.deck.secret",
-    en="Sends the top card of the own deck along with the view.",
+    en="Sends the top card of a person's own deck along with the view.",
     es="Envía la primera carta del mazo propio junto con la vista.",
 )
 class ShowsTheNextCard(FaceToFace):

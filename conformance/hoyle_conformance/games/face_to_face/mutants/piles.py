@@ -37,7 +37,7 @@ class AnyCardDescends(FaceToFace):
 @mutant(
     "face-to-face.the-descending-pile-falls-slowly",
     breaks="face-to-face.own.margin",
-    en="Takes the descending pile for one that must fall by ten at most.",
+    en="Lets the descending pile fall by at most ten.",
     es="Hace bajar la pila descendente diez como mucho.",
 )
 class TheDescendingPileFallsSlowly(FaceToFace):
@@ -61,8 +61,8 @@ class StepsOfTenAtMost(FaceToFace):
 @mutant(
     "face-to-face.equal-cards-fit",
     breaks="face-to-face.equal",
-    en="Compares with greater or equal, so that the own 20 goes on the opponent's 20.",
-    es="Compara con mayor o igual, así que el 20 propio va sobre el 20 del oponente.",
+    en="Compares with greater or equal, so that a 20 goes on the opponent's 20.",
+    es="Compara con mayor o igual, así que un 20 va sobre el 20 del oponente.",
 )
 class EqualCardsFit(FaceToFace):
     def ascends(self, seat: int, card: str) -> bool:
@@ -178,7 +178,7 @@ class PilesBeginAtTheFirstCard(FaceToFace):
 @mutant(
     "face-to-face.own-order-on-their-ascending-pile",
     breaks="face-to-face.opponent.ascending",
-    en="Applies the order of the own ascending pile to the opponent's.",
+    en="Applies the order of one's own ascending pile to the opponent's.",
     es="Aplica a la pila ascendente del oponente el orden de la propia.",
 )
 class OwnOrderOnTheirAscendingPile(FaceToFace):
@@ -189,7 +189,7 @@ class OwnOrderOnTheirAscendingPile(FaceToFace):
 @mutant(
     "face-to-face.own-order-on-their-descending-pile",
     breaks="face-to-face.opponent.descending",
-    en="Applies the order of the own descending pile to the opponent's.",
+    en="Applies the order of one's own descending pile to the opponent's.",
     es="Aplica a la pila descendente del oponente el orden de la propia.",
 )
 class OwnOrderOnTheirDescendingPile(FaceToFace):
@@ -279,7 +279,7 @@ class TheCardForTheOpponentComesLast(FaceToFace):
 @mutant(
     "face-to-face.the-card-for-the-opponent-does-not-count",
     breaks="face-to-face.opponent.counts",
-    en="Asks for two cards on own piles beside the one on the opponent's.",
+    en="Asks for two cards on one's own piles besides the one on the opponent's.",
     es="Pide dos cartas en las pilas propias además de la del oponente.",
     also=("face-to-face.lose.every-pile",),
 )

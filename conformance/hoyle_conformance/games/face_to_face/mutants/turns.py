@@ -19,7 +19,7 @@ def can_go_on(table: FaceToFace, seat: int, own: int, theirs: int) -> bool:
 @mutant(
     "face-to-face.seat-one-begins",
     breaks="face-to-face.turn.in-turns",
-    en="Lets the person begin who did not win the toss.",
+    en="Lets the person who did not win the toss begin.",
     es="Deja empezar a quien no salió elegido.",
 )
 class SeatOneBegins(FaceToFace):
@@ -165,8 +165,8 @@ class CardsAreMeasuredAtTheStartOfTheTurn(FaceToFace):
 @mutant(
     "face-to-face.one-own-pile-a-turn",
     breaks="face-to-face.turn.free-choice",
-    en="Keeps all cards of a turn for the own pile that was used first.",
-    es="Reserva todas las cartas de un turno para la pila propia usada primero.",
+    en="Allows only the first of one's own piles that was used in a turn.",
+    es="De las pilas propias solo permite en cada turno la que se usó primero.",
 )
 class OneOwnPileATurn(FaceToFace):
     def may_lay(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:

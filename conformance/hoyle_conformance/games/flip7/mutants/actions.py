@@ -272,8 +272,8 @@ class SecondChancesOutlastTheRound(Flip7):
 @mutant(
     "flip7.no-flip-three-against-oneself",
     breaks="flip7.flip-three.target",
-    en="Does not offer oneself as the target of a Flip Three while others are in the round.",
-    es="No se ofrece a una misma como blanco de la Saca Tres mientras haya otras personas en la ronda.",
+    en="Does not offer whoever plays a Flip Three as its target while others are in the round.",
+    es="No ofrece como blanco de la Saca Tres a quien la juega mientras haya otras personas en la ronda.",
 )
 class NoFlipThreeAgainstOneself(Flip7):
     def targets(self, chooser: int, card: str) -> list[int]:

@@ -91,7 +91,7 @@ class StayingDropsTheAction(Flip7):
 @mutant(
     "flip7.freezes-those-who-are-out",
     breaks="flip7.freeze.target",
-    en="Does not look whether the person a Freeze is played against is still in the round.",
+    en="Does not check whether the person a Freeze is played against is still in the round.",
     es="No mira si la persona contra quien se juega un Bloqueo sigue en la ronda.",
 )
 class FreezesThoseWhoAreOut(Flip7):

@@ -24,8 +24,8 @@ class FaultsAreFree(Muggins):
 @mutant(
     "muggins.only-wrong-plays-are-called",
     breaks="muggins.call.offence",
-    en="Calls cards that were wrongly played, but not a play that was left out.",
-    es="Reclama las cartas mal jugadas, pero no la jugada que se dejó de hacer.",
+    en="Lets a wrong play be called, but not one that was left out.",
+    es="Deja reclamar una jugada indebida, pero no una que se dejó de hacer.",
 )
 class OnlyWrongPlaysAreCalled(Muggins):
     def _carry_out(self, move: Move) -> None:
@@ -78,7 +78,7 @@ class OneCallIsEnough(Muggins):
     "muggins.the-penalty-goes-into-the-hand",
     breaks="muggins.call.penalty",
     en="Puts the penalty card under the Hand of the player who is called.",
-    es="Pone la carta de castigo debajo de la mano del reclamado.",
+    es="Pone la carta de castigo debajo de la mano de la persona reclamada.",
 )
 class ThePenaltyGoesIntoTheHand(Muggins):
     def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
@@ -106,7 +106,7 @@ class ThePenaltyComesFromTheBottom(Muggins):
     "muggins.the-caller-takes-the-card",
     breaks="muggins.call.penalty",
     en="Takes the penalty card from the player who is called and gives it to the caller.",
-    es="Toma la carta de castigo del reclamado y se la da a quien gritó.",
+    es="Toma la carta de castigo de la persona reclamada y se la da a quien gritó.",
 )
 class TheCallerTakesTheCard(Muggins):
     def penalty(self, offence: Offence, caller: int, card: str | None) -> None:
@@ -141,7 +141,7 @@ class AWrongCardGoesToTheStockPile(Muggins):
 @mutant(
     "muggins.the-called-player-goes-on",
     breaks="muggins.call.ends-turn",
-    en="Lets the player who was called go on with the turn.",
+    en="Lets the player who was called continue the turn.",
     es="Deja que siga con el turno quien fue reclamado.",
 )
 class TheCalledPlayerGoesOn(Muggins):

@@ -75,7 +75,7 @@ class AnEmptyHandWins(Muggins):
 @mutant(
     "muggins.the-next-player-wins",
     breaks="muggins.win",
-    en="Passes the turn before it looks who has won.",
+    en="Passes the turn before it looks for a winner.",
     es="Pasa el turno antes de mirar quién ha ganado.",
 )
 class TheNextPlayerWins(Muggins):
@@ -86,8 +86,8 @@ class TheNextPlayerWins(Muggins):
 @mutant(
     "muggins.a-penalty-wins-nothing",
     breaks="muggins.win.by-penalty",
-    en="Looks who has won only in their own turn, so that a caller who gives the last card still waits for it.",
-    es="Solo mira quién ha ganado en su propio turno, de modo que quien da su última carta al gritar aún espera.",
+    en="Looks for a winner only in that player's own turn, so that a caller who gives away the last card must wait.",
+    es="Solo mira si alguien ha ganado en su propio turno: quien da su última carta al gritar tiene que esperar.",
 )
 class APenaltyWinsNothing(Muggins):
     def settle(self, seat: int, giving: bool = False) -> None:

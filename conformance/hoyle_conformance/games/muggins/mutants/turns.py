@@ -90,7 +90,7 @@ class AOneNeedsAPlace(Muggins):
 @mutant(
     "muggins.four-table-piles",
     breaks="muggins.table-piles.as-many",
-    en="Has room for four Table Piles, as many a solitaire has.",
+    en="Has room for only four Table Piles, as many solitaires do.",
     es="Solo tiene sitio para cuatro Pilas de Mesa, como muchos solitarios.",
 )
 class FourTablePiles(Muggins):
@@ -169,7 +169,7 @@ class StockPilesGoRoundTheCorner(Muggins):
 @mutant(
     "muggins.builds-on-the-own-stock-pile",
     breaks="muggins.stock-piles.of-others",
-    en="Counts the own Stock Pile among those to build on.",
+    en="Counts a player's own Stock Pile among those to build on.",
     es="Cuenta la propia Pila de Acopio entre aquellas sobre las que se construye.",
 )
 class BuildsOnTheOwnStockPile(Muggins):

@@ -194,7 +194,7 @@ class TheLowerSeatWinsATie(StockExchange):
     "stock-exchange.a-tie-ends-the-game",
     breaks="stock-exchange.wins.play-on",
     en="Ends the game after ten hands although several have the most points.",
-    es="Termina el juego tras diez manos aunque varias personas tengan los más puntos.",
+    es="Termina el juego tras diez manos aunque varias personas compartan la mayor puntuación.",
 )
 class ATieEndsTheGame(StockExchange):
     def game_is_over(self) -> bool:

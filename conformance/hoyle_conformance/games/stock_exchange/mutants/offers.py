@@ -66,7 +66,7 @@ class TheBoardOpensByItself(StockExchange):
 @mutant(
     "stock-exchange.the-dealer-must-call-play",
     breaks="stock-exchange.opening.by-offer",
-    en='Refuses an offer of the dealer who has not called "Play".',
+    en='Refuses an offer by a dealer who has not called "Play".',
     es='Rechaza la oferta de quien reparte si no ha gritado "Play".',
 )
 class TheDealerMustCallPlay(StockExchange):
@@ -236,7 +236,7 @@ class AnOfferIsCutDown(StockExchange):
 @mutant(
     "stock-exchange.a-trade-ends-the-own-offer",
     breaks="stock-exchange.offer.lapses",
-    en="Lets the own offer of whoever takes another up lapse, even if there are cards enough for it.",
+    en="Lets the offer of whoever takes up another one lapse, even if they still have enough cards for it.",
     es="Hace caducar la propia oferta de quien acepta otra, aunque le queden cartas suficientes.",
 )
 class ATradeEndsTheOwnOffer(StockExchange):
