@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, combinations, permutations
 from typing import Any, cast
 
-from hoyle.games.flip7.law import BUSTED, IN, MODIFIERS, NO_INITIAL_DEAL, NUMBERS, SECOND_CHANCE, STAY_ALWAYS
+from hoyle.games.flip7.law import BUSTED, IN, MODIFIERS, NO_INITIAL_DEAL, NUMBERS, SECOND_CHANCE, STAY_ALWAYS, rule
+from hoyle.games.flip7.scores import DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS, SEVEN_BONUS, SUM_OF_NUMBERS, ZERO
 from hoyle.games.flip7.table import Flip7
 from hoyle.law.model import Words
 from hoyle.script import Script
-from hoyle.table import THE_REST, Move, Table
+from hoyle.table import THE_REST, Move, RuleId, Table
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 
+BUST_SCORES_NOTHING = rule.id("flip7.score.bust-nothing")
 PLENTIFUL = ("12", "11", "10", "9", "8", "7")
 """Numbers of which the pack has many, for cards that do not matter."""
 
@@ -29,7 +31,7 @@ def score(engine: type[Table], facts: Mapping[str, Any], readings: Mapping[str, 
     return table.totals[0]
 
 
-def _case(numbers: tuple[str, ...], modifiers: tuple[str, ...], busted: bool, *rules: str) -> ScoreCase:
+def _case(numbers: tuple[str, ...], modifiers: tuple[str, ...], busted: bool, *rules: RuleId) -> ScoreCase:
     flip_seven = not busted and len(numbers) == 7
     points = sum(int(card) for card in numbers)
     if "x2" in modifiers:
@@ -70,52 +72,39 @@ def _every_subset() -> Iterator[ScoreCase]:
 
 def _every_order() -> Iterator[ScoreCase]:
     for order in permutations(("x2", "+2", "+10", "+4")):
-        yield _case(
-            ("3", "9"),
-            order,
-            False,
-            "flip7.score.double",
-            "flip7.score.double-only-numbers",
-            "flip7.score.modifiers",
-        )
+        yield _case(("3", "9"), order, False, DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS)
     for row in permutations(("0", "3", "12", "7")):
-        yield _case(row, ("x2",), False, "flip7.score.numbers", "flip7.score.double")
+        yield _case(row, ("x2",), False, SUM_OF_NUMBERS, DOUBLED)
 
 
 def _every_number() -> Iterator[ScoreCase]:
     for card in NUMBERS:
-        yield _case((card,), (), False, "flip7.score.numbers", *(["flip7.score.zero"] if card == "0" else []))
+        yield _case((card,), (), False, SUM_OF_NUMBERS, *((ZERO,) if card == "0" else ()))
 
 
 def _busted() -> Iterator[ScoreCase]:
     for subset in _subsets():
-        yield _case(("5", "8", "5"), subset, True, "flip7.score.bust-nothing")
+        yield _case(("5", "8", "5"), subset, True, BUST_SCORES_NOTHING)
 
 
-def _score_rules(row: tuple[str, ...], subset: tuple[str, ...]) -> list[str]:
+def _score_rules(row: tuple[str, ...], subset: tuple[str, ...]) -> list[RuleId]:
     plus = any(card != "x2" for card in subset)
     seven = len(row) == 7
     rules = {
-        "flip7.score.numbers": bool(row),
-        "flip7.score.zero": "0" in row,
-        "flip7.score.double": "x2" in subset,
-        "flip7.score.double-only-numbers": "x2" in subset and (plus or seven),
-        "flip7.score.modifiers": plus,
-        "flip7.score.bonus": seven,
+        SUM_OF_NUMBERS: bool(row),
+        ZERO: "0" in row,
+        DOUBLED: "x2" in subset,
+        ONLY_NUMBERS_DOUBLED: "x2" in subset and (plus or seven),
+        PLUS_CARDS: plus,
+        SEVEN_BONUS: seven,
     }
-    return [rule for rule, there in rules.items() if there]
+    return [id for id, there in rules.items() if there]
 
 
 SCORES = (
     ScoreFamily(
         "every-subset",
-        (
-            "flip7.score.numbers",
-            "flip7.score.double",
-            "flip7.score.double-only-numbers",
-            "flip7.score.modifiers",
-            "flip7.score.bonus",
-        ),
+        (SUM_OF_NUMBERS, DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS, SEVEN_BONUS),
         Words(
             "Every subset of the Modifier cards with rows of 0 to 7 numbers.",
             "Cada subconjunto de cartas de Mejora con filas de 0 a 7 números.",
@@ -124,7 +113,7 @@ SCORES = (
     ),
     ScoreFamily(
         "every-order",
-        ("flip7.score.double", "flip7.score.double-only-numbers", "flip7.score.modifiers"),
+        (DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS),
         Words(
             "The order in which cards came does not change their points.",
             "El orden en que salieron las cartas no cambia sus puntos.",
@@ -133,13 +122,13 @@ SCORES = (
     ),
     ScoreFamily(
         "every-number",
-        ("flip7.score.numbers", "flip7.score.zero"),
+        (SUM_OF_NUMBERS, ZERO),
         Words("Each number by itself.", "Cada número por sí solo."),
         _every_number,
     ),
     ScoreFamily(
         "busted",
-        ("flip7.score.bust-nothing",),
+        (BUST_SCORES_NOTHING,),
         Words(
             "A bust scores nothing, whatever the Modifier cards.",
             "Fallar no puntúa nada, sean cuales sean las cartas de Mejora.",
