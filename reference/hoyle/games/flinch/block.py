@@ -137,9 +137,16 @@ class Block(TablePart):
     def dead(self) -> bool:
         """Whether nobody at all can play, now or after waiting, and no new cards will come."""
         table = self.table
-        if not table.the_stack.exhausted or any(map(table.duties.able, table.seats_from(table.turn))):
+        if not table.the_stack.exhausted and not self._only_duty_cards():
+            return False
+        if any(map(table.duties.able, table.seats_from(table.turn))):
             return False
         return not any(table.flinch[seat][-1] in table.piles.playable() for seat in self.waiting)
+
+    def _only_duty_cards(self) -> bool:
+        """Whether all have a Hand of cards that are never laid: then nobody can draw, whatever the Stack has."""
+        never_laid = self.table.duty_cards
+        return all(hand and never_laid.issuperset(hand) for hand in self.table.hand)
 
     @rule("flinch.dead.undecided", "flinch.dead.dealt-again")
     def nobody_can_play(self) -> None:

@@ -25,7 +25,9 @@ from hoyle.games.flinch.law import (
     EVERY_PLAY_BINDS,
     EXPOSED_ANYWAY,
     HAND,
+    PARTNER_RESERVES,
     PLACE,
+    RESERVES,
     UNDER,
     UNPLAYABLE_CALL_FREES,
     rule,
@@ -88,6 +90,16 @@ class Exposure(TablePart):
         table.tell("unplayable", bound.by.or_else, DISCONTINUE_NO_CARD, seat=seat, card=bound.held.card)
         table.acted(seat)
         table.end_turn()
+
+    def played_out_of_turn(self, seat: int, source: str) -> None:
+        """A partner has played from the Reserve of a player who is bound: the card has come to the top, or is gone."""
+        if self.bound is None or self.table.partner(seat) != self.table.turn or source not in PARTNER_RESERVES:
+            return
+        (where, card), place = self.bound.held, PLACE[source]
+        if where == UNDER[place]:
+            self.bound = Bound(Held(RESERVES[place], card), self.bound.by)
+        elif where == RESERVES[place]:
+            self.bound = None
 
     # --- cards of the Hand ---------------------------------------------------------------------------------
 

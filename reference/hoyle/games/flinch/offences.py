@@ -167,6 +167,7 @@ class Offences(TablePart):
                 table.after_play(seat, held)
             case Play(held):
                 table.follow_up(seat, held.source)
+                table.exposure.played_out_of_turn(seat, held.source)
             case Lay() | Pass():
                 table.acted(seat)
                 table.end_turn()

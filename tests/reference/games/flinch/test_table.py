@@ -197,3 +197,26 @@ def test_a_card_that_waits_and_would_not_fit_keeps_no_game_alive(waiting: str, d
     table.block.waiting = {1: Wait(releaser=0)}
     lay(table, 0, "7", "reserve-1")
     assert table.over == dead
+
+
+def test_a_game_is_dead_too_if_all_hands_are_of_cards_that_are_never_laid() -> None:
+    """In eights the 1s may have duties; with nothing else in any Hand nobody can play, lay or draw."""
+    readings = {**FORBIDDEN, **dict([law.ONES_HAVE_DUTIES])}
+    me, you = {**ME, "hand": ["1", "9"]}, {**YOU, "hand": ["1", "1"]}
+    table = laid_out(me, you, variant="eights", readings=readings)
+    lay(table, 0, "9", "reserve-1")
+    assert table.the_stack.groups
+    assert table.result() == {"winners": []}
+
+
+def test_an_uncovered_card_is_played_from_the_top_after_a_partner_has_taken_the_card_above_it() -> None:
+    pile = {"flinch": 4, "top": "5"}
+    me, partner = {**pile, "hand": ["3"], "reserve": [["9", "14"]]}, {**pile, "hand": ["13", "4"]}
+    table = laid_out(me, pile, partner, pile, piles=("1-8", "1-12"), variant="base-partnership")
+    table.play({"seat": 0, "do": "lift", "from": "reserve-1"})
+    table.play({"seat": 0, "do": "go-on"})
+    play(table, 2, "hand", "13", "1-12")
+    table.play({"seat": 2, "do": "go-on"})
+    play(table, 2, "partner-reserve-1", "14", "1-13")
+    table.play({"seat": 2, "do": "go-on"})
+    assert table.lawful() == [{"seat": 0, "do": "play", "from": "reserve-1", "card": "9", "on": "1-8"}]
