@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from hoyle.games.flinch.law import (
     AS_FAR_AS_IT_GOES,
@@ -52,11 +53,18 @@ def _lays(views: list[View], script: Script) -> Iterator[tuple[int, int, View, V
             yield at, move["seat"], before, after
 
 
+@lru_cache
 def _run_of(pile: str) -> range:
     """The numbers in a pile by its name; a number that no card has counts as the one after the highest."""
-    first, _, last = str(pile).partition("-")
+    first, _, last = pile.partition("-")
     one, two = min(int(first), HIGHEST + 1), min(int(last or first), HIGHEST + 1)
     return range(min(one, two), max(one, two) + 1)
+
+
+@lru_cache
+def _cards_of(pile: str) -> list[str]:
+    """The cards in a pile by its name."""
+    return [str(number) for number in _run_of(pile)]
 
 
 def _building(script: Script) -> str:
@@ -71,16 +79,17 @@ def _starters(script: Script) -> set[int]:
 
 def _follows(pile: str, script: Script) -> set[int]:
     """The numbers that may be played on a pile."""
-    run, building = _run_of(pile), _building(script)
+    run, building = _run_of(str(pile)), _building(script)
     from_fifteen = building == FIFTEENS and str(pile).startswith("15")
     up = {run[-1] + 1} if not from_fifteen and run[-1] < HIGHEST else set()
     down = {run[0] - 1} if (from_fifteen or building == EIGHTS) and run[0] > LOWEST else set()
     return up | down
 
 
-def _honest(script: Script, upto: int) -> bool:
-    """Whether no offence has been left to stand so far."""
-    return all(move.get("do") != "go-on" for move in script.moves[:upto])
+def _honest(script: Script) -> int:
+    """How many moves are made before an offence is first left to stand."""
+    stands = (at for at, move in enumerate(script.moves) if move.get("do") == "go-on")
+    return next(stands, len(script.moves))
 
 
 def _has_partners(script: Script) -> bool:
@@ -99,7 +108,7 @@ CARDS_SEEN = ("over", "stack", "removed", "piles", "seats.flinch", "seats.hand_s
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        count = view["stack"] + view["removed"] + sum(len(_run_of(pile)) for pile in view["piles"])
+        count = view["stack"] + view["removed"] + sum(len(_run_of(str(pile))) for pile in view["piles"])
         count += sum(seat["flinch"] + seat["hand_size"] + sum(seat["reserve_sizes"]) for seat in view["seats"])
         yield at, f"{count} cards instead of {PACK * script.packs}" if count != PACK * script.packs else None
 
@@ -139,7 +148,9 @@ def _removed_in_runs(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        seen = Counter(str(number) for pile in view["piles"] for number in _run_of(pile))
+        seen: Counter[str] = Counter()
+        for pile in view["piles"]:
+            seen.update(_cards_of(str(pile)))
         for seat in view["seats"]:
             seen.update(str(card) for card in [seat["top"], *seat.get("hand", []), *seat["reserve"]] if card != "")
         over = [card for card, count in seen.items() if count > COUNTS.get(card, 0) * script.packs]
@@ -175,9 +186,10 @@ def _piles_are_runs(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _no_ones(views: list[View], script: Script) -> Iterator[Instance]:
     names = {str(number) for number in _starters(script)}
+    honest = _honest(script)
     for at, view in running(views):
         settled = view.get("asked", {}).get("about") == TURN
-        if settled and _honest(script, at):
+        if settled and at <= honest:
             lying = [card for seat in view["seats"] for card in seat["reserve"] if str(card) in names]
             yield at, f"a {lying[0]} lies on a Reserve" if lying else None
 

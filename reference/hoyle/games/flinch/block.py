@@ -65,11 +65,11 @@ class Block(TablePart):
         table = self.table
         if not table.the_stack.exhausted:
             return []
+        if any(map(table.duties.able, table.seats_from(seat)[1:])):
+            return []
         plays = table.duties.plays(seat)
         if table.under(RELEASE_FROM_RESERVE):
             plays = [held for held in plays if "reserve" in held.source]
-        if not plays or any(table.duties.able(other) for other in range(table.players) if other != seat):
-            return []
         return plays
 
     def begin(self, seat: int, plays: list[Held]) -> None:

@@ -36,7 +36,7 @@ def seat_view_of(table: Flinch, seat: int, own: bool) -> View:
         "top": pile[-1] if pile else "",
         "hand_size": len(hand),
         "reserve": [place[-1] if place else "" for place in reserve],
-        "reserve_sizes": [len(place) for place in reserve],
+        "reserve_sizes": list(map(len, reserve)),
         "exposed": table.exposure.exposed[seat][:],
         "waits": seat in table.block.waiting,
     }
