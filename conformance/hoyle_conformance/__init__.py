@@ -40,5 +40,5 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    """The public names, for those who press the Tab key."""
+    """The public names, for completion."""
     return __all__

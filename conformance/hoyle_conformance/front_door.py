@@ -21,7 +21,7 @@ from hoyle_conformance.runs.run import check as run
 
 @dataclass(frozen=True)
 class Report:
-    """What came of all checks of a game. It prints as ``hoyle check`` prints it.
+    """The outcome of all checks of a game. It prints as ``hoyle check`` prints it.
 
     >>> from hoyle_conformance import check
     >>> report = check("flip7", only="flip7.example.*bust*")
@@ -33,23 +33,23 @@ class Report:
 
     game: str
     exit_code: int
-    """0: all that is claimed passed. 1: a rule is broken. 2: the program or its adapter broke down."""
+    """0: everything claimed passed. 1: a rule is broken. 2: the program or its adapter crashed."""
     events: tuple[Event, ...]
     """The log of the run."""
 
     @property
     def results(self) -> list[Result]:
-        """What became of each check: its verdict, why, and its failures."""
+        """The result of each check: its verdict, the reason, and its failures."""
         return results(self.events)
 
     @property
     def green(self) -> bool:
-        """Whether all that is claimed passed."""
+        """Whether everything claimed passed."""
         return self.exit_code == 0
 
     @property
     def red(self) -> list[Result]:
-        """The results that are not as they should be."""
+        """The results that are red."""
         return [result for result in self.results if result.verdict.red]
 
     @property
@@ -86,8 +86,8 @@ def check(
     """Checks a program against the rules of a game, as ``hoyle check`` does.
 
     ``command`` starts an adapter; ``implementation`` is a Python object that answers requests, or ``"module:object"``
-    (docs/adapters.md); with neither, the profile's command or the reference itself is checked. Raises BadProfile for
-    what cannot be asked for, and AdapterTrouble if the program cannot be talked to at all.
+    (docs/adapters.md); with neither, the profile's command or the reference itself is checked. Raises BadProfile for an
+    impossible request, and AdapterTrouble if the program cannot be talked to at all.
 
     >>> from hoyle_conformance import check
     >>> def hello_only(request):

@@ -180,7 +180,7 @@ class Probe:
             wrong = f"it wrote a line that nobody asked for: {extra[0]}"
             return Step("noise", wrong=wrong, fix="write exactly one reply for each request")
         if noise := self._line.noise:
-            return Step("noise", f"{noise} lines that are no replies, such as: {self._line.noise_sample[:80]}")
+            return Step("noise", f"{noise} lines that are not replies, such as: {self._line.noise_sample[:80]}")
         return Step("noise", "none")
 
     def _ask(self, op: str, **fields: Any) -> Exchanged:

@@ -49,7 +49,7 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
 
 @dataclass(frozen=True)
 class Proof:
-    """What was proven of one source."""
+    """What was proven about one source."""
 
     clauses: int
     digest: bool
@@ -109,12 +109,12 @@ def taken_names(specs: list[Path]) -> Iterator[Message]:
         for path in (*spec.glob("games/*"), *spec.glob("sources/*.yaml"), *spec.glob("alignments/*.yaml")):
             name = path.relative_to(spec).as_posix()
             if first.setdefault(name, path) != path:
-                what = f"{path.stem} stands at {shown(first[name])} already; give one of them another id"
+                what = f"{path.stem} is already at {shown(first[name])}; give one of them another id"
                 yield Message(shown(path), 1, 1, "R004", what)
 
 
 def counted(folder: Folder) -> dict[str, int]:
-    """How much of everything there is."""
+    """How many there are of everything."""
     terms = folder.files.get("glossary.yaml")
     found = folder.discrepancies.values()
     return {

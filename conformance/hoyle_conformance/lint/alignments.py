@@ -1,4 +1,4 @@
-"""Each clause of the texts laid side by side stands in exactly one row, in its own column."""
+"""In an alignment, each clause is in exactly one row, in its own column."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def aligned(folder: Folder) -> Iterator[Message]:
 
 
 def bad_columns(folder: Folder, file: Alignment) -> Iterator[Message]:
-    """Columns that are no text, and sections that no text has."""
+    """Columns that are not texts, and sections that no text has."""
     for i, column in enumerate(file.value.columns):
         source = folder.sources.get(source_of(column.id))
         if source is None:
@@ -52,7 +52,7 @@ def due(folder: Folder, column: model.Column) -> list[str]:
 
 
 def rows(folder: Folder, file: Alignment) -> Iterator[Message]:
-    """Clauses in no row, in two, or in the wrong column; rows and lonely sections with nothing in them."""
+    """Clauses in no row, in two, or in the wrong column; empty rows, and sections alone that are empty."""
     wanted = {column.id: due(folder, column) for column in file.value.columns}
     seen: dict[str, int] = {}
     for i, row in enumerate(file.value.rows):
@@ -66,21 +66,21 @@ def rows(folder: Folder, file: Alignment) -> Iterator[Message]:
                 place = ("rows", i, name, j)
                 if clause in seen:
                     line = file.document.position(("rows", seen[clause]))[0]
-                    yield file.message("A002", place, f"{clause} stands in the row of line {line} too; keep one")
+                    yield file.message("A002", place, f"{clause} is in the row of line {line} too; keep one")
                 elif clause not in wanted[name] and not folder.may_have("clause", clause):
-                    yield file.message("A003", place, f"{clause} is no clause of the column {name}; move or fix it")
+                    yield file.message("A003", place, f"{clause} is not a clause of the column {name}; move or fix it")
                 seen.setdefault(clause, i)
     alone = {entry.section for entry in file.value.alone}
     yield from lonely(file, wanted, seen)
     for i, column in enumerate(file.value.columns):
         for clause in wanted[column.id]:
             if clause not in seen and clause.rpartition(".")[0] not in alone:
-                what = f"{clause} stands in no row; give it one, by itself if the others are silent"
+                what = f"{clause} is in no row; give it one, by itself if the others are silent"
                 yield file.message("A001", ("columns", i, "id"), what)
 
 
 def lonely(file: Alignment, wanted: dict[str, list[str]], seen: dict[str, int]) -> Iterator[Message]:
-    """Sections said to be alone that are not there, or that stand in rows all the same."""
+    """Sections listed as alone that do not exist, or that are in rows after all."""
     present = {clause.rpartition(".")[0] for clauses in wanted.values() for clause in clauses}
     in_rows = {clause.rpartition(".")[0]: row for clause, row in seen.items()}
     for i, entry in enumerate(file.value.alone):
@@ -90,5 +90,5 @@ def lonely(file: Alignment, wanted: dict[str, list[str]], seen: dict[str, int]) 
             yield file.message("A005", place, what)
         elif entry.section in in_rows:
             line = file.document.position(("rows", in_rows[entry.section]))[0]
-            what = f"clauses of {entry.section} stand in rows too (line {line}); keep the rows or this entry"
+            what = f"clauses of {entry.section} are in rows too (line {line}); keep the rows or this entry"
             yield file.message("A002", place, what)

@@ -1,4 +1,4 @@
-"""Closure both ways: what the texts say is taken up, and what the law says rests on something."""
+"""Closure both ways: the law covers what the texts say, and everything in the law rests on something."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def uncited_clauses(folder: Folder) -> Iterator[Message]:
     ratchet = folder.get("uncited.yaml", model.UncitedFile)
     allowed = ratchet.value.uncited if ratchet else {}
     if any(path == "uncited.yaml" or path.startswith("games/") for path in folder.broken):
-        return  # what the broken file cites or allows is not known
+        return  # we do not know what the broken file cites or allows
     for id, places in uncited(folder).items():
         file, limit = folder.sources[id], allowed.get(id, 0)
         if len(places) > limit:
@@ -66,12 +66,12 @@ def groundless_rules(folder: Folder) -> Iterator[Message]:
                 yield file.message("C003", ("rules", i), what)
             elif rule.id in ancestors(folder, rule):
                 what = f"{rule.id} is derived from itself in a circle; "
-                what += "give one rule of the circle a ground of its own"
+                what += "give one rule of the circle a basis of its own"
                 yield file.message("C008", ("rules", i, "derived-from"), what, of_key=True)
 
 
 def ancestors(folder: Folder, rule: model.Rule) -> set[str]:
-    """All rules that a rule is derived from, at first or at second hand."""
+    """All rules that a rule is derived from, directly or indirectly."""
     found: set[str] = set()
     left = list(rule.derived_from)
     while left:
@@ -84,7 +84,7 @@ def ancestors(folder: Folder, rule: model.Rule) -> set[str]:
 
 
 def idle_rulings(folder: Folder) -> Iterator[Message]:
-    """Rulings whose default is no reading, and rulings that nothing refers to."""
+    """Rulings whose default is not one of their readings, and rulings that nothing refers to."""
     used = {id for rule in folder.rules.values() for id in (*rule.rulings, *rule.under)}
     used |= {entry.ruling for entry in folder.discrepancies.values() if entry.ruling}
     for game, file in folder.part(model.RulingsFile):

@@ -1,4 +1,4 @@
-"""The register against the texts laid side by side: what differs is registered, what is registered differs.
+"""The discrepancies against the aligned texts: what differs is registered, and what is registered differs.
 
 Where two texts have one language and nearly the same words, every word that differs must be quoted. Where a text is a
 translation or a summary of the other, the sentence must be quoted, or be marked as faithful in the alignment.
@@ -17,7 +17,7 @@ from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
 
 NEARLY = 0.7
-"""So alike two sentences of one language are one sentence with some words changed."""
+"""From this similarity on, two sentences of one language count as one sentence with some words changed."""
 
 Alignment = File[model.Alignment]
 
@@ -55,7 +55,7 @@ class Cell:
         return found
 
     def quoted(self, wording: model.Wording) -> list[tuple[int, int]]:
-        """Where the words of a wording stand in it; everywhere that they stand."""
+        """All places in it where the words of a wording occur."""
         if wording.cite not in self.clauses:
             return []
         start = 0
@@ -69,7 +69,7 @@ class Cell:
 
 
 def occurrences(words: str, text: str) -> Iterator[int]:
-    """Every place at which the words stand in the text."""
+    """Every place in the text where the words occur."""
     at = text.find(words)
     while at >= 0:
         yield at
@@ -77,9 +77,9 @@ def occurrences(words: str, text: str) -> Iterator[int]:
 
 
 def compared(folder: Folder) -> Iterator[Message]:
-    """All places where the register and the texts side by side do not agree."""
+    """All places where the discrepancies and the aligned texts do not agree."""
     if folder.texts_broken or any(path.endswith("discrepancies.yaml") for path in folder.broken):
-        return  # what the broken file says of the texts is not known
+        return  # we do not know what the broken file says about the texts
     for file in folder.alignments.values():
         columns = [column.id for column in file.value.columns]
         for i, row in enumerate(file.value.rows):
@@ -106,7 +106,7 @@ def pair(folder: Folder, file: Alignment, i: int, left: Cell, right: Cell) -> It
         if left.words == right.words:
             for entry in entries:
                 what = f"{entry.id} sets {places} apart, but {left.clauses[0]} and {right.clauses[0]} are the same; "
-                yield file.message("A008", ("rows", i), what + "take the wording away, or fix its sides")
+                yield file.message("A008", ("rows", i), what + "remove the wording, or fix its sides")
             return
         if alike(left.words, right.words):
             yield from word_by_word(file, i, entries, left, right)
@@ -116,20 +116,20 @@ def pair(folder: Folder, file: Alignment, i: int, left: Cell, right: Cell) -> It
     if not entries and not faithful:
         first = (left.clauses or right.clauses)[0]
         silent = "" if left.clauses and right.clauses else ", where the other is silent"
-        what = f"no discrepancy stands between {places} at {first}{silent}; write one, or mark it faithful"
+        what = f"there is no discrepancy between {places} at {first}{silent}; write one, or mark it faithful"
         yield file.message("A007", ("rows", i), what)
 
 
 def marks(folder: Folder, file: Alignment) -> Iterator[Message]:
-    """Clauses marked faithful that stand in no row, or of which a discrepancy is registered on every side."""
+    """Clauses marked faithful that are in no row, or that have a discrepancy on every side."""
     for i, id in enumerate(file.value.faithful):
         row = next((row for row in file.value.rows if any(id in ids for ids in row.values())), {})
         own = next((name for name, ids in row.items() if id in ids), None)
         others = [name for name in row if name != own]
         if own is None or not others:
-            yield file.message("A003", ("faithful", i), f"{id} stands in no row beside another text; remove the mark")
+            yield file.message("A003", ("faithful", i), f"{id} is in no row beside another text; remove the mark")
         elif all(registered(folder, own, other, {*row[own], *row[other]}) for other in others):
-            what = f"{id} is marked faithful, and discrepancies are registered of it; remove the mark"
+            what = f"{id} is marked faithful, but has registered discrepancies; remove the mark"
             yield file.message("A008", ("faithful", i), what)
 
 
@@ -140,7 +140,7 @@ def registered(folder: Folder, left: str, right: str, clauses: set[str]) -> list
 
 
 def silences(folder: Folder, file: Alignment, speaking: Cell, silent: Cell) -> list[model.Discrepancy]:
-    """What is registered of a section that only one of two texts has: one discrepancy is enough for all of it."""
+    """What is registered about a section that only one of two texts has: one discrepancy covers all of it."""
     section = {id for id in folder.clauses if id.rpartition(".")[0] == speaking.clauses[0].rpartition(".")[0]}
     beside = [row for row in file.value.rows if section & set(row.get(speaking.text, ()))]
     if any(row.get(silent.text) for row in beside):
@@ -185,7 +185,7 @@ def covered(tokens: list[tuple[str, int, int]], spans: list[tuple[int, int]]) ->
 
 
 def agreeing(folder: Folder) -> Iterator[Message]:
-    """Texts that stand on one side of a discrepancy and do not have the words of that side."""
+    """Texts that are on one side of a discrepancy and do not have the words of that side."""
     rows = {
         id: row for file in folder.alignments.values() for row in file.value.rows for ids in row.values() for id in ids
     }
@@ -194,7 +194,7 @@ def agreeing(folder: Folder) -> Iterator[Message]:
             for j, wording in enumerate(entry.wordings):
                 for cell in beside(folder, entry, wording, rows.get(wording.cite or "", {})):
                     if fold(wording.words or "") not in fold(cell.repaired):
-                        what = f"{entry.id}: {cell.text} stands on the side of {wording.cite} and does not have "
+                        what = f"{entry.id}: {cell.text} is on the side of {wording.cite} and does not have "
                         what += f"«{wording.words}»; move it to the other side, or quote what both have"
                         yield file.message("D009", ("discrepancies", i, "wordings", j), what)
 

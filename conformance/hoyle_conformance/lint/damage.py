@@ -1,4 +1,4 @@
-"""Damage in a source and the register of discrepancies know of each other."""
+"""Damage in a source has its discrepancy, and the other way round."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from hoyle_conformance.lint.folder import Folder
 def damage(folder: Folder) -> Iterator[Message]:
     """Damage without a discrepancy, and discrepancies of damage without any."""
     if folder.texts_broken or any(path.endswith("discrepancies.yaml") for path in folder.broken):
-        return  # what the broken file says of the damage is not known
+        return  # we do not know what the broken file says about the damage
     noted: dict[str, list[model.Wording]] = {}
     for _, file in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(file.value.discrepancies):

@@ -69,14 +69,14 @@ def placed(folder: Folder, file: Register, place: Place, entry: model.Discrepanc
     """The texts that are named differ, each with a wording of its own, and no wording is of another text."""
     named = [text for side in entry.between for text in side]
     if not entry.between and not entry.within:
-        what = f"{entry.id} does not say between which texts, or within which, it stands; give between or within"
+        what = f"{entry.id} does not say which texts differ; give between or within"
         yield file.message("D006", place, what)
         return
     if len(entry.between) == 1 or len(set(named)) < len(named):
-        what = f"{entry.id}: between needs two sides at least, and a text stands on one side only; fix it"
+        what = f"{entry.id}: between needs at least two sides, and each text on one side only; fix it"
         yield file.message("D006", (*place, "between"), what)
     if len(set(entry.within)) < len(entry.within):
-        yield file.message("D006", (*place, "within"), f"{entry.id}: a text stands twice in within; keep one")
+        yield file.message("D006", (*place, "within"), f"{entry.id}: a text appears twice in within; keep one")
     unknown = [text for text in (*named, *entry.within) if text not in folder.columns]
     if unknown and not folder.texts_broken:
         what = f"{entry.id}: there is no text {unknown[0]}{hint(unknown[0], folder.columns)}; fix the name"
@@ -87,20 +87,20 @@ def placed(folder: Folder, file: Register, place: Place, entry: model.Discrepanc
 
 
 def quoted(folder: Folder, file: Register, place: Place, entry: model.Discrepancy) -> Iterator[Message]:
-    """Each side is quoted, each text within which it stands twice, and nothing else."""
+    """Each side is quoted, each text that disagrees with itself twice, and nothing else."""
     texts = {*(text for side in entry.between for text in side), *entry.within}
     for j, wording in enumerate(entry.wordings):
         if not any(folder.speaks(text, wording) for text in texts) and known(folder, wording):
-            what = f"{entry.id}: {wording.cite or wording.silent} is of none of the texts {', '.join(sorted(texts))}; "
+            what = f"{entry.id}: {wording.cite or wording.silent} is from none of {', '.join(sorted(texts))}; "
             what += "name its text in between or within, or remove the wording"
             yield file.message("D007", (*place, "wordings", j), what)
     for j, side in enumerate(entry.between):
         if not any(folder.speaks(text, wording) for text in side for wording in entry.wordings):
-            what = f"{entry.id}: nothing is quoted of {' or '.join(side)}; quote its words, or its silence"
+            what = f"{entry.id}: nothing is quoted from {' or '.join(side)}; quote its words, or its silence"
             yield file.message("D008", (*place, "between", j), what)
     for j, text in enumerate(entry.within):
         if sum(folder.speaks(text, wording) for wording in entry.wordings) < 2:
-            what = f"{entry.id}: {text} is quoted less than twice; quote both places, or one and a silence"
+            what = f"{entry.id}: {text} is quoted only once; quote both places, or one and a silence"
             yield file.message("D008", (*place, "within", j), what)
 
 

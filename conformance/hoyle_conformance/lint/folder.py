@@ -1,4 +1,4 @@
-"""The folder of the law, opened as far as it can be: one broken file does not hide the others."""
+"""The folder of the law, opened as far as possible: one broken file does not hide the others."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -173,7 +173,7 @@ class Folder:
         return silent == text or (silent in self.texts and self.texts[silent] <= self.columns[text])
 
     def may_have(self, kind: str, id: str) -> bool:
-        """Whether ``id`` may stand in a file that could not be opened, so that nothing can be said of it."""
+        """Whether ``id`` may be in a file that could not be opened, so that we cannot call it missing."""
         if kind == "clause":
             return f"sources/{source_of(id)}.yaml" in self.broken
         return f"games/{id.partition('.')[0]}/{kind}s.yaml" in self.broken

@@ -22,4 +22,4 @@ def misnamed(folder: Folder) -> Iterator[Message]:
 
 def differ(inside: str, outside: str) -> str:
     """What to say where the two names differ."""
-    return f"says {inside} and stands in {outside}; rename one of them"
+    return f"says {inside} but is in {outside}; rename one of them"

@@ -30,7 +30,7 @@ def dangling_citations(folder: Folder) -> Iterator[Message]:
 
 
 def foreign_citations(folder: Folder) -> Iterator[Message]:
-    """Clauses on one game that are cited for another as if they were its own, and analogies that are none.
+    """Clauses on one game that are cited for another as if they were its own, and clauses wrongly cited by analogy.
 
     A clause that says what is in the pack holds for every game that is played with it.
     """
@@ -44,7 +44,7 @@ def foreign_citations(folder: Folder) -> Iterator[Message]:
             what = f"{clause.id} is about {about[clause.id]}, not {citation.game}; cite it in by-analogy, or not at all"
             yield citation.file.message("R008", citation.place, what)
         elif citation.by_analogy and not foreign:
-            what = f"{clause.id} is no clause on another game; cite it in cites"
+            what = f"{clause.id} is not a clause on another game; cite it in cites"
             yield citation.file.message("R008", citation.place, what)
     for game, register in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(register.value.discrepancies):
@@ -159,7 +159,7 @@ def entries(folder: Folder) -> Iterator[Entry]:
 
 
 def misused_ids(folder: Folder) -> Iterator[Message]:
-    """Ids that stand twice, are retired, or belong to another game."""
+    """Ids that are used twice, are retired, or belong to another game."""
     retired = folder.get("retired.yaml", model.RetiredFile)
     given_up = {entry.id for entry in retired.value.retired} if retired else set()
     first: dict[str, tuple[File[Any], Place]] = {}
@@ -167,7 +167,7 @@ def misused_ids(folder: Folder) -> Iterator[Message]:
         if id in first:
             other, where = first[id]
             at = f"{other.document.name}:{other.document.position(where)[0]}"
-            yield file.message("R004", place, f"{id} stands at {at} already; give one of them another id")
+            yield file.message("R004", place, f"{id} is already at {at}; give one of them another id")
         first.setdefault(id, (file, place))
         if id in given_up:
             yield file.message("R005", place, f"{id} is retired and never used again; choose a new id")

@@ -1,4 +1,4 @@
-"""Proves that each transcription is complete and verbatim, and that what it says of its clauses is so."""
+"""Proves that each transcription is complete and verbatim, and that what it says about its clauses is true."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -30,7 +30,7 @@ def proven(source: Source) -> Iterator[Message]:
 
 
 def in_place(source: Source) -> Iterator[Message]:
-    """Each clause's id tells its source, its section and its place there; lines do not run backwards."""
+    """Each clause's id gives its source, its section and its place there; lines do not run backwards."""
     sections = [section.id for section in source.value.sections]
     counted = dict.fromkeys(sections, 0)
     last = 1
@@ -47,10 +47,10 @@ def in_place(source: Source) -> Iterator[Message]:
             counted[section] += 1
             due = f"{source.value.source}:{section}.{counted[section]}"
             if clause.id != due:
-                yield source.message("T006", at, f"{clause.id} stands where {due} is due; number in file order")
+                yield source.message("T006", at, f"{clause.id} is where {due} belongs; number in file order")
         if clause.lines[0] < last or clause.lines[-1] < clause.lines[0]:
             what = f"{clause.id}: the lines run backwards, {clause.lines} after line {last}; "
-            what += "clauses stand in file order"
+            what += "clauses must be in file order"
             yield source.message("T004", ("clauses", i, "lines"), what)
         last = max(last, clause.lines[-1])
     for i, section in enumerate(sections):
@@ -71,13 +71,13 @@ def annotated(source: Source) -> Iterator[Message]:
                 what = f"{clause.id}: «{damage.printed}» is not in the text; copy the words exactly as printed"
                 yield source.message("T008", ("clauses", i, "damage", j, "printed"), what)
         if clause.continues is not None and clauses.get(clause.continues, i) >= i:
-            what = f"{clause.id} cannot continue {clause.continues}, which is no clause before it; "
+            what = f"{clause.id} cannot continue {clause.continues}, which is not an earlier clause; "
             what += "name the clause with the beginning"
             yield source.message("T009", ("clauses", i, "continues"), what)
 
 
 def strikes(source: model.Source) -> Iterator[bool]:
-    """For each clause, whether any of its words stand between ~~ and ~~, which may lie in other clauses."""
+    """For each clause, whether any of its words are between ~~ and ~~; the marks may be in other clauses."""
     inside = False
     for clause in source.clauses:
         struck = False
@@ -112,7 +112,7 @@ Words = list[tuple[str, int]]
 
 
 def first_difference(source: Source, n: int, written: Words, printed: Words) -> Message:
-    """Shows the words around the first place where file and transcription part."""
+    """Shows the words around the first difference between file and transcription."""
     i = written[min(n, len(written) - 1)][1]
     line = printed[min(n, len(printed) - 1)][1] if printed else 1
     theirs, mine = around(printed, n), around(written, n)
@@ -124,13 +124,13 @@ def first_difference(source: Source, n: int, written: Words, printed: Words) -> 
 
 
 def around(words: Words, n: int) -> str:
-    """The word at ``n`` with its neighbours; how it ends where there are no more words."""
+    """The word at ``n`` with its neighbours, or the end of the text if there are no more words."""
     near = [word for word, _ in words[max(0, n - 3) : n + 3]]
     return " ".join(near) if n < len(words) else " ".join([*near, "(end)"])
 
 
 def wrong_lines(source: Source, lines: list[int]) -> Iterator[Message]:
-    """Clauses whose words stand on other lines of the file than they say."""
+    """Clauses whose words are not on the lines of the file that they name."""
     n = 0
     for i, clause in enumerate(source.value.clauses):
         count = len(clause.text.split())
@@ -138,7 +138,7 @@ def wrong_lines(source: Source, lines: list[int]) -> Iterator[Message]:
             first, last = lines[n], lines[n + count - 1]
             due = [first] if first == last else [first, last]
             if clause.lines != due:
-                what = f"{clause.id} stands on lines {due} of {source.value.file}, not {clause.lines}; "
+                what = f"{clause.id} is on lines {due} of {source.value.file}, not {clause.lines}; "
                 what += f"write lines: {due}"
                 yield source.message("T004", ("clauses", i, "lines"), what)
         n += count

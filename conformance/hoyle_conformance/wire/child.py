@@ -1,4 +1,4 @@
-"""A child process in a session of its own, with lines on its pipes, that ends for certain."""
+"""A child process in its own session, with lines on its pipes, that is certain to end."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from hoyle_conformance.wire.warden import warden
 
 CHUNK = 2**18
 BATCH, BATCH_SECONDS = 2**16, 0.0005
-"""So many bytes, or after so long, are sent even if nobody waits for answers yet."""
+"""After this many bytes, or this long, lines are sent even if nobody waits for answers yet."""
 TAIL = 8192
 """How much of standard error is kept, in bytes."""
 GLANCE = 0.1
-"""How often we look whether a silent process is still there: a child of it may hold its pipes open."""
+"""How often we check that a silent process still exists: one of its children may hold its pipes open."""
 
 
 LOOK = 0.25
-"""How often we look how much memory it holds."""
+"""How often we check how much memory it uses."""
 
 
 class OverLimit(Exception):
-    """It has gone over a limit; the words go on after "it"."""
+    """It exceeded a limit; the message continues a sentence about the program."""
 
     def __init__(self, kind: TroubleKind, what: str) -> None:
         super().__init__(what)
@@ -39,10 +39,10 @@ class OverLimit(Exception):
 
 
 class Child:
-    """One running process: lines go in by ``send`` and come out of ``wait``; no pipe ever blocks us."""
+    """One running process: ``send`` takes lines, ``wait`` returns lines, and no pipe ever blocks us."""
 
     def __init__(self, command: Sequence[str], cwd: Path | None, limits: Limits) -> None:
-        """Starts it. Raises OSError where it cannot be started."""
+        """Starts it. Raises OSError if it cannot be started."""
         self.command = list(command)
         self._mark = warden().next_mark()
         self._process = subprocess.Popen(
@@ -82,15 +82,15 @@ class Child:
         self.ended = False
         """Nothing more will come out of it."""
         self.status = ""
-        """How it ended, in words, once it has."""
+        """How it ended, in words, once it has ended."""
         self.code: int | None = None
-        """Its exit status, if it ended by itself; below 0 by a signal."""
+        """Its exit status if it ended by itself; negative for a signal."""
         self._safety = weakref.finalize(self, _kill_forgotten, process, self._mark, os.getpid())
 
     def send(self, line: bytes) -> None:
-        """Puts a line, with its newline, on the way.
+        """Queues a line, with its newline.
 
-        Each write costs as much as ten lines, so that lines wait for each other; but not for long, and at
+        A write costs as much as ten lines, so lines wait for each other; but not for long, and at
         most until we wait ourselves, so that the process has work while we judge.
         """
         self._unsent += line
@@ -98,7 +98,7 @@ class Child:
             self._write()
 
     def wait(self, seconds: float) -> list[bytes]:
-        """The lines that have come, after at most so many seconds; none if nothing came. Raises OverLimit."""
+        """The lines that arrived within this many seconds; an empty list if none did. Raises OverLimit."""
         lines: list[bytes] = []
         until = time.monotonic() + seconds
         if self._unsent and not self._writing:
@@ -115,7 +115,7 @@ class Child:
                     lines += self._read()
             self._look(first=bool(lines) and not self._has_spoken)
             self._has_spoken = self._has_spoken or bool(lines)
-            if not ready and self._exited():  # its pipe may be held open by a child of its own
+            if not ready and self._exited():  # one of its own children may hold its pipe open
                 self._finish_output(lines)
             if lines or self.ended or left <= 0:
                 return lines
@@ -127,7 +127,7 @@ class Child:
 
     @property
     def stderr(self) -> str:
-        """The last of what it wrote to standard error."""
+        """The end of what it wrote to standard error."""
         return self._stderr.decode(errors="backslashreplace")
 
     # --- pipes ---------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class Child:
                 del self._unsent[:count]
         except BlockingIOError:
             pass
-        except OSError:  # it does not listen any more; what it has said counts, and its end will be noticed
+        except OSError:  # it no longer listens; what it has said counts, and we will notice its end
             self._unsent.clear()
         if bool(self._unsent) != self._writing:
             self._writing = not self._writing
@@ -197,10 +197,10 @@ class Child:
         elif chunk is not None:
             self._selector.unregister(self._err)
 
-    # --- what it takes -------------------------------------------------------------------------------------
+    # --- what it uses --------------------------------------------------------------------------------------
 
     def _look(self, first: bool) -> None:
-        """When it first speaks, and then now and then, how much it holds with all its children. Raises OverLimit."""
+        """Checks at its first words, and then now and then, what it uses with all its children. Raises OverLimit."""
         now = time.monotonic()
         if not first and now - self._looked < LOOK:
             return
@@ -217,7 +217,7 @@ class Child:
     # --- its end -------------------------------------------------------------------------------------------
 
     def _exited(self) -> bool:
-        """Whether it has ended. It is not buried yet: until then nobody else gets its group's number."""
+        """Whether it has ended. It is not reaped yet: until then nobody else gets its group's number."""
         if self._process.returncode is not None:
             return True
         try:
@@ -226,9 +226,9 @@ class Child:
             return True
 
     def end(self, grace: float, *, politely: bool = False) -> list[bytes]:
-        """Ends it and all its children; the lines that it still wrote, and ``status`` afterwards.
+        """Ends it and all its children. Returns the lines that it still wrote, and sets ``status``.
 
-        Politely: first its input ends, and it has time to go by itself.
+        Politely: first its input is closed, and it has time to end by itself.
         """
         lines: list[bytes] = []
         if politely and not self._exited():
@@ -241,8 +241,8 @@ class Child:
             self.status = "closed its standard output" if self.ended else "had to be ended"
             process_tree.end_group(self.group, signal.SIGTERM)
             self._drain(grace, lines)
-        process_tree.end_group(self.group)  # whoever of it is left
-        process_tree.end_marked(self._mark)  # and who has left the group
+        process_tree.end_group(self.group)  # whatever is left of its group
+        process_tree.end_marked(self._mark)  # and whatever has left the group
         warden().forget(self.group)
         code = self._process.wait()
         if not self.status:
@@ -256,7 +256,7 @@ class Child:
         return lines
 
     def _drain(self, seconds: float, lines: list[bytes]) -> None:
-        """Waits for its end, reading on so that it does not hang in a write."""
+        """Waits for its end, and keeps reading so that it does not block in a write."""
         until = time.monotonic() + seconds
         while not self._exited() and (left := until - time.monotonic()) > 0:
             if self._selector.get_map():
@@ -296,7 +296,7 @@ def _status(code: int) -> str:
 
 
 def _read(pipe: int) -> bytes | None:
-    """What is in the pipe: nothing at its end, none if there is nothing yet."""
+    """What is in the pipe: empty at its end, None if there is nothing yet."""
     try:
         return os.read(pipe, CHUNK)
     except BlockingIOError:
@@ -306,7 +306,7 @@ def _read(pipe: int) -> bytes | None:
 
 
 def _widen(pipe: int) -> None:
-    """Lets the process work ahead while we judge; where the system allows it."""
+    """Lets the process work ahead while we judge, where the system allows it."""
     import fcntl
 
     if hasattr(fcntl, "F_SETPIPE_SZ"):
@@ -315,7 +315,7 @@ def _widen(pipe: int) -> None:
 
 
 def _confine(pid: int, limits: Limits) -> None:
-    """Has the system itself limit files and core dumps, in it and in its children; where the system can."""
+    """Has the system itself limit files and core dumps of the process and its children, where it can."""
     import resource
 
     if not hasattr(resource, "prlimit"):
@@ -325,12 +325,12 @@ def _confine(pid: int, limits: Limits) -> None:
         (resource.RLIMIT_FSIZE, limits.file_size),
         (resource.RLIMIT_NOFILE, limits.open_files),
     ):
-        with contextlib.suppress(OSError, ValueError):  # it has ended already, or has less than that
+        with contextlib.suppress(OSError, ValueError):  # it has ended already, or its limit is lower
             resource.prlimit(pid, what, (most, most))
 
 
 def _kill_forgotten(process: subprocess.Popen[bytes], mark: str, ours: int) -> None:
-    """Nobody closed the child: not even then is anything left behind. A fork of us leaves it alone."""
+    """Leaves nothing behind even if nobody closed the child. A fork of us leaves it alone."""
     if os.getpid() != ours:
         return
     process_tree.end_group(process.pid)

@@ -1,4 +1,4 @@
-"""What the rest of the kit knows of an implementation: it is asked, and answers or makes trouble."""
+"""What the rest of the kit knows about an implementation: it is asked, and answers or causes trouble."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Result = HelloResult | PlayResult | MovesResult | ViewResult | ScoreResult | Sel
 Outcome = Literal["result", "refused", "diverged", "unsupported", "error", "trouble"]
 
 SHOWN = 2000
-"""How much of a line is kept to be shown."""
+"""How much of a line is kept for display."""
 
 
 class TroubleKind(StrEnum):
@@ -43,13 +43,13 @@ class TroubleKind(StrEnum):
 
 
 class Trouble(Struct, frozen=True, kw_only=True):
-    """Why a request has no answer, told to the author of the adapter."""
+    """Why a request has no answer, in words for the author of the adapter."""
 
     kind: TroubleKind
     message: str
     """One line: what happened, and what to do."""
     stderr: str = ""
-    """The last of what it wrote to standard error."""
+    """The end of what it wrote to standard error."""
     sent: str = ""
     received: str = ""
 
@@ -74,13 +74,13 @@ class AdapterTrouble(Exception):
 
 
 class Anomalies(Struct, frozen=True, kw_only=True):
-    """What was not as it should be, and did no harm by itself."""
+    """Anomalies that did no harm by themselves."""
 
     noise: int = 0
-    """Lines on standard output that are no replies."""
+    """Lines on standard output that are not replies."""
     noise_samples: tuple[str, ...] = ()
     twice: int = 0
-    """Replies to a request that had its reply already."""
+    """Replies to a request that already had its reply."""
     wrong_id: int = 0
     """Replies to requests that were never made."""
     wrong_id_samples: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class Anomalies(Struct, frozen=True, kw_only=True):
     deaths: int = 0
     timeouts: int = 0
     too_much: int = 0
-    """How often it was ended for taking more memory or more processes than it may."""
+    """How often it was stopped for using more memory or more processes than allowed."""
 
     def __bool__(self) -> bool:
         return self != NONE
@@ -103,7 +103,7 @@ SAMPLES = 5
 
 
 def together(every: Iterable[Anomalies]) -> Anomalies:
-    """What was not as it should be in several processes, added up."""
+    """The anomalies of several processes, added up."""
     added: dict[str, Any] = asdict(NONE)
     for one in every:
         added = {name: value + added[name] for name, value in asdict(one).items()}
@@ -112,14 +112,14 @@ def together(every: Iterable[Anomalies]) -> Anomalies:
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What came of one request: exactly one of the parts below it, and ``outcome`` says which."""
+    """The outcome of one request: exactly one of the parts below is set, and ``outcome`` says which."""
 
     request: Request
     result: Result | None = None
     refused: RefusedReply | None = None
     diverged: DivergedReply | None = None
     unsupported: str | None = None
-    """Why it does not answer this; empty where it does not say."""
+    """Why it does not answer this; empty if it does not say."""
     error: str | None = None
     trouble: Trouble | None = None
 
@@ -138,7 +138,7 @@ class Answer(Struct, frozen=True, kw_only=True):
 
     @property
     def reply(self) -> Reply | None:
-        """The reply as it passes over the wire; none where there is trouble."""
+        """The reply as it goes over the wire; None if there is trouble."""
         if self.trouble is not None:
             return None
         return Reply(
@@ -152,7 +152,7 @@ class Answer(Struct, frozen=True, kw_only=True):
 
     @property
     def views(self) -> list[View | None] | None:
-        """The views of a play, as far as it went."""
+        """The views of a play, as far as it got."""
         if isinstance(self.result, PlayResult):
             return self.result.views
         stopped = self.refused or self.diverged
@@ -160,7 +160,7 @@ class Answer(Struct, frozen=True, kw_only=True):
 
 
 def _plain(result: Result) -> dict[str, Any]:
-    """A result as plain data. Views and moves are that already, and there are many of them."""
+    """A result as plain data. Views and moves, of which there are many, already are."""
     if isinstance(result, HelloResult | SelfplayResult):
         plain: dict[str, Any] = to_builtins(result)
         return plain
@@ -178,16 +178,16 @@ class Implementation(Protocol):
         ...
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
-        """One answer for each request, in their order, while later ones are already under way."""
+        """One answer for each request, in order, while later ones are already in progress."""
         ...
 
     @property
     def anomalies(self) -> Anomalies:
-        """What was not as it should be up to now."""
+        """The anomalies so far."""
         ...
 
     def close(self) -> None:
-        """Ends it. What it started is gone afterwards."""
+        """Ends it, and everything it started."""
         ...
 
     def __enter__(self) -> Self: ...
@@ -196,7 +196,7 @@ class Implementation(Protocol):
 
 
 def shown(line: bytes | str) -> str:
-    """A line to be shown, cut to a sane length."""
+    """A line for display, truncated to a sane length."""
     text = line.decode(errors="backslashreplace") if isinstance(line, bytes) else line
     text = text.rstrip("\r\n")
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}… ({len(text)} characters)"

@@ -1,4 +1,4 @@
-"""Implementations in this very process: what they share, and any Python object that answers requests."""
+"""Implementations in this process: what they share, and any Python object that answers requests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TAIL = 4000
 
 
 class InProcess:
-    """What implementations in this process share: no trouble of their own but exceptions."""
+    """What implementations in this process share: their only trouble is exceptions."""
 
     name: str
 
@@ -48,7 +48,7 @@ class InProcess:
         return self._hello
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
-        """One answer for each request, each when it is wanted."""
+        """One answer for each request, computed on demand."""
         return map(self.answer, requests)
 
     def answer(self, request: Request) -> Answer:
@@ -57,7 +57,7 @@ class InProcess:
 
     @property
     def anomalies(self) -> Anomalies:
-        """What was not as it should be up to now."""
+        """The anomalies so far."""
         return NONE
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class LocalImplementation(InProcess):
     """A Python object that takes requests as dictionaries and returns replies as dictionaries.
 
     ``target`` is the object, or its name, ``module:object``. The object is a function that takes every request, or has
-    a method for each operation it answers; a class is made into an object first.
+    a method for each operation it answers; a class is instantiated first.
     """
 
     def __init__(self, target: object) -> None:
@@ -106,7 +106,7 @@ class LocalImplementation(InProcess):
                 reply = (method or self._object)(asked)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # sys.exit() in an engine is no reason for us to end
+        except BaseException as error:  # sys.exit() in an engine must not end the kit
             trouble = Trouble(
                 kind=TroubleKind.DIED,
                 message=f"it raised {type(error).__name__}: {error}; catch it and reply `error`",
@@ -126,7 +126,7 @@ class LocalImplementation(InProcess):
 
 
 class _NoiseStream(io.TextIOBase):
-    """Takes the place of standard output, and counts."""
+    """Replaces standard output, and counts what is written."""
 
     def __init__(self) -> None:
         self.lines = 0
@@ -143,7 +143,7 @@ class _NoiseStream(io.TextIOBase):
 
 
 def load(target: str) -> Any:
-    """The object that ``module:object`` names; a class is made into an object."""
+    """The object that ``module:object`` names; a class is instantiated."""
     module, colon, path = target.partition(":")
     if not (module and colon and path):
         raise ValueError("there is no colon with a name on either side")
@@ -156,7 +156,7 @@ def load(target: str) -> Any:
 
 
 def made(found: Any) -> Any:
-    """An object, or one of its kind where it is a class."""
+    """The object itself, or an instance if it is a class."""
     return found() if isinstance(found, type) else found
 
 

@@ -1,4 +1,4 @@
-"""How long an implementation may take, and how much of everything."""
+"""How much time and how many resources an implementation may use."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hoyle_conformance.phrases import Complaint
 from hoyle_conformance.wire.messages import Request
 
 MOVES_PER_GAME = 100
-"""What a game of ``selfplay`` counts for."""
+"""How many moves a game of ``selfplay`` counts as."""
 LEARNING = 20
-"""From how many replies the pace is learnt."""
+"""How many replies the pace is learnt from."""
 SLACK = 20
-"""How much longer than what it took at first a reply may take."""
+"""How many times longer than the first replies a reply may take."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,11 +22,11 @@ class Limits:
     """Limits of one implementation. Times are in seconds."""
 
     start: float = 10.0
-    """For starting and the first reply of all, before its pace is known."""
+    """For starting and the very first reply, before its pace is known."""
     base: float = 2.0
     """For each request; more if it was slow to say hello."""
     per_move: float = 0.02
-    """In addition, for each move of the script; more if it was slow at first."""
+    """Additional time for each move of the script; more if it was slow at first."""
     patience: float = 1.0
     """Stretches all the times above."""
     grace: float = 0.5
@@ -34,24 +34,24 @@ class Limits:
     line: int = 16 * 2**20
     """The longest line, in bytes."""
     memory: int = 4 * 2**30
-    """Bytes that it and its children may hold together."""
+    """Bytes of memory that it and its children may use together."""
     processes: int = 200
-    """How many processes it may be, with its children."""
+    """How many processes it may have, with its children."""
     file_size: int = 2**30
     """The largest file that it may write, in bytes."""
     open_files: int = 1024
     """How many files each of its processes may have open."""
     failures: int = 5
-    """It is given up after so many deaths in a row without an answer; a timeout counts as two."""
+    """We give up after this many crashes in a row without an answer; a timeout counts as two."""
     restarts: int = 100
-    """It is given up when it has been started again so often in all."""
+    """We give up after this many restarts in all."""
     lost: float = 120.0
-    """It is given up when so much time has gone by in waiting for it in vain."""
+    """We give up after waiting in vain for this long in all."""
 
 
 @dataclass
 class Pace:
-    """What an implementation may take for a request, learnt from how it began."""
+    """How long an implementation may take for a request, learnt from its first replies."""
 
     limits: Limits
     start: float | None = None
@@ -59,11 +59,11 @@ class Pace:
     replies: int = 0
 
     def said_hello(self, seconds: float) -> None:
-        """It took so long to start and say hello."""
+        """Notes how long it took to start and say hello."""
         self.start = seconds
 
     def replied(self, request: Request, seconds: float, *, fresh: bool) -> None:
-        """It took so long for a reply; a fresh process had to start first, which teaches nothing."""
+        """Notes how long a reply took; not for a fresh process, which had to start first."""
         if request.op == "hello":
             return
         self.replies += 1
@@ -99,11 +99,11 @@ BY_NAME = {name.replace("_", "-"): name for name in ("memory", "processes", "fil
 
 
 class BadLimit(Complaint):
-    """A limit that there is not, or that is no number; one clear line."""
+    """A limit that does not exist, or is not a number, in one clear line."""
 
 
 def limited(given: Mapping[str, str | int], limits: Limits) -> Limits:
-    """The limits, with others where they are given: numbers, or for bytes such as ``512MB`` and ``2GB``."""
+    """The limits with some of them replaced: by numbers, or for bytes by text such as ``512MB`` and ``2GB``."""
     changed = {}
     for name, value in given.items():
         if name not in BY_NAME:

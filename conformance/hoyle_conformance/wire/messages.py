@@ -1,4 +1,4 @@
-"""What passes between the kit and an implementation: one JSON object a line, a request down, a reply up.
+"""What passes between the kit and an implementation: one JSON object per line, a request down, a reply up.
 
 The shapes here are the protocol; ``spec/schema/request.schema.json`` and ``reply.schema.json`` are written from them.
 """
@@ -36,7 +36,7 @@ class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What an implementation says of one of its games."""
+    """What an implementation says about one of its games."""
 
     ops: Annotated[list[Op], Meta(description="The operations it answers, apart from hello.")]
     variants: Annotated[list[str], Meta(description="The first is used where a script names none.")] = field(
@@ -84,7 +84,7 @@ class HelloResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PlayResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The view before the first move, and after each one; null where it has none because a turn is one move to it."""
+    """The view before the first move, and after each one; null inside a turn that is one move to the program."""
 
     views: list[View | None]
 
@@ -108,7 +108,7 @@ class ScoreResult(Struct, frozen=True, kw_only=True):
 
 
 class SelfplayResult(Struct, frozen=True, kw_only=True):
-    """Games that the implementation dealt, and perhaps decided, by itself."""
+    """Games that the implementation dealt, and perhaps played, by itself."""
 
     traces: list[Trace]
 
@@ -136,7 +136,7 @@ class DivergedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Reply(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """One answer. Exactly one of result, refused, diverged, unsupported and error is there."""
+    """One answer. Exactly one of result, refused, diverged, unsupported and error is present."""
 
     id: int
     result: dict[str, Any] | None = None
@@ -149,7 +149,7 @@ class Reply(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def answers(self) -> list[str]:
-        """Which of the five it carries."""
+        """Which of the five keys it has."""
         given = {
             "result": self.result is not None,
             "refused": self.refused is not None,

@@ -1,4 +1,4 @@
-"""An implementation in a process of its own: lines down, lines up, several requests under way.
+"""An implementation in its own process: lines down, lines up, several requests in progress.
 
 When the process dies or hangs, it is ended and started again, and the requests that were under way are sent
 once more, one at a time: the one that breaks a fresh process is the culprit, all others get their answers.
@@ -42,7 +42,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Flight:
-    """A request under way."""
+    """A request in progress."""
 
     __slots__ = ("abandoned", "answer", "id", "line", "request")
 
@@ -68,7 +68,7 @@ class Counts:
         self.wrong_id_samples: list[str] = []
 
     def frozen(self) -> Anomalies:
-        """The counts up to now."""
+        """The counts so far."""
         return Anomalies(
             noise=self.noise,
             noise_samples=tuple(self.noise_samples),
@@ -110,9 +110,9 @@ class ProcessImplementation:
         self._ids = 0
         self._queue: deque[Flight] = deque()  # not sent yet
         self._flights: dict[int, Flight] = {}  # sent, in this order
-        self._isolating = 0  # how many of the queue go one at a time
+        self._isolating = 0  # how many requests at the front of the queue go one at a time
         self._solo = False  # the request under way is one of these
-        self._strange: tuple[TroubleKind, bytes] | None = None  # came since, in place of a reply
+        self._strange: tuple[TroubleKind, bytes] | None = None  # what came since then instead of a reply
         self._hopeless: Trouble | None = None
         self._ruined = False
         self._closed = False
@@ -132,7 +132,7 @@ class ProcessImplementation:
         return self._hello
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
-        """One answer for each request, in their order, while later ones are already under way."""
+        """One answer for each request, in order, while later ones are already in progress."""
         if self._closed:
             raise RuntimeError(f"{self.name} is closed")
         self._failures = 0
@@ -160,7 +160,7 @@ class ProcessImplementation:
 
     @property
     def anomalies(self) -> Anomalies:
-        """What was not as it should be up to now."""
+        """The anomalies so far."""
         return self._counts.frozen()
 
     def close(self) -> None:
@@ -184,7 +184,7 @@ class ProcessImplementation:
         if self._hopeless is not None:
             flight.fail(self._hopeless)
         elif self._child is not None and self._flights and not (self._queue or self._isolating or self._solo):
-            self._flights[flight.id] = flight  # as below, the common case made short
+            self._flights[flight.id] = flight  # the same as below, with a shortcut for the common case
             self._child.send(flight.line)
         else:
             self._queue.append(flight)
@@ -192,7 +192,7 @@ class ProcessImplementation:
         return flight
 
     def _dispatch(self) -> None:
-        """Sends what may be sent: everything, or the next suspect once the one before is done with."""
+        """Sends what may be sent: everything, or the next suspect once the one before it is done."""
         while self._queue and not (self._flights and (self._solo or self._isolating)):
             if self._child is None and not self._start():
                 return
@@ -223,7 +223,7 @@ class ProcessImplementation:
     # --- receiving -----------------------------------------------------------------------------------------
 
     def _pump(self) -> None:
-        """Waits for the next lines, within the time that the oldest request has."""
+        """Waits for the next lines, within the time limit of the oldest request."""
         self._dispatch()
         if not self._flights:
             return
@@ -290,7 +290,7 @@ class ProcessImplementation:
             flight.fail(unfit(flight.request, flight.line, line, trouble.why))
 
     def _flight_of(self, echoed: object, line: bytes) -> Flight | None:
-        """The request that a reply belongs to; none if there is no such request under way."""
+        """The request that a reply belongs to; None if no such request is in progress."""
         if isinstance(echoed, int) and not isinstance(echoed, bool):
             if echoed in self._flights:
                 return self._flights[echoed]
@@ -313,7 +313,7 @@ class ProcessImplementation:
     # --- recovering ----------------------------------------------------------------------------------------
 
     def _recover(self, kind: TroubleKind, limit: float, over_limit: OverLimit | None = None) -> None:
-        """The process is of no use any more: ends it, and finds out which request it was."""
+        """The process is no longer of use: ends it, and finds out which request was the cause."""
         child, fresh = self._child, self._answered == 0
         assert child is not None
         self._child = None
@@ -365,7 +365,7 @@ class ProcessImplementation:
         return timed_out(flight.request, flight.line, child, half, limit, self._strange)
 
     def _give_up(self, trouble: Trouble, *, for_good: bool) -> None:
-        """All that is still to be asked has this trouble."""
+        """Gives this trouble to every remaining request."""
         self._hopeless, self._ruined = trouble, for_good
         for flight in (*self._flights.values(), *self._queue):
             flight.fail(trouble)

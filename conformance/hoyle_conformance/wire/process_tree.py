@@ -1,7 +1,7 @@
-"""A program's kin: the processes that it has started, and theirs. Known from ``/proc``; where there is none, unknown.
+"""The processes that a program has started, and theirs, as far as ``/proc`` tells; elsewhere they are not known.
 
-As a program of its own this is the warden, which outlives the kit by a moment: when the kit is gone, however it went,
-the warden ends what the kit had under way. It is started without our packages: only the standard library is here.
+Run as a program, this module is the warden, which outlives the kit by a moment. When the kit is gone,
+the warden ends whatever the kit had running. It is started without our packages, so it uses only the standard library.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 MARK = "HOYLE_PROGRAM"
-"""The variable of the environment by which kin is known that has left its group and lost its parents."""
+"""The environment variable that marks processes which have left their group and lost their parents."""
 PROC = Path("/proc")
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
-"""Windows has only the one."""
+"""Windows has only SIGTERM."""
 
 
 def descendants(pid: int) -> list[int]:
-    """A process, its children, and theirs, as far as they still know their parents."""
+    """A process, its children, and theirs, as long as they still have their parents."""
     found = [pid]
     for one in found:
         with contextlib.suppress(OSError):
@@ -31,7 +31,7 @@ def descendants(pid: int) -> list[int]:
 
 
 def resident(pids: Iterable[int]) -> int:
-    """Bytes of memory that processes hold together. What they share counts for each."""
+    """Bytes of memory that processes use together. Shared memory counts for each."""
     pages = 0
     for pid in pids:
         with contextlib.suppress(OSError, IndexError):
@@ -57,7 +57,7 @@ def _is(wanted: bytes, entry: bytes) -> bool:
 
 
 def end_marked(mark: str) -> None:
-    """Ends all processes with a mark; those too that were started in the meantime."""
+    """Ends all processes with a mark, including those started in the meantime."""
     for _ in range(10):
         found = [pid for pid in marked(mark) if pid != os.getpid()]
         if not found:
@@ -74,7 +74,7 @@ def end_group(group: int, number: int = KILL) -> None:
 
 
 def keep_watch(mark: str) -> None:
-    """Hears which groups there are, ``+123`` and ``-123``, until the kit is gone; then ends those that are left."""
+    """Reads which groups there are, ``+123`` and ``-123``, until the kit is gone; then ends those that are left."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     groups: set[int] = set()

@@ -1,4 +1,4 @@
-"""Reading a line that an implementation wrote: a reply, something that fails to be one, or noise."""
+"""Reads a line that an implementation wrote: a reply, an invalid reply, or noise."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NULL = b"null"
 
 
 class Envelope(Struct, frozen=True):
-    """A reply whose result is not read yet: its shape depends on what was asked."""
+    """A reply whose result is not decoded yet: its shape depends on what was asked."""
 
     id: int
     result: Raw = Raw(_NULL)
@@ -36,7 +36,7 @@ class Envelope(Struct, frozen=True):
 
 
 class PlayEnvelope(Struct, frozen=True):
-    """A reply to ``play`` read in one go: nearly all replies are that, and speed is a promise too."""
+    """A reply to ``play`` decoded in one go: nearly all replies are of this kind, and this is faster."""
 
     id: int
     result: PlayResult | None = None
@@ -47,7 +47,7 @@ class PlayEnvelope(Struct, frozen=True):
 
 
 class Unfit(Exception):
-    """A line that wants to be a reply and is none. ``id`` is what it has for an id."""
+    """A line that is meant as a reply but is not valid. ``id`` is whatever it has as an id."""
 
     def __init__(self, echoed: object, why: str) -> None:
         super().__init__(why)
@@ -55,7 +55,7 @@ class Unfit(Exception):
 
 
 class Noise(Exception):
-    """A line that does not want to be a reply."""
+    """A line that is not meant as a reply."""
 
 
 _envelopes = msgspec.json.Decoder(Envelope)
@@ -79,7 +79,7 @@ def read_line(line: bytes) -> Envelope:
 
 
 def read_play(line: bytes) -> PlayEnvelope | None:
-    """The reply in a line, if it is a plain one to ``play``; all else is for ``read_line`` to explain."""
+    """The reply in a line, if it is a plain one to ``play``; ``read_line`` explains everything else."""
     try:
         reply = _plays.decode(line)
     except UNREADABLE:
@@ -90,7 +90,7 @@ def read_play(line: bytes) -> PlayEnvelope | None:
 
 
 def answer_of(request: Request, reply: Envelope) -> Answer:
-    """The answer to a request. Raises Unfit where the reply is not one that the request can have."""
+    """The answer to a request. Raises Unfit if the request cannot have such a reply."""
     answer = _without_result(request, reply)
     if bytes(reply.result) == _NULL:
         return _only_one(answer, reply.id, 0)
@@ -111,7 +111,7 @@ def answer_from(request: Request, reply: Any) -> Answer:
             return _only_one(answer, request.id, 0)
         _only_one(answer, request.id, 1)
         return _with_result(request, cast("Result", msgspec.convert(given.result, RESULTS[request.op])))
-    except (msgspec.ValidationError, UnicodeEncodeError, RecursionError) as error:  # half a character, or no bottom
+    except (msgspec.ValidationError, UnicodeEncodeError, RecursionError) as error:  # half a character, or too deep
         raise Unfit(request.id, str(error)) from None
 
 
@@ -127,7 +127,7 @@ def _without_result(request: Request, reply: Envelope | Reply) -> Answer:
 
 
 def _only_one(answer: Answer, echoed: int, results: int) -> Answer:
-    """The answer, if together with its result it has exactly one of the five."""
+    """The answer, if exactly one of the five keys is present, the result included."""
     there = ["result"] * results + [name for name in FIVE[1:] if getattr(answer, name) is not None]
     if len(there) != 1:
         has = " and ".join(there) or "none of them"
@@ -136,7 +136,7 @@ def _only_one(answer: Answer, echoed: int, results: int) -> Answer:
 
 
 def _with_result(request: Request, result: Result) -> Answer:
-    """The answer, if its result fits in more than its shape."""
+    """The answer, if its result is right in more than its shape."""
     if isinstance(result, HelloResult) and result.protocol != PROTOCOL:
         raise Unfit(request.id, f"it speaks protocol {result.protocol}; this kit speaks {PROTOCOL}")
     return Answer(request=request, result=result)

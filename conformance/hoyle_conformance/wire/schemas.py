@@ -21,7 +21,7 @@ def request_schema() -> dict[str, Any]:
 
 
 def reply_schema() -> dict[str, Any]:
-    """The schema of a reply, of which exactly one of five keys is there. Additional keys are no fault."""
+    """The schema of a reply, which has exactly one of five keys. Additional keys are allowed."""
     exactly_one = [
         {"required": [key], "properties": {key: {"not": {"enum": values}}}} for key, values in ABSENT.items()
     ]

@@ -17,18 +17,18 @@ from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
 LAST_LINES = 15
-"""So many of the last lines of standard error are shown where there is room."""
+"""How many of the last lines of standard error are shown where there is room."""
 NAMED = re.compile(
     r"(Uncaught )?[\w.$]*([Ee]rror|Exception)( \[\w+\])?(:|$)|Exception in thread|thread .* panicked|panic:"
 )
-"""How the line begins in which Python, Node, Java, Rust and Go name what went wrong."""
+"""How the line begins in which Python, Node, Java, Rust and Go name the error."""
 HINTED = re.compile(r"[Ee]rror|Exception|panic")
 NODE_VERSION = re.compile(r"Node\.js v\d")
 SHELL_SAYS = {126: "the shell may not run that file", 127: "the shell did not find the program"}
 
 
 def cannot_start(command: Sequence[str], cwd: Path | None, error: OSError) -> Trouble:
-    """The command does not even start."""
+    """The command cannot be started."""
     name = shlex.quote(command[0]) if command else "''"
     where = f" (started in {cwd})" if cwd else ""
     if cwd is not None and not cwd.is_dir():
@@ -75,12 +75,12 @@ def timed_out(
     if kind is TroubleKind.WRONG_ID:
         hint = "it wrote a reply with another id instead; echo the id of the request as it came"
     elif kind is TroubleKind.GARBAGE:
-        hint = f"it wrote a line that is no reply instead: {_why_noise(line)}"
+        hint = f"it wrote a line that is not a reply instead: {_why_noise(line)}"
     elif half:
         line = half
         hint = "it wrote a line without its end; write a newline after each reply, and flush"
     elif line:
-        hint = "it wrote only lines that are no replies"
+        hint = "it wrote only lines that are not replies"
     elif request.op == "hello":
         hint = "read line by line, answer each line as it comes, and flush standard output after each reply"
     else:
@@ -101,7 +101,7 @@ OVER_HINTS = {
 
 
 def over(request: Request, sent: bytes, child: Child, half: bytes, limit: OverLimit) -> Trouble:
-    """It went over a limit: a line without end, too much memory, too many processes."""
+    """It exceeded a limit: an endless line, too much memory, too many processes."""
     return Trouble(
         kind=limit.kind,
         message=f"it {limit} when asked for {_asked(request)}; {OVER_HINTS[limit.kind]}",
@@ -122,15 +122,15 @@ def unfit(request: Request, sent: bytes, received: bytes, why: str) -> Trouble:
 
 
 def given_up(why: str, last: Trouble | None = None) -> Trouble:
-    """It is not asked any more."""
-    message = f"not asked any more: {why}"
+    """It is no longer asked."""
+    message = f"no longer asked: {why}"
     if last is None:
         return Trouble(kind=TroubleKind.DIED, message=message)
     return msgspec.structs.replace(last, message=f"{message}; the last time: {last.message}")
 
 
 def hello_failed(answer: Answer) -> Trouble:
-    """It answered hello with anything but a result."""
+    """It answered hello with something other than a result."""
     why = answer.error or answer.unsupported or ""
     if why:
         why = f" ({why})"
@@ -156,7 +156,7 @@ def _why_noise(line: bytes) -> str:
 
 
 def _what_to_do(request: Request, child: Child) -> str:
-    """Before hello nothing of the adapter has run yet that could catch anything."""
+    """What to do; before hello, the adapter has not run any code that could catch errors."""
     if request.op != "hello":
         return "catch what went wrong and reply `error`"
     command = shlex.join(child.command)
@@ -178,10 +178,10 @@ def telling_line(stderr: str) -> str:
     at = next(named, next(hinted, len(lines) - 1))
     if at < 0:
         return ""
-    goes_on = lines[at].endswith(":") and at + 1 < len(lines)  # Rust tells where, and on the next line what
+    goes_on = lines[at].endswith(":") and at + 1 < len(lines)  # Rust says where, and on the next line what
     return " ".join(line.strip() for line in lines[at : at + 1 + goes_on])[:200]
 
 
 def last_words(stderr: str) -> list[str]:
-    """The lines of standard error with anything in them; that it was Node is no news."""
+    """The non-empty lines of standard error, without the one in which Node gives its version."""
     return [line.rstrip() for line in stderr.splitlines() if line.strip() and not NODE_VERSION.match(line)]

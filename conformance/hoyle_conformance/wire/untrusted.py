@@ -1,4 +1,4 @@
-"""What comes from a stranger's program or file is shown without its power over a terminal or a page."""
+"""Makes untrusted text from programs and files harmless for a terminal or a page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What a decoder may raise at a stranger's bytes: no JSON, another shape, no UTF-8, nested without end."""
+"""What a decoder may raise on untrusted bytes: not JSON, the wrong shape, not UTF-8, nested too deep."""
 
 LONGEST = 400
 """Characters of one text that are shown."""
@@ -21,11 +21,11 @@ _ESCAPES = re.compile(
     r"|\x1b."
 )
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Categories of characters that are not seen: controls, right-to-left marks, halves of pairs, unassigned."""
+"""Categories of invisible characters: controls, right-to-left marks, halves of pairs, unassigned."""
 
 
 def clean(text: object, longest: int = LONGEST) -> str:
-    """A text on one line, without control characters, cut to a length.
+    """A text on one line, without control characters, truncated.
 
     >>> clean("red: \\x1b[31mFAIL\\x1b[0m\\nnext")
     'red: FAIL next'
@@ -37,7 +37,7 @@ def clean(text: object, longest: int = LONGEST) -> str:
 
 
 def clean_value(value: Any, longest: int = LONGEST) -> str:
-    """A value of a view as people write it: words bare, everything else as JSON; clean and cut."""
+    """A value of a view as people write it: words without quotes, everything else as JSON; cleaned and truncated."""
     if isinstance(value, str):
         return clean(value, longest)
     if isinstance(value, list) and all(isinstance(item, str | int) and not isinstance(item, bool) for item in value):
@@ -49,7 +49,7 @@ def clean_value(value: Any, longest: int = LONGEST) -> str:
 
 
 def writable(value: Any) -> Any:
-    """Plain data without halves of characters, which no file can hold: a Python object may well return them."""
+    """Plain data without halves of characters, which no file can hold but a Python object may return."""
     if isinstance(value, str):
         return value.encode(errors="replace").decode()
     if isinstance(value, list | tuple):

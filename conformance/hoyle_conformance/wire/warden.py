@@ -13,7 +13,7 @@ from hoyle_conformance.wire import process_tree
 
 
 class Warden:
-    """Knows which groups are under way. It is started with the first of them."""
+    """Knows which groups are running. It is started with the first of them."""
 
     def __init__(self) -> None:
         self.pid = os.getpid()
@@ -27,7 +27,7 @@ class Warden:
         return f"{self.mark}.{self._started}"
 
     def watch(self, group: int) -> None:
-        """This group is to end with us."""
+        """Adds a group that must end with us."""
         if self._process is None:
             self._process = subprocess.Popen(
                 [sys.executable, "-I", "-S", process_tree.__file__, self.mark],
@@ -42,12 +42,12 @@ class Warden:
         self._tell(f"+{group}\n")
 
     def forget(self, group: int) -> None:
-        """This group has ended. To be told before its number is free for others."""
+        """Removes a group that has ended. Call it before the group's number is free for others."""
         self._tell(f"-{group}\n")
 
     def _tell(self, line: str) -> None:
         if self._process is not None and self._process.stdin is not None:
-            with contextlib.suppress(OSError):  # somebody has ended the warden; that is no reason for us to end
+            with contextlib.suppress(OSError):  # somebody has ended the warden; that must not end us
                 self._process.stdin.write(line.encode())
 
     @staticmethod

@@ -104,7 +104,7 @@ class Document:
                 if not isinstance(word, str):
                     raise self._error(key, "Y002", "a key must be a word")
                 if word in mapping:
-                    raise self._error(key, "Y003", f"the key {word!r} stands twice; keep one of them")
+                    raise self._error(key, "Y003", f"the key {word!r} appears twice; keep one of them")
                 mapping[word] = self._plain(value)
             return mapping
         if isinstance(node, yaml.SequenceNode):

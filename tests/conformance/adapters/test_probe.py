@@ -254,7 +254,7 @@ def test_a_program_that_goes_on_after_its_input_is_told_so_and_ended(
 
 def test_endless_noise_ends_in_a_timeout() -> None:
     steps = list(Probe(["yes"], limits=QUICK).steps())
-    assert steps[-1].wrong == "no reply to `hello` within 1.0 s; it wrote only lines that are no replies"
+    assert steps[-1].wrong == "no reply to `hello` within 1.0 s; it wrote only lines that are not replies"
     assert steps[-1].exchanged[0].received == "y"
 
 

@@ -41,7 +41,7 @@ def test_the_law_has_no_faults() -> None:
             ),
             "A008",
             "flinch.title.phrase sets flinch-en-1938 and flinch-en-undated apart, but flinch-en-1938:pack.2 and "
-            "flinch-en-undated:pack.2 are the same; take the wording away, or fix its sides",
+            "flinch-en-undated:pack.2 are the same; remove the wording, or fix its sides",
         ),
         (
             Edit(
@@ -52,7 +52,7 @@ def test_the_law_has_no_faults() -> None:
             ),
             "A008",
             "flinch.title.for sets flinch-en-1938 and flinch-en-undated apart, but flinch-en-1938:pack.2 and "
-            "flinch-en-undated:pack.2 are the same; take the wording away, or fix its sides",
+            "flinch-en-undated:pack.2 are the same; remove the wording, or fix its sides",
         ),
         (
             Edit(
@@ -61,7 +61,7 @@ def test_the_law_has_no_faults() -> None:
                 "by-analogy: [thegame-f2f-es:turn.7]\n    cites: [thegame-f2f-es:turn.6",
             ),
             "R008",
-            "thegame-f2f-es:turn.7 is no clause on another game; cite it in cites",
+            "thegame-f2f-es:turn.7 is not a clause on another game; cite it in cites",
         ),
         (
             Edit("games/authors/rules.yaml", "cites: [flinch-en-1938:authors.2", "cites: [flinch-en-1938:muggins.2"),
@@ -91,6 +91,6 @@ def test_texts_on_one_side_agree() -> None:
     )
     assert (
         "D009",
-        "flinch.deal.next-card-up: flinch-en-undated stands on the side of flinch-en-1938:deal.4 and does not have "
+        "flinch.deal.next-card-up: flinch-en-undated is on the side of flinch-en-1938:deal.4 and does not have "
         "«turn the next card up»; move it to the other side, or quote what both have",
     ) in [(message.code, message.what) for message in merged.messages()]

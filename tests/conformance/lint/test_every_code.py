@@ -40,7 +40,7 @@ BREAKS = [
     ),
     broken(
         "Y003", RULES, "    modality: must\n", "    modality: must\n    modality: may\n",
-        "games/snap/rules.yaml:4:5: Y003: the key 'modality' stands twice; keep one of them",
+        "games/snap/rules.yaml:4:5: Y003: the key 'modality' appears twice; keep one of them",
     ),
     broken(
         "Y004", RULES, "modality: must", "modality: musst",
@@ -50,7 +50,7 @@ BREAKS = [
     ),
     broken(
         "Y005", ES, "source: snap-es", "source: snap-sp",
-        "sources/snap-es.yaml:1:9: Y005: says snap-sp and stands in the file snap-es.yaml; rename "
+        "sources/snap-es.yaml:1:9: Y005: says snap-sp but is in the file snap-es.yaml; rename "
         "one of them",
         "T006", "T011",
     ),
@@ -76,7 +76,7 @@ BREAKS = [
     ),
     broken(
         "T004", ES, "lines: [3, 4]", "lines: [3]",
-        "sources/snap-es.yaml:31:12: T004: snap-es:play.2 stands on lines [3, 4] of snap-es.txt, not [3]; "
+        "sources/snap-es.yaml:31:12: T004: snap-es:play.2 is on lines [3, 4] of snap-es.txt, not [3]; "
         "write lines: [3, 4]",
     ),
     broken(
@@ -87,7 +87,7 @@ BREAKS = [
     ),
     broken(
         "T006", ES, "id: snap-es:pack.2", "id: snap-es:pack.3",
-        "sources/snap-es.yaml:39:9: T006: snap-es:pack.3 stands where snap-es:pack.2 is due; number "
+        "sources/snap-es.yaml:39:9: T006: snap-es:pack.3 is where snap-es:pack.2 belongs; number "
         "in file order",
         "A001", "A003", "R001", "D008",
     ),
@@ -104,8 +104,7 @@ BREAKS = [
     broken(
         "T009", ES, "    struck: true\n", "    struck: true\n    continues: snap-es:pack.1\n",
         "sources/snap-es.yaml:35:16: T009: snap-es:play.2 cannot continue snap-es:pack.1, which is "
-        "no clause before "
-        "it; name the clause with the beginning",
+        "not an earlier clause; name the clause with the beginning",
     ),
     broken(
         "T010", ES, "La baraja tiene", "La  baraja tiene",
@@ -132,7 +131,7 @@ BREAKS = [
     ),
     broken(
         "R004", RULES, "id: snap.quiet", "id: snap.pack",
-        "games/snap/rules.yaml:28:9: R004: snap.pack stands at spec/games/snap/rules.yaml:22 already; "
+        "games/snap/rules.yaml:28:9: R004: snap.pack is already at spec/games/snap/rules.yaml:22; "
         "give one of them another id",
     ),
     broken(
@@ -183,7 +182,7 @@ BREAKS = [
     broken(
         "C008", RULES, "derived-from: [snap.win]", "derived-from: [snap.win.tie]",
         "games/snap/rules.yaml:20:5: C008: snap.win.tie is derived from itself in a circle; "
-        "give one rule of the circle a ground of its own",
+        "give one rule of the circle a basis of its own",
     ),
     broken(
         "C009", ES, "    struck: true\n", "    struck: true\n    uncited: {en: No., es: No.}\n",
@@ -196,16 +195,16 @@ BREAKS = [
     ),
     broken(
         "A001", ROWS, "  - snap-es: [snap-es:pack.2]\n", "",
-        "alignments/snap.yaml:4:9: A001: snap-es:pack.2 stands in no row; "
+        "alignments/snap.yaml:4:9: A001: snap-es:pack.2 is in no row; "
         "give it one, by itself if the others are silent",
     ),
     broken(
         "A002", ROWS, "[snap-en:pack.2]", "[snap-en:pack.2, snap-en:pack.1]",
-        "alignments/snap.yaml:21:31: A002: snap-en:pack.1 stands in the row of line 19 too; keep one",
+        "alignments/snap.yaml:21:31: A002: snap-en:pack.1 is in the row of line 19 too; keep one",
     ),
     broken(
         "A003", ROWS, "snap-es: [snap-es:pack.2]", "snap-en: [snap-es:pack.2]",
-        "alignments/snap.yaml:22:15: A003: snap-es:pack.2 is no clause of the column snap-en; move "
+        "alignments/snap.yaml:22:15: A003: snap-es:pack.2 is not a clause of the column snap-en; move "
         "or fix it",
     ),
     broken(
@@ -226,13 +225,13 @@ BREAKS = [
     ),
     broken(
         "A007", REGISTER, "cite: snap-es:pack.2", "cite: snap-es:pack.1",
-        "alignments/snap.yaml:22:5: A007: no discrepancy stands between snap-es and snap-en at snap-es:pack.2, "
+        "alignments/snap.yaml:22:5: A007: there is no discrepancy between snap-es and snap-en at snap-es:pack.2, "
         "where the other is silent; write one, or mark it faithful",
         "A008",
     ),
     broken(
         "A008", ROWS, "faithful: [", "faithful: [snap-es:play.2, ",
-        "alignments/snap.yaml:11:12: A008: snap-es:play.2 is marked faithful, and discrepancies are registered of it; "
+        "alignments/snap.yaml:11:12: A008: snap-es:play.2 is marked faithful, but has registered discrepancies; "
         "remove the mark",
     ),
     broken(
@@ -269,18 +268,18 @@ BREAKS = [
     ),
     broken(
         "D006", REGISTER, "    within: [snap-es]\n", "",
-        "games/snap/discrepancies.yaml:54:5: D006: snap.first.both does not say between which texts, or within which, "
-        "it stands; give between or within",
+        "games/snap/discrepancies.yaml:54:5: D006: snap.first.both does not say which texts differ; "
+        "give between or within",
     ),
     broken(
         "D007", REGISTER, "silent: snap-es:play\n", "silent: snap-en:play\n",
-        "games/snap/discrepancies.yaml:62:9: D007: snap.first.both: snap-en:play is of none of the texts snap-es; "
+        "games/snap/discrepancies.yaml:62:9: D007: snap.first.both: snap-en:play is from none of snap-es; "
         "name its text in between or within, or remove the wording",
         "D008",
     ),
     broken(
         "D008", REGISTER, "      - silent: snap-en\n", "      - cite: snap-es:play.2\n",
-        "games/snap/discrepancies.yaml:44:26: D008: snap.advice: nothing is quoted of snap-en; "
+        "games/snap/discrepancies.yaml:44:26: D008: snap.advice: nothing is quoted from snap-en; "
         "quote its words, or its silence",
     ),
     broken(

@@ -39,7 +39,7 @@ def test_strike_through_may_begin_in_one_clause_and_end_in_another(
 
 def test_lines_that_run_backwards_are_found_without_the_file(law: "SmallLaw") -> None:
     law.change("sources/snap-es.yaml", "lines: [6]", "lines: [2]")
-    what = "snap-es:pack.1: the lines run backwards, [2] after line 4; clauses stand in file order"
+    what = "snap-es:pack.1: the lines run backwards, [2] after line 4; clauses must be in file order"
     assert f"spec/sources/snap-es.yaml:36:12: T004: {what}" in law.messages()
 
 

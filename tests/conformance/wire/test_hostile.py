@@ -165,7 +165,7 @@ def test_a_program_that_always_hangs_is_given_up(start: "Start", play: "Play") -
         answers = list(implementation.ask(play(*range(200))))
     assert kinds(answers) == [TIMEOUT] * 200
     assert answers[-1].trouble
-    assert answers[-1].trouble.message.startswith("not asked any more: it failed again and again")
+    assert answers[-1].trouble.message.startswith("no longer asked: it failed again and again")
 
 
 def test_only_the_request_that_kills_it_has_died(start: "Start", play: "Play") -> None:
@@ -200,7 +200,7 @@ def test_a_program_that_always_dies_is_given_up(start: "Start", play: "Play") ->
     assert kinds(answers) == [DIED] * 1000
     assert answers[-1].trouble
     assert answers[-1].trouble.message == (
-        "not asked any more: it failed again and again without one answer; the last time: "
+        "no longer asked: it failed again and again without one answer; the last time: "
         "it ended with exit status 7 instead of answering `play` (3 moves); "
         "catch what went wrong and reply `error`"
     )
@@ -243,7 +243,7 @@ def test_a_line_that_is_no_json_is_shown_when_the_time_is_up(start: "Start", pla
     trouble = answer.trouble
     assert trouble
     assert trouble.kind is GARBAGE
-    assert "it wrote a line that is no reply instead: it is not JSON" in trouble.message
+    assert "it wrote a line that is not a reply instead: it is not JSON" in trouble.message
     assert trouble.received == '{"id": 1, "result": oops}'
 
 
@@ -251,7 +251,7 @@ def test_a_reply_without_an_id_is_told_as_that(start: "Start", play: "Play") -> 
     (answer,) = start("forgets_the_id", replace(QUICK, start=0.5)).ask(play(0))
     assert answer.trouble
     assert answer.trouble.kind is GARBAGE
-    assert answer.trouble.message.endswith("it wrote a line that is no reply instead: it has no id")
+    assert answer.trouble.message.endswith("it wrote a line that is not a reply instead: it has no id")
 
 
 def test_noise_alone_is_a_timeout_that_shows_the_noise(start: "Start", play: "Play") -> None:
