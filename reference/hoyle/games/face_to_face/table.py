@@ -40,6 +40,7 @@ from hoyle.games.face_to_face.law import (
 from hoyle.games.face_to_face.layout import lay_out
 from hoyle.games.face_to_face.piles import BARE, DOWN, PILES, UP, Laid, Manner, Top
 from hoyle.games.face_to_face.refusals import why_not
+from hoyle.games.face_to_face.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
 
 # Rules that are told only when they had a part in what happened.
@@ -498,6 +499,10 @@ class FaceToFace(Table):
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done."""
+        return take_up(self, shown)
 
 
 ENGINE = FaceToFace
