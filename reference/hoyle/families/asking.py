@@ -13,9 +13,12 @@ from typing import Any, ClassVar, Self
 
 from hoyle.table import Impossible, Move, Reading, Refused, RuleId, Table, View
 from hoyle.table.position import Part, left_over
+from hoyle.table.taking_up import known, seat_shown
 
 POSITION_KEYS = frozenset({"asker", "seats"})
 SEAT_KEYS = frozenset({"hand", "book_numbers"})
+MOST_BY_ITSELF = 1000
+"""Steps without a choice in a row; with all cards in the game there are far fewer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,8 +77,8 @@ class AskingTable(Table):
         """Deals the shuffled cards."""
         raise NotImplementedError
 
-    def _go_on(self) -> None:
-        """Does everything that leaves no choice, up to the next question or the end of the game."""
+    def goes_by_itself(self) -> bool:
+        """Does the next thing if it leaves no choice; whether it did."""
         raise NotImplementedError
 
     def may_want(self) -> list[str]:
@@ -196,6 +199,16 @@ class AskingTable(Table):
         seat, key, wanted = self.asker, self.asks_for, self.may_want()
         return [{"seat": seat, "do": "ask", "to": to, key: one} for to in self.may_ask() for one in wanted]
 
+    def _go_on(self) -> None:
+        """Does everything that leaves no choice, up to the next question or the end of the game."""
+        for _ in range(MOST_BY_ITSELF):
+            if self.game_ends():
+                self.finish()
+                return
+            if not self.goes_by_itself():
+                return
+        raise Impossible("the turn goes round for ever: cards are missing, so that no more books can be made")
+
     def _make(self, move: Move) -> None:
         self.ask(move["seat"], move["to"], move[self.asks_for])
         self._go_on()
@@ -313,6 +326,14 @@ class AskingTable(Table):
         """What everybody sees besides the players."""
         return {}
 
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done."""
+        return take_up(self, shown)
+
+    def cards_named(self, hands: list[list[str]]) -> list[list[str]]:
+        """The cards of some hands, by the names under which a view shows them."""
+        return hands
+
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
         other = super().copy()
@@ -350,3 +371,50 @@ def lay_hands(table: AskingTable, position: Part) -> list[str]:
             if table.held(at, number) == table.book_cards:
                 raise Impossible(f"seat {at} holds all cards of number {number}, which are a book", rules.book)
     return list(left.elements())
+
+
+# --- a table as somebody shows it --------------------------------------------------------------------------
+
+
+def take_up(table: AskingTable, shown: View) -> bool:
+    """Makes the table as it is shown; whether that can be done. Somebody has to be able to ask, or the game is over."""
+    seats = shown.get("seats", [{}] * table.players)
+    if len(seats) != table.players:
+        return False
+    table.finished = bool(shown.get("over", table.finished))
+    if table.finished:
+        return _take_up_end(table, seats)
+    _take_up_hands(table, seats)
+    asker = shown.get("asker", table.asker)
+    if asker != table.asker:
+        table.pass_on(seat_shown(table, asker))
+    return _counts_are_right(table, seats) and bool(table.lawful())
+
+
+def _take_up_hands(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> None:
+    numbers = set(table.number_of.values())
+    showing = [seat for seat, part in enumerate(seats) if "hand" in part]
+    hands = table.cards_named([[str(card) for card in seats[seat]["hand"]] for seat in showing])
+    for seat, hand in zip(showing, hands, strict=True):
+        table.hands[seat] = [known(card, table.number_of) for card in hand]
+    for seat, part in enumerate(seats):
+        if "book_numbers" in part:
+            table.books[seat] = [known(str(number), numbers) for number in part["book_numbers"]]
+    table.made = sum(map(len, table.books))
+
+
+def _counts_are_right(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether as many cards and books are shown as there are; which ones are missing cannot be told."""
+    return all(
+        part.get("cards", len(hand)) == len(hand) and part.get("books", len(books)) == len(books)
+        for part, hand, books in zip(seats, table.hands, table.books, strict=True)
+    )
+
+
+def _take_up_end(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> bool:
+    """The game is over: how many books there are is all that counts, and it makes the winners."""
+    any_numbers = list(table.number_of.values())
+    for books, part in zip(table.books, seats, strict=True):
+        books[:] = [*books, *any_numbers][: part.get("books", len(books))]
+    winners = table.winners()
+    return all(part.get("won", seat in winners) == (seat in winners) for seat, part in enumerate(seats))

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from hoyle.table.table import Table
+
+
+def seat_shown(table: Table, seat: object) -> int:
+    """A seat that a view names, if there is such a seat."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < table.players:
+        raise ValueError(f"there is no seat {seat!r}")
+    return seat
+
+
+def known(card: str, cards: Container[str]) -> str:
+    """A card that a view names, if there is such a card."""
+    if card not in cards:
+        raise ValueError(f"there is no card {card!r}")
+    return card
 
 
 def take_up_pile(table: Table, pile: list[str], count: int | None) -> bool:
@@ -50,3 +64,23 @@ def _taken(lying: Counter[str], card: str) -> bool:
     """Whether one of these cards is the given one; it is no longer among them."""
     lying[card] -= 1
     return lying[card] >= 0
+
+
+def take_up_rest(table: Table, pile: list[str], count: int | None, seen: Iterable[str]) -> bool:
+    """Makes a pile as high as it is shown, where it is all that cannot be seen; whether that can be done.
+
+    It has the cards of the pack that lie nowhere else, in the order in which they were shuffled, those on top gone
+    first. Where more or fewer cards are hidden than it has, only its height is known.
+    """
+    rest = Counter(table.full_pack())
+    rest.subtract(seen)
+    if any(left < 0 for left in rest.values()) or rest.total() != (len(pile) if count is None else count):
+        return take_up_pile(table, pile, count)
+    if Counter(pile) != rest:
+        kept = []
+        for card in reversed(table.shuffles[-1]):
+            if rest[card]:
+                rest[card] -= 1
+                kept.append(card)
+        pile[:] = [*rest.elements(), *kept]
+    return True

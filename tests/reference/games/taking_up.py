@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 
 from hoyle.law import Law
+from hoyle.law.book import GameLaw
 from hoyle.script import Script, run
 from hoyle.table import Move, Table, View
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.judging.judge import Judged, judge_every_step
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -75,3 +77,21 @@ def judged(script: Script, engine: type[Table]) -> Judged:
     game = script.game
     answer = ReferenceImplementation({game: engine}).answer(Request(id=1, op="play", script=script))
     return judge_every_step(run(script, events=True), answer, Eyes(Law().game(game)))
+
+
+def some_readings(law: GameLaw, seed: int) -> dict[str, str]:
+    """A reading of each ruling by chance; every third time the defaults, since they are what most people play."""
+    luck = random.Random(seed)
+    return {id: luck.choice(ruling.readings).id for id, ruling in law.rulings.items()} if seed % 3 else {}
+
+
+def with_seat(view: View, seat: int, **parts: object) -> View:
+    """A view in which some parts of one seat are others."""
+    seats = [{**part, **parts} if number == seat else part for number, part in enumerate(view["seats"])]
+    return {**view, "seats": seats}
+
+
+def with_bugs(game: str, *mutants: str) -> type[Table]:
+    """An engine that has the bugs of several mutants."""
+    engines = {mutant.id: mutant.engine for mutant in mutants_of(game)}
+    return type("SeveralBugs", tuple(engines[f"{game}.{id}"] for id in mutants), {})

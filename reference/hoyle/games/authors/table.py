@@ -8,6 +8,7 @@ Store stands in :mod:`hoyle.families.asking`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from typing import Any
 
 from hoyle.families.asking import AskingTable
@@ -84,17 +85,17 @@ class Authors(AskingTable):
 
     # --- the course of the game ----------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        while not self.game_ends():
-            if not self.hands[self.asker]:
-                self.pass_over(self.asker)
-            elif not (asked := self.may_ask()):
-                self.end_turn(self.asker)
-            elif len(asked) == 1 and len(wanted := self.may_want()) == 1:
-                self.ask(self.asker, asked[0], wanted[0])
-            else:
-                return
-        self.finish()
+    def goes_by_itself(self) -> bool:
+        """Passes the turn on if nothing can be asked; asks if there is only one question."""
+        if not self.hands[self.asker]:
+            self.pass_over(self.asker)
+        elif not (asked := self.may_ask()):
+            self.end_turn(self.asker)
+        elif len(asked) == 1 and len(wanted := self.may_want()) == 1:
+            self.ask(self.asker, asked[0], wanted[0])
+        else:
+            return False
+        return True
 
     def game_ends(self) -> bool:
         """The play goes on until all the books have been made up."""
@@ -209,6 +210,13 @@ class Authors(AskingTable):
         """There is no pile to draw from: all cards are dealt."""
         if cards:
             raise Impossible("Authors has no pile to draw from", ALL_DEALT)
+
+    def cards_named(self, hands: list[list[str]]) -> list[list[str]]:
+        """The cards of some hands; of any series, where only the numbers are shown."""
+        if not self.by_number:
+            return hands
+        series = {number: cycle(cards) for number, cards in OF_NUMBER.items()}
+        return [[next(series[number]) for number in hand] for hand in hands]
 
     # --- a table laid out by hand --------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ the same in Authors stands in :mod:`hoyle.families.asking`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from hoyle.families.asking import AskingTable
@@ -41,6 +42,7 @@ from hoyle.games.go_to_store.law import (
 from hoyle.games.go_to_store.layout import lay_out
 from hoyle.games.go_to_store.refusals import why_not_for
 from hoyle.table import Refused, View
+from hoyle.table.taking_up import take_up_rest
 
 
 class GoToStore(AskingTable):
@@ -99,16 +101,16 @@ class GoToStore(AskingTable):
 
     # --- the course of the game ----------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        while not self.game_ends():
-            hand = self.hands[self.asker]
-            if not hand:
-                self.without_cards(self.asker)
-            elif self.players == 2 and hand.count(hand[0]) == len(hand):
-                self.ask(self.asker, 1 - self.asker, hand[0])
-            else:
-                return
-        self.finish()
+    def goes_by_itself(self) -> bool:
+        """Draws or passes for whoever has no cards; asks if there is only one question."""
+        hand = self.hands[self.asker]
+        if not hand:
+            self.without_cards(self.asker)
+        elif self.players == 2 and hand.count(hand[0]) == len(hand):
+            self.ask(self.asker, 1 - self.asker, hand[0])
+        else:
+            return False
+        return True
 
     def without_cards(self, seat: int) -> None:
         """Whoever has the turn and no cards draws one, if the reading and the Store allow it, and asks or passes."""
@@ -232,6 +234,13 @@ class GoToStore(AskingTable):
         if seat is None or seat == owner:
             seen["hand"] = hand[:]
         return seen
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; all that is neither in hands nor in books is in the Store."""
+        if not super().take_up(shown):
+            return False
+        seen = [*chain(*self.hands), *(number for books in self.books for number in books * BOOK)]
+        return self.finished or take_up_rest(self, self.store, shown.get("store"), seen)
 
     # --- a table laid out by hand --------------------------------------------------------------------------
 
