@@ -141,7 +141,7 @@ def law(game: str) -> GameLaw:
 
     >>> import hoyle
     >>> print(hoyle.law("flip7").rule("flip7.shuffle"))
-    flip7.shuffle: The whole pack is shuffled well before the first round.
+    flip7.shuffle: The whole pack must be shuffled well before the first round.
       «- ▶ Mezcla bien el montón de cartas.» (flip7-es:setup.2, line 63)
     """
     from hoyle.law.book import Law  # not needed to import hoyle

@@ -6,6 +6,7 @@ import msgspec
 
 from hoyle.law import Law, links, model
 from hoyle.law.book import source_of
+from hoyle.law.terms import terms_in
 
 Data = dict[str, Any]
 
@@ -28,6 +29,8 @@ def rule(law: Law, rule: model.Rule) -> Data:
         "type": "rule",
         **plain(rule),
         "citations": [clause(law, id) for id in rule.grounds],
+        "exceptions": links.exceptions_to(law, rule.id),
+        "terms": [term.id for term in terms_in(law.glossary, rule.id.partition(".")[0], rule.says)],
         "derived": [other.id for other in links.rules_derived_from(law, rule.id)],
         "touching-rulings": [plain(ruling) for ruling in links.rulings_touching(law, rule)],
         "discrepancies": [plain(entry) for entry in links.discrepancies_touching(law, rule.cites)],

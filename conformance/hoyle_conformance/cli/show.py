@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from hoyle.law import Law, links, model
 from hoyle.law.book import source_of
+from hoyle.law.terms import terms_in
 from hoyle_conformance.cli.screen import Screen
 
 Named = tuple[str, model.Words]
@@ -83,6 +84,13 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
         else:
             text = "Holds only under {id}: {readings}, which is not the default ({default})"
             screen.prose(screen.say(text, id=id, readings=names, default=ruling.default), 2, "", "bold", "yellow")
+    for text in (
+        linked(screen, "Exception to {ids}", rule.exception_to),
+        linked(screen, "Except where one of these holds: {ids}", links.exceptions_to(law, rule.id)),
+    ):
+        if text:
+            screen.line()
+            screen.prose(text, 2)
     if rule.untestable:
         screen.line()
         screen.prose(screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2)
@@ -90,6 +98,9 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
         heading(screen, "The printed words")
         for id in rule.grounds:
             clause(law, screen, id)
+    if terms := terms_in(law.glossary, rule.id.partition(".")[0], rule.says):
+        screen.line()
+        screen.prose(screen.say("Terms: {ids}", ids=", ".join(term.id for term in terms)), 2)
     known = {other.id: other for other in links.all_rules(law)}
     if rule.derived_from:
         heading(screen, "Derived from")
@@ -109,6 +120,11 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
     if others := [entry for entry in entries if not entry.changes_play]:
         heading(screen, "Discrepancies that do not change play")
         listing(screen, [(entry.id, entry.what) for entry in others], 4)
+
+
+def linked(screen: Screen, phrase: str, ids: list[str]) -> str:
+    """A line that names other rules; empty where there are none."""
+    return screen.say(phrase, ids=", ".join(ids)) if ids else ""
 
 
 def ruling(law: Law, screen: Screen, ruling: model.Ruling) -> None:
@@ -135,6 +151,9 @@ def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> 
         arrow = "→" if default else " "
         screen.line(" " * indent + f"  {arrow} " + screen.style(reading.id, "bold") + note)
         said(screen, reading.says, indent + 6)
+        if reading.rule:
+            text = screen.say("as a rule: {rule}", rule=in_lang(reading.rule, screen.lang))
+            screen.prose(text, indent + 6)
         support(law, screen, reading.support, indent + 6)
 
 

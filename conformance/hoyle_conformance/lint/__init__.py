@@ -17,6 +17,7 @@ from hoyle_conformance.lint import (
     references,
     teeth,
     transcription,
+    wording,
 )
 from hoyle_conformance.lint.codes import CODES, Code, Message
 from hoyle_conformance.lint.folder import Folder, opened
@@ -44,6 +45,7 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     comparison.compared,
     damage.damage,
     glossary.terms,
+    wording.drafted,
 )
 
 

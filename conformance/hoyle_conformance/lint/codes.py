@@ -57,6 +57,12 @@ CODES: dict[str, Code] = {
     "C013": Code("No scenario tells the readings of a ruling apart", "Write one, and name it in `told-apart-by`."),
     "C014": Code("No discrepancy shows the question of a ruling", "Register the words, or the silence, behind it."),
     "C015": Code("A mutant breaks a rule that is `untestable`", "Drop `untestable`, or break another rule."),
+    # wording
+    "W001": Code("A rule does not say in words how it binds", "Say must, must not, may or should, in both languages."),
+    "W002": Code("A rule cannot be read by itself", "Begin with what it is about, not with a pronoun."),
+    "W003": Code("An exception is linked wrongly", "Name another rule of the game that it breaks into."),
+    "W004": Code("No rule says what holds under a reading", "Write the reading's rule, or a rule that holds under it."),
+    "W005": Code("A word with a capital is no defined term", "Define it in the glossary, or write it small."),
     # alignments
     "A001": Code("A clause is in no row", "Put it in a row, alone if the other columns are silent."),
     "A002": Code("A clause is in two rows", "Keep it in one."),

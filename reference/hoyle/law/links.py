@@ -67,6 +67,12 @@ def rules_derived_from(law: Law, rule: str) -> list[model.Rule]:
     return [other for other in all_rules(law) if rule in other.derived_from]
 
 
+def exceptions_to(law: Law, rule: str) -> list[str]:
+    """The rules that break into a rule."""
+    game = rule.partition(".")[0]
+    return [other.id for other in law.game(game).rules.values() if rule in other.exception_to]
+
+
 def rules_under(law: Law, ruling: str) -> list[model.Rule]:
     """The rules that a ruling touches."""
     return [rule for rule in all_rules(law) if ruling in rule.rulings or ruling in rule.under]

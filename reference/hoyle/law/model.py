@@ -284,6 +284,9 @@ class Rule(Shape, frozen=True):
     derived_from: Annotated[
         list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")
     ] = []
+    exception_to: Annotated[
+        list[LawId], Meta(description="Rules that it breaks into: where both could hold, this one does.")
+    ] = []
     outside: Annotated[Outside | None, Meta(description="Set where the rule comes from outside the five texts.")] = None
     under: Annotated[
         dict[LawId, list[Slug]],
@@ -317,11 +320,18 @@ class Support(Shape, frozen=True, kw_only=True):
         return [*self.cites, *self.by_analogy]
 
 
-class Reading(Shape, frozen=True):
+class Reading(Shape, frozen=True, kw_only=True):
     """One possible answer to the question of a ruling."""
 
     id: Slug
-    says: Words
+    says: Annotated[Words, Meta(description="The answer, in one or two sentences.")]
+    rule: Annotated[
+        Words | None,
+        Meta(
+            description="What then holds, drafted as a rule; left out where rules of the game hold only under this "
+            "reading and say it."
+        ),
+    ] = None
     support: Support
 
 

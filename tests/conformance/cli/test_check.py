@@ -137,7 +137,10 @@ def test_reports_and_the_log_are_written(says: Says) -> None:
 
 def test_the_list_runs_nothing(says: Says) -> None:
     code, out, err = says("check", "flip7", "--list", "--only", "flip7.agreement.bust")
-    says_it = "A second card of a number you hold puts you out of the round with no points."
+    says_it = (
+        "A person who is dealt a number that they already have busts: they are out of the round and score\n"
+        "    nothing in it."
+    )
     assert (code, out, err) == (0, f"flip7.agreement.bust  (agreement)  flip7.bust\n    {says_it}\n", "")
 
 

@@ -23,6 +23,8 @@ snap.win  (is)
       snap-en:play.2, lines 4-5
       ! printed «pi1e», reads «pile»: The scan took the letter for a figure.
 
+  Terms: pile
+
   What follows from it
     snap.win.tie
         Two who call together share the pile.
@@ -34,6 +36,7 @@ snap.win  (is)
       → nobody  (default)
           Nobody.
           Nadie.
+          as a rule: When two call at once nobody wins the pile.
           because: Nobody is the first.
             «Quien dice «snap» ~~primero~~ gana el montón.»
               snap-es:play.2, lines 3-4
@@ -168,7 +171,7 @@ def test_without_a_question_the_games_are_listed(hoyle: "Hoyle") -> None:
 
 def test_a_game_lists_its_rules_and_rulings(hoyle: "Hoyle") -> None:
     out = hoyle("rule", "--game", "snap")[1]
-    assert out.startswith("Snap\n  snap.deal\n      Everybody is dealt ten cards.\n")
+    assert out.startswith("Snap\n  snap.deal\n      Everybody must be dealt ten cards.\n")
     assert out.endswith("  Rulings\n  snap.tie\n      Who wins when two call at once?\n")
 
 

@@ -50,7 +50,8 @@ def test_each_step_has_its_rules_and_the_books_words(says: Says) -> None:
         "Flip 7, 3 players\n\n"
         "  4  seat 0 takes a card\n"
         "     Seat 0 is dealt 5.\n"
-        "       flip7.hit: Who asks for one more is dealt one card, face up.\n"
+        "       flip7.hit: As long as there are cards to deal, a person may ask for one more in their turn\n"
+        "       and is dealt one card, face up.\n"
         "         «El Repartidor te da **una** nueva carta boca arriba.»  flip7-es line 87\n"
     )
     assert "     Seat 0 already has 5 and busts.\n       flip7.bust: " in out
@@ -67,8 +68,8 @@ def test_a_refused_move_says_why(says: Says) -> None:
     script = BUST.replace(moves=[{"seat": 1, "do": "hit"}])
     code, out, _ = says("explain", written(script), "--lang", "es")
     assert code == 0
-    assert "rechazada: Los turnos empiezan a la izquierda del Repartidor" in out
-    assert "flip7.turn.order: Los turnos empiezan" in out
+    assert "rechazada: Los turnos deben empezar a la izquierda del Repartidor" in out
+    assert "flip7.turn.order: Los turnos deben empezar" in out
 
 
 def test_a_trace_and_a_stored_failure_are_explained_too(says: Says) -> None:

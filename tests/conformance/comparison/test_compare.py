@@ -21,7 +21,7 @@ def test_the_shortest_game_on_which_they_differ_is_told(says: Says) -> None:
     code, out, _ = says("compare", "flip7", "--", *program("nobody_busts"), "--", *SERVE)
     assert code == 1
     assert "A  nobody busts" in out
-    assert "flip7.bust: A second card of a number you hold" in out
+    assert "flip7.bust: A person who is dealt a number that they already have busts" in out
     assert "→   2  seat 0 takes a card" in out
     assert "seat 0, numbers  A  5 5" in out
     assert "A does not do as the reference does" in out

@@ -128,6 +128,7 @@ BREAKS = [
     broken(
         "R003", RULES, "[share]", "[shares]",
         "games/snap/rules.yaml:21:24: R003: snap.tie has no reading 'shares'; its readings are nobody, share",
+        "W004",
     ),
     broken(
         "R004", RULES, "id: snap.quiet", "id: snap.pack",
@@ -162,13 +163,13 @@ BREAKS = [
     ),
     broken(
         "C004", RULINGS, "default: nobody", "default: none",
-        "games/snap/rulings.yaml:16:14: C004: snap.tie has no reading 'none'; its readings are nobody, share",
+        "games/snap/rulings.yaml:17:14: C004: snap.tie has no reading 'none'; its readings are nobody, share",
     ),
     broken(
         "C005", RULINGS, "  - id: snap.tie\n", "  - id: snap.draw\n",
         "games/snap/rulings.yaml:2:9: C005: nothing refers to snap.draw; "
         "name it in the rule or discrepancy that it settles",
-        "R002", "C006", "C014",
+        "R002", "C006", "C014", "W004",
     ),
     broken(
         "C006", GAME, "snap.tie: share", "snap.tie: split",
@@ -192,6 +193,34 @@ BREAKS = [
         "C014", REGISTER, "ruling: snap.tie", "ruling: open",
         "games/snap/rulings.yaml:2:9: C014: no discrepancy shows the question of snap.tie; "
         "register the words, or the silence, behind it",
+    ),
+    broken(
+        "W001", RULES, "en: Everybody must be dealt", "en: Everybody is dealt",
+        "games/snap/rules.yaml:5:11: W001: snap.deal is of modality must and does not say must; say it",
+    ),
+    broken(
+        "W001", RULES, "en: The pack has forty cards.", "en: The pack must have forty cards.",
+        "games/snap/rules.yaml:25:11: W001: snap.pack only says what is so, and has «must»; "
+        "mend the modality or the words",
+    ),
+    broken(
+        "W002", RULES, "es: La baraja tiene cuarenta", "es: Esta tiene cuarenta",
+        "games/snap/rules.yaml:26:11: W002: snap.pack begins with «Esta» and cannot be read by itself; "
+        "name what is meant",
+    ),
+    broken(
+        "W003", RULES, "derived-from: [snap.win]\n", "derived-from: [snap.win]\n    exception-to: [snap.win.tie]\n",
+        "games/snap/rules.yaml:21:20: W003: snap.win.tie cannot be an exception to snap.win.tie; "
+        "name another rule of the game that it breaks into",
+    ),
+    broken(
+        "W004", RULES, "    under: {snap.tie: [share]}\n", "",
+        "games/snap/rulings.yaml:12:9: W004: snap.tie: nothing says as a rule what holds under share; write its rule",
+    ),
+    broken(
+        "W005", RULES, "takes the pile", "takes the Heap",
+        "games/snap/rules.yaml:11:11: W005: snap.win: «Heap» has a capital and is no term of the glossary; "
+        "define it, or write it small",
     ),
     broken(
         "A001", ROWS, "  - snap-es: [snap-es:pack.2]\n", "",

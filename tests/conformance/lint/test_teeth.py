@@ -17,8 +17,8 @@ RULE = """
   - id: flip7.applause
     modality: must
     says:
-      en: Everybody applauds a Flip 7.
-      es: Todas las personas aplauden un Flip 7.
+      en: Everybody must applaud a Flip 7.
+      es: Todas las personas deben aplaudir un Flip 7.
     cites: [flip7-es:idea.7]
 """
 RULING = """
@@ -26,8 +26,14 @@ RULING = """
     question: {en: How long?, es: ¿Cuánto tiempo?}
     kind: silent
     readings:
-      - {id: short, says: {en: Briefly., es: Poco.}, support: {because: {en: It is late., es: Es tarde.}}}
-      - {id: long, says: {en: Long., es: Mucho.}, support: {because: {en: It is rare., es: Es raro.}}}
+      - id: short
+        says: {en: Briefly., es: Poco.}
+        rule: {en: Applause must be brief., es: El aplauso debe ser breve.}
+        support: {because: {en: It is late., es: Es tarde.}}
+      - id: long
+        says: {en: Long., es: Mucho.}
+        rule: {en: Applause must be long., es: El aplauso debe ser largo.}
+        support: {because: {en: It is rare., es: Es raro.}}
     default: short
 """
 

@@ -79,7 +79,7 @@ def test_a_scenario_names_what_exists(law: "SmallLaw", old: str, new: str, messa
 def test_a_ruling_names_a_scenario_that_exists(law: "SmallLaw") -> None:
     law.change("games/snap/rulings.yaml", "default: nobody", "default: nobody\n    told-apart-by: snap/tie")
     what = "there is no scenario snap/tie; fix the name"
-    assert law.messages() == [f"spec/games/snap/rulings.yaml:17:20: R002: {what}"]
+    assert law.messages() == [f"spec/games/snap/rulings.yaml:18:20: R002: {what}"]
 
 
 def test_a_folder_of_a_game_that_no_text_is_about_is_found(law: "SmallLaw") -> None:

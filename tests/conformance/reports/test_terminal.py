@@ -26,7 +26,8 @@ example           1
 
 FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it · 3 players
       A second card of a number that the person holds puts them out of the round.
-      flip7.bust: A second card of a number you hold puts you out of the round with no points.
+      flip7.bust: A person who is dealt a number that they already have busts: they are out of the
+      round and score nothing in it.
         «▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93
         «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es line 93
         «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
@@ -64,7 +65,8 @@ ejemplo              1
 
 FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español · 3 jugadores
       Una segunda carta de un número que la persona tiene la deja fuera de la ronda.
-      flip7.bust: Una segunda carta de un número que ya tienes te deja fuera de la ronda sin puntos.
+      flip7.bust: Quien recibe un número que ya tiene falla: queda fuera de la ronda y no puntúa en
+      ella.
         «▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es línea 93
         «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es línea 93
         «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
