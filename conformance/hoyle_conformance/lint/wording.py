@@ -57,7 +57,7 @@ def bound(file: File[model.RulesFile], place: Place, rule: model.Rule) -> Iterat
         statement = getattr(rule.says, lang)
         if rule.modality == "is":
             if found := re.search(NOT_BINDING[n], statement, re.IGNORECASE):
-                what = f"{rule.id} only says what is so, and has «{found[0]}»; mend the modality or the words"
+                what = f"{rule.id} only says what is so, and has «{found[0]}»; fix the modality or the words"
                 yield file.message("W001", (*place, lang), what)
         elif not re.search(BINDING[rule.modality][n], statement, re.IGNORECASE):
             wanted = WANTED[lang][rule.modality]

@@ -201,7 +201,7 @@ BREAKS = [
     broken(
         "W001", RULES, "en: The pack has forty cards.", "en: The pack must have forty cards.",
         "games/snap/rules.yaml:25:11: W001: snap.pack only says what is so, and has «must»; "
-        "mend the modality or the words",
+        "fix the modality or the words",
     ),
     broken(
         "W002", RULES, "es: La baraja tiene cuarenta", "es: Esta tiene cuarenta",
