@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from hoyle.law.quoted import QuotedRule
     from hoyle.script import Refusal, Script, Trace, read_script, run, write_script
     from hoyle.table import BadMove, Impossible, Move, Refused, Table, View
-else:  # `import hoyle` is quick: it reads no law and no engine before somebody asks for one
+else:  # `import hoyle` is quick: it loads no law and no engine until somebody asks for one
     __getattr__ = lazy(
         __name__,
         {
@@ -46,7 +46,7 @@ else:  # `import hoyle` is quick: it reads no law and no engine before somebody 
         },
     )
 
-# The first import of a package gives its name to this module. So these come before the functions of the same names.
+# Importing a package binds its name in this module, so these imports come before the functions of the same names.
 for _package in ("hoyle.games", "hoyle.law", "hoyle.table"):
     import_module(_package)
 
@@ -76,7 +76,7 @@ __all__ = [
 
 
 def __dir__() -> list[str]:
-    """The public names, for those who press the Tab key."""
+    """The public names, for completion."""
     return __all__
 
 
@@ -105,10 +105,10 @@ def table(
 ) -> Table:
     """Sets up a game and plays it up to the first decision.
 
-    ``players`` is the least number that the game is for, unless you say more. ``edition`` and ``readings`` say how the
-    rulebook is read. The cards come in the order of ``shuffles``, then of ``seed``, then of chance; ``table.shuffles``
-    has every order that was used. ``position`` takes up a game in the middle. With ``events=True``, ``table.events``
-    says what happens, and by which rules.
+    ``players`` defaults to the smallest number that can play the game. ``edition`` and ``readings`` say how the
+    rulebook is read. The cards come in the order of ``shuffles``, then from ``seed``, or else at random;
+    ``table.shuffles`` has every order that was used. ``position`` starts in the middle of a game. With
+    ``events=True``, ``table.events`` says what happens, and by which rules.
 
     >>> import hoyle
     >>> table = hoyle.table("flip7", players=3, edition="flip7-en", shuffles=[["5", "12", "8", "..."]])

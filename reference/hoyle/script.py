@@ -1,4 +1,4 @@
-"""Scripts and traces: a complete game as input, and what came of it.
+"""Scripts and traces: a complete game as input, and the record of playing it.
 
 One format runs through everything: the script sent over the pipe is the line of a vector file, the saved
 counterexample, the regression test, and what a player attaches to a dispute.
@@ -32,7 +32,7 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     moves: list[Move] = []
 
     def table(self, *, events: bool = False, engine: type[Table] | None = None, seed: int | None = None) -> Table:
-        """The table before the first move; shuffles that the script does not have come from a seed, if there is one."""
+        """The table before the first move; shuffles missing from the script come from a seed, if there is one."""
         return (engine or table_of(self.game))(
             self.players,
             variant=self.variant,
@@ -52,7 +52,7 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return table
 
     def replace(self, **changes: Any) -> Script:
-        """The same script but for some of its parts."""
+        """The same script with some of its parts replaced."""
         return msgspec.structs.replace(self, **changes)
 
 
@@ -84,7 +84,7 @@ class Trace(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def run(script: Script, *, events: bool = False, engine: type[Table] | None = None) -> Trace:
-    """Plays a script. Raises Impossible where the script cannot even be set up.
+    """Plays a script. Raises Impossible if the script cannot be set up.
 
     >>> trace = run(Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 1, "do": "hit"}]))
     >>> trace.refused.why

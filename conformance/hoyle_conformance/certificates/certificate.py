@@ -26,7 +26,7 @@ from hoyle_conformance.wire.untrusted import UNREADABLE
 
 
 class Certified(msgspec.Struct, frozen=True, kw_only=True):
-    """Who was checked, by its own words."""
+    """The program that was checked, in its own words."""
 
     name: str
     version: str = ""
@@ -34,7 +34,7 @@ class Certified(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Answers(msgspec.Struct, frozen=True, kw_only=True):
-    """The digest of all questions and answers, in order; without games it dealt by itself and without free words."""
+    """The digest of all questions and answers, in order; without games it dealt by itself and without free text."""
 
     count: int
     digest: str
@@ -50,7 +50,7 @@ class Certificate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     implementation: Certified
     claim: Annotated[Claim, Meta(description="What it was held to: readings, variants, players, observables.")]
     preset: str
-    effort: Annotated[Effort, Meta(description="How much was done.")]
+    effort: Annotated[Effort, Meta(description="How much was tested.")]
     seed: int
     verdicts: Annotated[dict[str, int], Meta(description="How many checks have each verdict.")]
     answers: Answers
@@ -66,13 +66,13 @@ class Red(Exception):
 
 @dataclass
 class _Witness:
-    """Opens an implementation with a recorder before it."""
+    """Opens an implementation behind a recorder."""
 
     opened: Opened
     recorder: Recorder | None = None
 
     def open(self) -> Implementation:
-        """Opens it; once a run."""
+        """Opens it; once per run."""
         self.recorder = Recorder(self.opened())
         return self.recorder
 
@@ -83,8 +83,8 @@ known or mere advice, would not come out the same twice."""
 
 
 def certify(opened: Opened, claim: Claim, preset: str, seed: int, hear: Callable[[Event], None]) -> Certificate:
-    """Runs all checks and writes down what came of it. Raises Red if anything claimed does not pass."""
-    held = msgspec.structs.replace(claim, known_failures=[])  # a certificate knows of no known failures
+    """Runs all checks and records the outcome. Raises Red if anything claimed does not pass."""
+    held = msgspec.structs.replace(claim, known_failures=[])  # a certificate allows no known failures
     return _run(opened, held, preset, PRESETS[preset], seed, hear)
 
 
@@ -148,7 +148,7 @@ def objections(certificate: Certificate) -> list[Phrase]:
 
 
 def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None]) -> list[Phrase]:
-    """Runs everything again and tells what is not as the certificate says."""
+    """Runs everything again and says what differs from the certificate."""
     again = _run(opened, certificate.claim, certificate.preset, certificate.effort, certificate.seed, hear)
     found = []
     if again.implementation != certificate.implementation:

@@ -19,7 +19,7 @@ class Recorder:
     """An implementation that keeps the digest of its answers, in the order in which they were asked for.
 
     Games that it deals by itself are not counted: it may have chance of its own. Requests are passed on in batches,
-    so that what is asked does not hang on how many were under way when an answer came.
+    so that what is asked does not depend on how many were in progress when an answer came.
     """
 
     BATCH = 32
@@ -32,7 +32,7 @@ class Recorder:
 
     @property
     def digest(self) -> str:
-        """Of all answers up to now."""
+        """The digest of all answers so far."""
         return f"sha256:{self._digest.hexdigest()}"
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
@@ -51,7 +51,7 @@ class Recorder:
 
     @property
     def anomalies(self) -> Anomalies:
-        """What was not as it should be up to now."""
+        """The anomalies so far."""
         return self._inner.anomalies
 
     def close(self) -> None:
@@ -67,7 +67,7 @@ class Recorder:
 
 
 def _noted(answer: Answer) -> list[Any]:
-    """What is noted of an answer: the question and the reply, without their number and without free words."""
+    """What is recorded of an answer: the question and the reply, without their ids and without free text."""
     asked = msgspec.structs.replace(answer.request, id=0)
     if answer.refused is not None:
         return [asked, "refused", answer.refused.at, answer.refused.views]

@@ -1,1 +1,1 @@
-"""Claims: what a program says of itself, in its hello and its profile."""
+"""Claims: what a program says about itself, in its hello and its profile."""

@@ -27,10 +27,10 @@ Stopped = TypeVar("Stopped", RefusedReply, DivergedReply)
 
 
 class Aliased:
-    """An implementation with names of its own for some cards. Nobody else need know."""
+    """An implementation with its own names for some cards. Nothing else has to know."""
 
     def __init__(self, implementation: Implementation, cards: Mapping[str, Mapping[str, str]]) -> None:
-        """``cards`` has for each game the names of the kit, and for each of them that of the implementation."""
+        """``cards`` maps, for each game, the kit's names of cards to those of the implementation."""
         self.name = implementation.name
         self._implementation = implementation
         self._there = {game: _Translation(game, names) for game, names in cards.items()}
@@ -59,7 +59,7 @@ class Aliased:
 
     @property
     def anomalies(self) -> Anomalies:
-        """What was not as it should be up to now."""
+        """The anomalies so far."""
         return self._implementation.anomalies
 
     def close(self) -> None:
@@ -141,7 +141,7 @@ class _Translation:
         return {**move, **{name: self._deep(move[name]) for name in parts}}
 
     def _view(self, view: Any) -> Any:
-        """What is no view at all is left for others to complain of."""
+        """Leaves alone what is not a view at all; others report it."""
         if not isinstance(view, dict):
             return view
         changed = {id: self._deep(view[id]) for id in self._whole if id in view}
@@ -155,7 +155,7 @@ class _Translation:
         return {**seat, **{key: self._deep(seat[key]) for key in self._of_seats if key in seat}}
 
     def _deep(self, value: Any) -> Any:
-        """A value with all names in it replaced, however deep; keys stay."""
+        """A value with all names in it replaced, at any depth; keys stay."""
         if isinstance(value, list):
             return [self._deep(one) for one in value]
         if isinstance(value, dict):

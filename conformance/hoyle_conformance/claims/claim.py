@@ -1,4 +1,4 @@
-"""What an implementation claims of a game: from its hello, its profile and the command line, in rising order."""
+"""What an implementation claims for a game: from its hello, its profile and the command line, in rising precedence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hoyle_conformance.wire.messages import GameClaim, Op
 
 
 class BadProfile(Complaint):
-    """A profile or a claim that cannot be followed; one clear line.
+    """A profile or a claim that cannot be followed, in one clear line.
 
     >>> from hoyle_conformance import check
     >>> check("flip7", edition="flip7-fr")
@@ -28,7 +28,7 @@ class BadProfile(Complaint):
 
 
 class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
-    """What a profile says of one game."""
+    """What a profile says about one game."""
 
     edition: Annotated[str | None, Meta(description="A named bundle of readings.")] = None
     readings: Annotated[
@@ -51,15 +51,15 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 
 
 class LimitsProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
-    """What a profile says of how much a program may take."""
+    """What a profile says about the resources a program may use."""
 
     memory: Annotated[str | int | None, Meta(description="All its processes together, such as 2GB.")] = None
-    processes: Annotated[int | None, Meta(description="How many it may be, with its children.")] = None
+    processes: Annotated[int | None, Meta(description="How many processes it may have, with its children.")] = None
     file_size: Annotated[str | int | None, Meta(description="The largest file it may write, such as 100MB.")] = None
     open_files: Annotated[int | None, Meta(description="How many files each process may have open.")] = None
 
     def given(self) -> dict[str, str | int]:
-        """Those that are said, by name."""
+        """The limits that are set, by name."""
         named: dict[str, str | int | None] = msgspec.to_builtins(self)
         return {name: value for name, value in named.items() if value is not None}
 
@@ -98,7 +98,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     forbids: bool
     composite: bool = False
     dropped: frozenset[str] = frozenset()
-    """Operations and observables that the profile does without: nothing that needs them is claimed."""
+    """Operations and observables that the profile drops: nothing that needs them is claimed."""
     house_rules: dict[str, str] = {}
     """Rules that it departs from on purpose, each with what it does instead."""
     known_failures: list[str] = []
@@ -112,7 +112,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
         return {id: reading for id, reading in self.readings.items() if reading != law.rulings[id].default}
 
     def plays(self, players: int, variant: str | None = None) -> bool:
-        """Whether it claims a game for so many."""
+        """Whether it claims a game for this many players."""
         return self.players[0] <= players <= self.players[1] and (variant is None or variant in self.variants)
 
 
@@ -124,7 +124,7 @@ def make_claim(
     edition: str | None = None,
     readings: Mapping[str, str] | None = None,
 ) -> Claim:
-    """Adds up what hello, the profile and the command line say."""
+    """Combines what hello, the profile and the command line say."""
     profile = profile or GameProfile()
     named = edition or profile.edition or hello.edition
     chosen = _edition(law, named)

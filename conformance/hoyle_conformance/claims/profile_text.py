@@ -1,4 +1,4 @@
-"""Edits a profile's text, so that its comments stay: only what is named changes, or nothing does."""
+"""Edits a profile's text and keeps its comments: only what is named changes, or nothing does."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hoyle_conformance.phrases import Complaint
 
 
 class CannotEdit(Complaint):
-    """The text is written in a way that is not edited here; whoever wrote it must do it."""
+    """The text is written in a way that we cannot edit; its author has to."""
 
 
 def known_failure_lines(game: str, files: Sequence[str]) -> list[str]:
-    """What a profile with these known failures says."""
+    """The content of a profile with these known failures."""
     if not files:
         return ["games:", f"  {game}:", "    known-failures: []"]
     return ["games:", f"  {game}:", "    known-failures:", *(f"      - {file}" for file in files)]
@@ -74,9 +74,9 @@ def _edit(lines: list[str], text: str, game: str, files: Sequence[str]) -> None:
 
 
 def _replace(lines: list[str], name: yaml.Node, node: yaml.Node, files: Sequence[str]) -> None:
-    """Takes out the entries that are no more, and adds the new ones behind those that stay."""
+    """Removes the entries that are gone, and adds the new ones after those that stay."""
     if not isinstance(node, yaml.SequenceNode) or any(not isinstance(one, yaml.ScalarNode) for one in node.value):
-        raise CannotEdit("its known-failures are no list of files")
+        raise CannotEdit("its known-failures are not a list of files")
     if node.flow_style:
         first, last = node.start_mark, node.end_mark
         after = lines[last.line][last.column :]
@@ -95,7 +95,7 @@ def _replace(lines: list[str], name: yaml.Node, node: yaml.Node, files: Sequence
 
 
 def _end_of(node: yaml.MappingNode, lines: list[str]) -> int:
-    """The line behind the last one of a mapping, before blank lines and outer comments that follow it."""
+    """The line after the last one of a mapping, before the blank lines and outer comments that follow it."""
     at = min(node.end_mark.line, len(lines))
     while at > 0 and (not lines[at - 1].strip() or _outer_comment(lines[at - 1], node.start_mark.column)):
         at -= 1
@@ -108,5 +108,5 @@ def _outer_comment(line: str, indent: int) -> bool:
 
 
 def _indented(lines: list[str], by: int) -> list[str]:
-    """Lines further in, or further out where their own depth was deeper than the text's."""
+    """Lines indented further, or less if their own depth was deeper than the text's."""
     return [" " * by + line if by >= 0 else line[-by:] for line in lines]

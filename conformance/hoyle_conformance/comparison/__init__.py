@@ -1,1 +1,1 @@
-"""Two programs against each other: where they first differ, and who is right."""
+"""Two programs against each other: where they first differ, and which is right."""

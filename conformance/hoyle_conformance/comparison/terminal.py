@@ -1,4 +1,4 @@
-"""Where two implementations part, on a terminal: the rule, the story, what each does, and who is right."""
+"""Where two implementations diverge, on a terminal: the rule, the story, what each does, and which is right."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAYS = Words("Both do the same.", "Los dos hacen lo mismo.")
 
 
 def write_parting(page: Page, bench: Bench, parting: Parting, stands: list[Stand], names: list[str], lang: str) -> None:
-    """The whole story of a parting."""
+    """The whole story of a divergence."""
     finding = parting.finding
     check = Check(id=f"{bench.law.id}.compare", kind=Kind.AGREEMENT, rules=_at_stake(finding), says=SAYS)
     failure = finding.failure.reported(check.rules)
@@ -47,7 +47,7 @@ def write_parting(page: Page, bench: Bench, parting: Parting, stands: list[Stand
 
 
 def _at_stake(finding: Finding) -> list[str]:
-    """The rules at work where they part; first those that were not at work before, when both still agreed."""
+    """The rules at work where they diverge; first those that were not at work before, when both still agreed."""
     steps = (finding.trace.events or [])[: finding.at]
     agreed = Counter(rule for events in steps for event in events for rule in event["rules"])
     return sorted(finding.suspects, key=lambda rule: agreed[rule])

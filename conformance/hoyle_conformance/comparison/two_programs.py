@@ -1,4 +1,4 @@
-"""Two implementations against each other: the shortest game on which they do not do the same, and who is right."""
+"""Two implementations against each other: the shortest game on which they differ, and which is right."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
 
 BATCH = 32
-"""Scripts that are under way at once."""
+"""How many scripts are in progress at once."""
 
 
 @dataclass(frozen=True)
 class Parting:
-    """The first point at which two implementations do not do the same."""
+    """The first point at which two implementations differ."""
 
     trace: Trace
-    """The script, and what the reference makes of it."""
+    """The script, and how the reference plays it."""
     answers: tuple[Answer, Answer]
     at: int
-    """So many moves were made; the move after them is at issue where one of the two does not make it."""
+    """How many moves were made; if one of the two does not make the next move, that move is at issue."""
     differences: list[Difference] = field(default_factory=list)
-    """Expected is what the first one shows, got what the second one shows; none where one stops and the other not."""
+    """Expected is what the first one shows, got what the second shows; None if one stops and the other does not."""
     changed: bool = False
-    """Both refuse the move, and afterwards the tables are not alike."""
+    """Both refuse the move, and afterwards the tables differ."""
 
     @property
     def finding(self) -> Finding:
-        """The parting as the shrinker and the story know it."""
+        """The divergence in the form that the shrinker and the story use."""
         at, script = self.at, self.trace.script
         failure: AnyFailure
         if self.changed:
@@ -59,24 +59,24 @@ class Parting:
         return Finding(failure=failure, trace=self.trace)
 
     def like(self, other: Parting) -> bool:
-        """Whether two partings are of one kind."""
+        """Whether two divergences are of the same kind."""
         return type(self.finding.failure) is type(other.finding.failure)
 
     @property
     def cut(self) -> Script:
-        """The script without what comes after the parting."""
+        """The script without what comes after the divergence."""
         return self.finding.failure.cut()
 
 
 @dataclass
 class Match:
-    """What came of comparing."""
+    """The outcome of a comparison."""
 
     parting: Parting | None = None
     played: int = 0
     """Scripts that both have played."""
     not_played: int = 0
-    """Scripts that one of them, or both, does not support."""
+    """Scripts that at least one of them does not support."""
     broken: tuple[Trace, tuple[Answer, Answer]] | None = None
     """The first script on which one of them broke."""
 
@@ -112,7 +112,7 @@ class Rivals:
         self.bench = pool.bench_of(one, claim, seed, scripts)
 
     def compare(self) -> Match:
-        """Plays until they part, or until there are no more scripts."""
+        """Plays until they diverge, or until there are no more scripts."""
         match = Match()
         scripts = self._scripts()
         while batch := list(islice(scripts, BATCH)):
@@ -129,7 +129,7 @@ class Rivals:
         return match
 
     def _scripts(self) -> Iterator[Trace]:
-        """Directed ones first."""
+        """The scripts, directed ones first."""
         yield from (trace for _, _, trace in pool.of_scenarios(self.bench))
         yield from (trace for _, trace in pool.unlawful(self.bench))
         yield from pool.lawful(self.bench)
@@ -146,7 +146,7 @@ class Rivals:
         return None
 
     def _shortest(self, parting: Parting) -> Parting:
-        """A shorter game on which they part in the same way."""
+        """A shorter game on which they diverge in the same way."""
         found: list[Parting] = []
 
         def goes_wrong(trace: Trace) -> Finding | None:
@@ -171,7 +171,7 @@ class Rivals:
         return self.bench.speak(self.bench.expect(script))
 
     def stands(self, parting: Parting) -> list[tuple[Finding | None, list[tuple[str, str]]]]:
-        """For each of the two: where it does otherwise than the reference, and readings under which it is right."""
+        """For each of the two: where it differs from the reference, and readings under which it is right."""
         found = []
         for answer in parting.answers:
             finding = judge(parting.trace, answer, self.bench.eyes)
@@ -184,12 +184,12 @@ class Rivals:
 
 
 def broken(answer: Answer) -> str:
-    """Why there is nothing to compare, where the program broke."""
+    """Why there is nothing to compare, if the program broke."""
     return answer.trouble.message if answer.trouble is not None else answer.error or ""
 
 
 def part(trace: Trace, answers: tuple[Answer, Answer], eyes: Eyes) -> Parting | None:
-    """The first point at which two answers to a script are not the same; none if there is none."""
+    """The first point at which two answers to a script differ; None if they do not."""
     one, other = map(_seen, answers)
     for at, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if differences := _differences(eyes, mine, theirs):
@@ -216,7 +216,7 @@ def _stop(answer: Answer) -> tuple[int, str]:
 
 
 def _afterwards(trace: Trace, answers: tuple[Answer, Answer], eyes: Eyes) -> Parting | None:
-    """Whether a refusal has left the two tables alike."""
+    """Whether a refusal has left the two tables the same."""
     at = _stop(answers[0])[0]
     last = [(answer.views or [])[at + 1 :][-1:] for answer in answers]
     if eyes.composite or answers[0].refused is None or not all(last):
@@ -226,7 +226,7 @@ def _afterwards(trace: Trace, answers: tuple[Answer, Answer], eyes: Eyes) -> Par
 
 
 def _differences(eyes: Eyes, mine: View | None, theirs: View | None) -> list[Difference]:
-    """What either of the two shows otherwise, whichever has more to show."""
+    """What the two show differently, whichever has more to show."""
     if mine is None or theirs is None:
         return [] if eyes.composite or mine is theirs else [Difference("view", mine, theirs)]
     found = {one.path: one for one in eyes.differences(mine, theirs)}

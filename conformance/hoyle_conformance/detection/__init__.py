@@ -1,1 +1,1 @@
-"""Finds out what profile a program deserves."""
+"""Finds out which profile a program deserves."""

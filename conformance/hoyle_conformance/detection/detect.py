@@ -1,4 +1,4 @@
-"""Finds out what profile an implementation deserves: its readings, its numbers of players, what its views show."""
+"""Finds out which profile an implementation deserves: its readings, its numbers of players, what its views show."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, 
 from hoyle_conformance.wire.untrusted import clean
 
 LOOKED_AT = 40
-"""Games whose views are looked at."""
+"""How many games' views are examined."""
 MARGIN = 0.25
-"""The share of games by which another edition must do better than the one of the hello: bugs blur the shares."""
+"""By what share of games another edition must beat the one in hello: bugs blur the shares."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class Line:
 
 @dataclass
 class Deserved:
-    """What was found out of one game."""
+    """What was found out about one game."""
 
     edition: Line
     readings: list[Line] = field(default_factory=list)
     unclear: list[Line] = field(default_factory=list)
-    """Rulings on which it follows no known reading, or could not be asked; told, not declared."""
+    """Rulings on which it follows no known reading, or could not be probed; reported, not declared."""
     variants: Line | None = None
     players: Line | None = None
     drop: Line | None = None
@@ -78,9 +78,9 @@ def detect(implementation: Implementation, law: GameLaw) -> Deserved:
 def tried_tables(
     implementation: Implementation, law: GameLaw, hello: GameClaim
 ) -> tuple[list[str], tuple[int, int] | None]:
-    """The variants it plays, and the numbers of players, by laying a table for each that hello claims.
+    """The variants and the numbers of players it plays, by trying a table for each that hello claims.
 
-    What hello does not claim is not tried: many an adapter plays whatever it is asked for, and is sure of less.
+    What hello does not claim is not tried: many adapters play whatever they are asked for, but claim less.
     """
     numbers: set[int] = set()
     variants = []
@@ -104,7 +104,7 @@ def tried_tables(
 
 
 def _some_order(law: GameLaw, players: int, variant: str) -> list[list[str]]:
-    """All shuffles before the first move of such a table, whole."""
+    """All shuffles before the first move of such a table, complete."""
     try:
         return table_of(law.id)(players, variant=variant, seed=0).shuffles
     except Impossible:
@@ -112,7 +112,7 @@ def _some_order(law: GameLaw, players: int, variant: str) -> list[list[str]]:
 
 
 def _longest_run(numbers: set[int]) -> tuple[int, int] | None:
-    """The longest row of numbers without a gap; a profile has no word for gaps."""
+    """The longest range of numbers without a gap; a profile cannot express gaps."""
     runs: list[tuple[int, int]] = []
     for number in sorted(numbers):
         if runs and runs[-1][1] == number - 1:
@@ -127,17 +127,17 @@ def _longest_run(numbers: set[int]) -> tuple[int, int] | None:
 
 @dataclass
 class Followed:
-    """Which readings fit, when everything is asked for under one edition."""
+    """Which readings fit when everything is probed under one edition."""
 
     claim: Claim
     fits: dict[str, list[str]]
-    """For each ruling that was probed, the readings that fit what came."""
+    """For each ruling that was probed, the readings that fit the answer."""
     by: dict[str, str]
-    """The scenario that told."""
+    """The scenario that decided."""
     not_probed: dict[str, str] = field(default_factory=dict)
-    """Rulings of which no scenario could be played, and why."""
+    """Rulings for which no scenario could be played, and why."""
     agreeing: float = 0
-    """The share of games made on purpose in which it does all that the claim says."""
+    """The share of generated games in which it does everything that the claim says."""
 
     @property
     def fitting(self) -> int:
@@ -155,7 +155,7 @@ class Followed:
         return self.deviations > 0 or self.fitting < len(self.fits)
 
     def lines(self, law: GameLaw) -> tuple[list[Line], list[Line]]:
-        """The readings to declare, and the rulings on which nothing can be said."""
+        """The readings to declare, and the rulings that stay open."""
         declared, unclear = [], []
         for ruling in law.rulings:
             reading, origin = self.claim.readings[ruling], self.claim.origins[ruling]
@@ -178,7 +178,7 @@ class Followed:
 
 
 def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile, edition: str) -> Followed:
-    """Probes every ruling under an edition. Readings hang together: after each that is found all are probed again."""
+    """Probes every ruling under an edition. Readings depend on each other: each one found means probing all again."""
     found: dict[str, str] = {}
     for _ in range(len(law.rulings) + 1):
         claim = make_claim(law, hello, seen, edition=edition, readings=found)
@@ -231,7 +231,7 @@ def _probe_all(bench: Bench) -> Followed:
 
 
 def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
-    """The readings under which what it makes of a telling script is right; none if it does not play it."""
+    """The readings under which its answer to a telling script is right; None if it does not play it."""
     trial = outcome_trial(bench.law, scenario, bench.claim.readings, scenario.outcomes[bench.claim.readings[ruling]])
     script = whole_script(bench, trial)
     try:
@@ -253,7 +253,7 @@ def _is_right(bench: Bench, scenario: Scenario, ruling: str, reading: str, scrip
 
 
 def _editions(law: GameLaw, hello: GameClaim) -> list[str]:
-    """The editions to try, the one of the hello first: where several fit as well, the first counts."""
+    """The editions to try, the one in hello first: if several fit equally well, the first counts."""
     names = [edition.id for edition in law.file.editions]
     return sorted(names, key=lambda name: name != (hello.edition or names[0]))
 
@@ -270,7 +270,7 @@ def _edition_origin(law: GameLaw, hello: GameClaim, claim: Claim) -> str:
 
 
 def missing_observables(implementation: Implementation, claim: Claim) -> tuple[list[str], int]:
-    """The observables that it does not show where the reference does, and in how many games that was looked for."""
+    """The observables that it does not show where the reference does, and how many games were examined."""
     bench = pool.bench_of(implementation, claim, scripts=LOOKED_AT)
     due: Counter[str] = Counter()
     there: Counter[str] = Counter()
@@ -298,7 +298,7 @@ def _keys(view: View) -> Iterator[str]:
 
 
 def as_yaml(hello: HelloResult, command: list[str], game: str, deserved: Deserved) -> str:
-    """The profile, with where each line comes from behind it."""
+    """The profile, with a comment on each line that says where it comes from."""
     name = clean(f"{hello.name} {hello.version}".strip(), 80)
     lines = [("", f"hoyle profile detect {__version__}: {name}; behind each line is where it comes from")]
     if command[:1] == ["--"]:

@@ -16,7 +16,7 @@ class OwnPack(Table):
     """Deals from another pack when it shuffles by itself; a script names the cards and is followed."""
 
     def full_pack(self) -> list[str]:
-        """The pack; another one where no script says what it is."""
+        """The pack; a wrong one if no script says what it is."""
         pack = super().full_pack()
         return pack if self._seed is None else self.own_pack(pack)
 
@@ -48,7 +48,7 @@ class OwnShuffle(Table):
         return order
 
     def badly_shuffled(self, cards: list[str], rng: random.Random) -> list[str]:
-        """The cards in an order that is no fair shuffle."""
+        """The cards in an order that is not a fair shuffle."""
         raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ class SeatsWrapAround(Table):
     """Takes a seat that does not exist for whoever is to move."""
 
     def play(self, move: Move) -> None:
-        """Makes a move; also one of a seat too many."""
+        """Makes a move, even one of a seat that does not exist."""
         seat = move.get("seat")
         if isinstance(seat, int) and seat >= self.players:
             move = as_whoever_is_to_move(self, move)

@@ -1,4 +1,4 @@
-"""What the checks need to know of a game beyond the law and the engine: a :class:`GameKit`, and what it is made of."""
+"""What the checks need to know about a game beyond the law and the engine: a :class:`GameKit`, and its parts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hoyle_conformance.gamekit.moods import Moods
 
 @dataclass(frozen=True)
 class Invariant:
-    """Something that must hold in the views of every game; it knows nothing of the engine.
+    """Something that must hold in the views of every game; it knows nothing about the engine.
 
     ``find`` gets the views of one game and its script, and returns how many times the thing was put to the test, and
     the first view at which it does not hold with what is wrong there.
@@ -30,7 +30,7 @@ class Invariant:
     needs: frozenset[str]
     find: Callable[[list[View], Script], tuple[int, tuple[int, str] | None]]
     under: Mapping[str, str] = field(default_factory=dict)
-    """Readings it supposes; under others it says nothing."""
+    """Readings it assumes; it does not apply under others."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class UnlawfulMoves:
 
 @dataclass(frozen=True)
 class ScoreCase:
-    """A finished hand or round, its points worked out apart from the engine, and the rules that make them so."""
+    """A finished hand or round, its points worked out without the engine, and the rules behind them."""
 
     facts: dict[str, Any]
     points: int
@@ -83,14 +83,14 @@ class Deal:
     depth: int
     rules: tuple[str, ...]
     arrange: int = 0
-    """So many of the first cards are taken in every order."""
+    """How many of the first cards are tried in every order."""
     later: tuple[tuple[str, ...], ...] = ()
     """The first cards of the other shuffles before the first move, where there are several."""
 
 
 @dataclass(frozen=True)
 class GameKit:
-    """What the checks need to know of one game. What a kit names and the law does not have fails at import."""
+    """What the checks need to know about one game. A name that the law does not have fails at import."""
 
     game: str
     moods: Moods
@@ -105,10 +105,10 @@ class GameKit:
     score: Callable[[type[Table], Mapping[str, Any], Mapping[str, str]], int] | None = None
     score_families: tuple[ScoreFamily, ...] = ()
     score_script: Callable[[Mapping[str, Any], Claim], tuple[Script, int] | None] | None = None
-    """A script that brings the facts of a score case about, and the seat that scores."""
+    """A script that leads to the facts of a score case, and the seat that scores."""
     deals: tuple[Deal, ...] = ()
     twin: Callable[[Script, int, Random], Script | None] | None = None
-    """The same script but for what the seat cannot see."""
+    """The same script except for what the seat cannot see."""
     leak_rules: tuple[str, ...] = ()
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()

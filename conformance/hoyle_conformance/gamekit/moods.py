@@ -32,7 +32,7 @@ class Moods:
 
     named: Mapping[str, Mood]
     seat_players: SeatPlayers
-    """Players, variant and packs for a mood; none if the claim leaves no room for it."""
+    """Players, variant and packs for a mood; None if the claim leaves no room for it."""
     direct: Callable[[Table, Random, str], Move]
     """Perhaps puts cards on top of the pile, and chooses the next move."""
     filler: Callable[[Table], Move]

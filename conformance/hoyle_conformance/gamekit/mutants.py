@@ -21,7 +21,7 @@ class Mutant:
     """What a programmer got wrong."""
     engine: type[Table]
     also: tuple[str, ...] = ()
-    """Rules that cannot be left whole when this one is broken."""
+    """Rules that are inevitably broken along with this one."""
 
     @property
     def game(self) -> str:
@@ -39,7 +39,7 @@ class Mutant:
 T = TypeVar("T", bound=Table)
 
 _MARK = "__mutant__"
-"""The attribute in which a mutant's engine keeps what is known of it."""
+"""The attribute in which a mutant's engine keeps its description."""
 _SAYS = "__bug__"
 """The attribute in which a bug that several games share keeps what is wrong."""
 
@@ -57,7 +57,7 @@ def bug(*, en: str, es: str) -> Callable[[type[T]], type[T]]:
 def mutant(
     id: str, *, breaks: str, en: str | None = None, es: str | None = None, also: tuple[str, ...] = ()
 ) -> Callable[[type[T]], type[T]]:
-    """Makes a mutant of a table, which needs no words if it is made of a ``bug``; a mistyped rule fails at import."""
+    """Makes a mutant of a table; it needs no words if it is made from a ``bug``. A mistyped rule fails at import."""
 
     def mark(engine: type[T]) -> type[T]:
         law = engine.law

@@ -39,13 +39,13 @@ def filler(table: Table) -> Move:
 
 
 def put_next(table: Table, *cards: str) -> None:
-    """Lets these cards come next, if they are still to come."""
+    """Lets these cards come next, if they are still in the pack."""
     with suppress(Impossible):
         table.stack(cards)
 
 
 def choose_card(table: Solitaire, rng: Random, taste: Taste, cards_of: Callable[[str], list[str]]) -> None:
-    """Perhaps lets a card of some kind come next; the later kinds stand in where the pack has none of the first."""
+    """Perhaps lets a card of some kind come next; later kinds are used if the pack has none of the first."""
     roll = rng.random()
     for kind, share in taste.cards.items():
         roll -= share
@@ -118,7 +118,7 @@ WORDS = {
     "es": {"stock": "stock pile", "pack": "baraja", "won": "ganada", "lost": "perdida"},
 }
 SHOWN = 10
-"""Cards of the stock pile that are drawn; the top one stands last."""
+"""Cards of the stock pile that are drawn; the top one comes last."""
 
 
 def ending(view: View, lang: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The baseline: what fails today, kept as stored scripts beside the profile, so that only news is red."""
+"""The baseline: what fails today, kept as stored scripts beside the profile, so that only new failures are red."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ FOLDER = "hoyle-known"
 
 @dataclass
 class Baseline:
-    """The entries that a profile shall have for one game."""
+    """The entries that a profile should have for one game."""
 
     entries: dict[str, KnownFailure] = field(default_factory=dict)
     """By the path of the file, from the profile's folder."""
     left: list[tuple[str, str]] = field(default_factory=list)
-    """Checks that are red and of which no script shows why, with the reason."""
+    """Red checks that no script can show, with the reason."""
 
 
 def file_of(check: str) -> str:
-    """The file of a check; one a check, in the one folder, whatever the check is called."""
+    """The file of a check; one per check, always in the same folder, whatever the check is called."""
     return f"{FOLDER}/{re.sub(r'[^A-Za-z0-9-]+', '-', check).strip('-')}.json"
 
 
@@ -49,17 +49,17 @@ def draw(bench: Bench, results: Iterable[Result], before: Iterable[KnownFailure]
 
 
 def _entry(bench: Bench, result: Result, before: KnownFailure | None) -> KnownFailure | None:
-    """The script that shows a failure; none where playing it shows nothing."""
+    """The script that shows a failure; None if playing it shows nothing."""
     found = [before, *(known_failure(result.check.id, failure) for failure in result.failures)]
     return next((one for one in found if one is not None and still_wrong(bench, one)), None)
 
 
 def write(folder: Path, entries: dict[str, KnownFailure], gone: Iterable[str]) -> None:
-    """Writes the files of the entries and takes away those that are not named any more."""
+    """Writes the files of the entries and removes those that are no longer listed."""
     for file, entry in entries.items():
         path = folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
     for file in gone:
-        if Path(file).parent == Path(FOLDER):  # only what we have written ourselves
+        if Path(file).parent == Path(FOLDER):  # only files that we wrote ourselves
             (folder / file).unlink(missing_ok=True)

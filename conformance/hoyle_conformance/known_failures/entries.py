@@ -1,4 +1,4 @@
-"""Known failures: stored scripts. Replay decides, no search: what does not go wrong any more is stale."""
+"""Known failures: stored scripts. Only replaying them decides: one that no longer goes wrong is stale."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     asks: Asks = Asks.PLAY
     """What the program is asked: to play the script, or after it for its moves or for what a seat sees."""
     seat: int | None = None
-    """Through whose eyes."""
+    """Which seat looks."""
 
 
 def read_known_failure(path: Path) -> KnownFailure:
@@ -46,20 +46,20 @@ def read_known_failure(path: Path) -> KnownFailure:
 
 
 class Standing(StrEnum):
-    """What has become of a known failure."""
+    """The state of a known failure."""
 
     KNOWN = "known"
     """The stored script still goes wrong."""
     STALE = "stale"
-    """It does not go wrong any more."""
+    """It no longer goes wrong."""
     UNKNOWN = "unknown"
     """There is no such check."""
     CONTRADICTORY = "contradictory"
-    """What it says cannot be true beside what the profile and the other entries say."""
+    """It contradicts the profile or the other entries."""
 
 
 def contradiction(law: GameLaw, claim: Claim, entry: KnownFailure, others: Sequence[KnownFailure]) -> Phrase | None:
-    """Why an entry cannot stand beside the claim and the other entries; nothing if it can."""
+    """Why an entry contradicts the claim or the other entries; None if it does not."""
     if entry.script.game != claim.game:
         text = "its script is of {game}, and it stands among the known failures of {other}"
         return Phrase(text, game=entry.script.game, other=claim.game)
@@ -78,7 +78,7 @@ def contradiction(law: GameLaw, claim: Claim, entry: KnownFailure, others: Seque
 
 
 def refuse_contradictions(law: GameLaw, claim: Claim, known: Sequence[KnownFailure]) -> None:
-    """Raises BadProfile for the first entry that cannot stand."""
+    """Raises BadProfile for the first contradictory entry."""
     for entry in known:
         if why := contradiction(law, claim, entry, known):
             raise BadProfile("known failure {check!r}: {why}", check=entry.check, why=why)
@@ -87,7 +87,7 @@ def refuse_contradictions(law: GameLaw, claim: Claim, known: Sequence[KnownFailu
 def standing(
     bench: Bench, checks: Iterable[str], entry: KnownFailure, others: Sequence[KnownFailure]
 ) -> tuple[Standing, Phrase | str]:
-    """What has become of an entry, and why; replay decides between known and stale."""
+    """The state of an entry, and why; replay decides between known and stale."""
     if entry.check not in checks:
         return Standing.UNKNOWN, Phrase("there is no such check; see hoyle check {game} --list", game=bench.law.id)
     if why := contradiction(bench.law, bench.claim, entry, others):
@@ -101,7 +101,7 @@ STALE = phrase("the stored script does not go wrong any more; take the entry out
 
 
 def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -> Iterator[Result]:
-    """Marks failures that are known, and red those that are stale or name no check."""
+    """Marks known failures as such; entries that are stale or name no check are red."""
     waiting = {one.check: one for one in known}
     for result in results:
         entry = waiting.pop(result.check.id, None)

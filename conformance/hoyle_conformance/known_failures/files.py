@@ -20,7 +20,7 @@ _LONGEST = 80
 
 
 def known_failure(check: str, failure: AnyFailure, note: str = "") -> KnownFailure | None:
-    """A failure as it is kept; none where no script shows it."""
+    """A failure as it is stored; None if no script shows it."""
     if failure.asks is None:
         return None
     script = storable(failure.script)
@@ -31,7 +31,7 @@ def known_failure(check: str, failure: AnyFailure, note: str = "") -> KnownFailu
 
 
 def storable(script: Script) -> Script:
-    """The script, with nothing in it that no file can hold."""
+    """The script without characters that no file can hold."""
     try:
         write_script(script)
     except UnicodeEncodeError:
@@ -40,7 +40,7 @@ def storable(script: Script) -> Script:
 
 
 def path_of(check: str, script: Script) -> Path:
-    """Where the failure of a check is kept: always in the one folder, whatever the names are."""
+    """Where the failure of a check is stored: always in the same folder, whatever the names are."""
     name = re.sub(r"[^A-Za-z0-9-]+", "-", check).strip("-")[:_LONGEST] or "failure"
     digest = hashlib.sha256(write_script(storable(script)).encode()).hexdigest()[:8]
     return FOLDER / f"{name}-{digest}.json"

@@ -1,4 +1,4 @@
-"""The words of a game: each move, and what came of it, as one would tell it at a table."""
+"""A game in words: each move and what happened, as people would tell it at a table."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from hoyle_conformance.phrases import say
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
 NAME = 60
-"""Characters of a name that are told."""
+"""How many characters of a name are shown."""
 
 
 @dataclass(frozen=True)
 class Happening:
-    """One thing that happened, and the rules that made it so."""
+    """One thing that happened, and the rules behind it."""
 
     says: str
     rules: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ class Happening:
 
 @dataclass(frozen=True)
 class Step:
-    """A move and what came of it; step 0 is the deal before the first move."""
+    """A move and what happened; step 0 is the deal before the first move."""
 
     number: int
     move: Move | None
@@ -40,7 +40,7 @@ class Step:
     view: View = field(default_factory=dict)
     """The table after the step."""
     cards: bool = False
-    """Whether cards came to anybody."""
+    """Whether anybody was dealt cards."""
 
     @property
     def rules(self) -> list[str]:
@@ -89,7 +89,7 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
 
 
 class Teller:
-    """Puts the moves and events of one game into words: all that happened, or what one seat gets to know of it."""
+    """Puts the moves and events of one game into words: everything that happened, or what one seat learns of it."""
 
     def __init__(self, law: GameLaw, lang: str, listener: int | None = None) -> None:
         self.law, self.lang, self.listener = law, lang, listener
@@ -112,7 +112,7 @@ class Teller:
         return ", ".join(map(self.card, cards))
 
     def move(self, move: Move) -> str:
-        """A move in words; one that the game does not have is told as it stands."""
+        """A move in words; one that the game does not have is shown as it is."""
         kind = self._moves.get(move.get("do", "")) if isinstance(move.get("do"), str) else None
         if kind is None or not {"seat", "do", *kind.fields} >= set(move) or not set(kind.fields) <= set(move):
             return clean(write_move(self.law, move))
@@ -134,7 +134,7 @@ class Teller:
         return self.listener is not None and facts.get("seat") != self.listener
 
     def happenings(self, events: Iterable[Event], move: str) -> Iterable[Happening]:
-        """What happened, without what only says the move again. Its rules are kept with the next thing."""
+        """What happened, without events that only repeat the move. Their rules go to the next event."""
         for event in events:
             said = self.event(event)
             again = said.casefold().rstrip(".") == move.casefold()
@@ -156,14 +156,14 @@ class Teller:
 
 
 class _Facts(dict[str, str]):
-    """What a sentence wants to know and nobody told is left open."""
+    """Leaves open what a sentence asks for and nobody supplied."""
 
     def __missing__(self, key: str) -> str:
         return "…"
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
-    """The table drawn by the game's kit; as plain words and values where the game has no picture of its own."""
+    """The table drawn by the game's kit; as plain words and values if the game has no picture."""
     try:
         drawn = kit_of(law.id).picture(law, view, lang)
     except LookupError:

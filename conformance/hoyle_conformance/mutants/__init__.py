@@ -1,6 +1,6 @@
-"""Mutants: the reference engine with one rule broken on purpose. Checks that let one live lack teeth there.
+"""Mutants: the reference engine with one rule broken on purpose. Checks that let one live are too weak there.
 
-They stand in each game's folder; each mutant is a small subclass of the game's table, named after the bug. ``python -m
+They are in each game's folder; each mutant is a small subclass of the game's table, named after the bug. ``python -m
 hoyle_conformance.mutants GAME`` prints which checks kill which.
 """
 

@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def in_the_order_of_the_law(game: str) -> list[Mutant]:
-    """The mutants of a game as their rules stand in its law."""
+    """The mutants of a game in the order of their rules in the law."""
     mutants = mutants_of(game)
     rules = list(mutants[0].engine.law.rules) if mutants else []
     return sorted(mutants, key=lambda mutant: rules.index(mutant.rule))
@@ -80,7 +80,7 @@ def _sections(tried: list[Trial]) -> list[str]:
 
 
 def _blame(found: Found) -> Iterator[str]:
-    """Whether agreement, which knows only that a game went otherwise, names the right rule."""
+    """Whether agreement, which only knows that a game went differently, names the right rule."""
     right: list[str] = []
     among: list[str] = []
     wrong: list[str] = []

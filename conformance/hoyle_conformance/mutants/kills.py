@@ -1,4 +1,4 @@
-"""Which checks kill a mutant, and with how little: section by section, each with more and more effort."""
+"""Which checks kill a mutant, and how little effort it takes: section by section, each with more and more effort."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEADLY = {Verdict.FAIL, Verdict.WRONG_REASON}
 
 @dataclass(frozen=True)
 class Stage:
-    """A section, and the numbers of scripts, games or pairs to try it with; none where it does all it has."""
+    """A section, and the numbers of scripts, games or pairs to try it with; None if it always does everything."""
 
     section: str
     unit: str = ""
@@ -49,16 +49,16 @@ STAGES = (
     Stage("refusals", "refusals", (40, 120, QUICK.refusals)),
     Stage("agreement", "scripts", (25, 100, 400, QUICK.scripts)),
 )
-"""From cheap to dear."""
+"""The sections, from cheap to expensive."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What one section makes of a mutant."""
+    """How one section judges a mutant."""
 
     section: str
     size: int | None
-    """With how many scripts, games or pairs; none where the section always does all it has."""
+    """With how many scripts, games or pairs; None if the section always does everything."""
     unit: str
     deadly: tuple[str, ...]
     """The checks that fail and cite the rule that the mutant breaks, first those of the section itself."""
@@ -67,7 +67,7 @@ class Trial:
 
 
 def claim_for(mutant: Mutant) -> Claim:
-    """All that the reference claims, under readings that have the mutant's rule in force."""
+    """Everything that the reference claims, under readings that have the mutant's rule in force."""
     return make_claim(mutant.engine.law, claim_of(mutant.game), readings=mutant.readings)
 
 
@@ -81,13 +81,13 @@ def _open(mutant: Mutant) -> Implementation:
 
 
 def run(mutant: Mutant, section: str, effort: Effort, how: Opened | None = None) -> list[Result]:
-    """The results of one section, and of the invariants in the views that it came by."""
+    """The results of one section, and of the invariants in the views that it saw."""
     plan = Plan(claim=claim_for(mutant), effort=effort, sections=(section, "invariants"))
     return check(how or opened(mutant), plan, lambda event: None)
 
 
 def trials(mutant: Mutant, stages: tuple[Stage, ...] = STAGES) -> Iterator[Trial]:
-    """What each section with a check of the mutant's rule makes of it, with the least effort that kills it.
+    """How each section with a check of the mutant's rule judges it, with the least effort that kills it.
 
     A section that does not kill it comes with the effort of the quick preset and no deadly checks.
     """
@@ -118,7 +118,7 @@ def _checks_of_its_rule(mutant: Mutant, section: str, bench: Bench) -> list[str]
 
 
 def first_kill(mutant: Mutant) -> str | None:
-    """The cheapest check that cites the mutant's rule and kills it; none if it survives the quick preset.
+    """The cheapest check that cites the mutant's rule and kills it; None if it survives the quick preset.
 
     Checks that are decided each by itself come first, one at a time. What they let live goes through the sections that
     play a pool of games, and then through everything there is, with the invariants watching.

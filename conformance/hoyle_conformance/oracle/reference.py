@@ -30,7 +30,7 @@ from hoyle_conformance.wire.messages import (
 
 OPS: list[Op] = ["play", "moves", "view", "score", "selfplay"]
 MOST_PLAYERS = 24
-"""Where the law sets no upper limit."""
+"""The most players where the law sets no limit."""
 
 
 class ReferenceImplementation(InProcess):
@@ -50,7 +50,7 @@ class ReferenceImplementation(InProcess):
         }
 
     def answer(self, request: Request) -> Answer:
-        """The answer to one request; a mutant may well break."""
+        """The answer to one request; a mutant may crash."""
         try:
             return self._answers[request.op](request)
         except _NotPlayed as unknown:
@@ -138,7 +138,7 @@ def _script(request: Request) -> Script:
 
 
 def claim_of(game: str) -> GameClaim:
-    """What the reference claims of a game: all that the law has."""
+    """What the reference claims for a game: everything that the law has."""
     law = table_of(game).law
     variants = law.file.variants
     return GameClaim(

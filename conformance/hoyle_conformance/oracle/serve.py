@@ -20,14 +20,14 @@ _encode = msgspec.json.Encoder().encode
 
 
 def serve(implementation: ReferenceImplementation, requests: Iterable[bytes], replies: BinaryIO) -> None:
-    """Answers each line until there are no more."""
+    """Answers each line until the input ends."""
     for line in requests:
         replies.write(_encode(reply_to(implementation, line)) + b"\n")
         replies.flush()
 
 
 def reply_to(implementation: ReferenceImplementation, line: bytes) -> Reply:
-    """The reply to one line. An unknown operation is unsupported; anything else that is wrong is an error."""
+    """The reply to one line. An unknown operation is unsupported; any other problem is an error."""
     try:
         request = _decode(line)
     except msgspec.DecodeError as error:

@@ -1,7 +1,7 @@
 """Catalogues of phrases: one file for each language beside English, in the PO format of gettext.
 
 PO is what translators' tools edit. The files are read as they are, when a language is first asked for: there is nothing
-to compile, and English, in which the phrases stand in the code, reads no file.
+to compile, and English, the language of the phrases in the code, needs no file.
 """
 
 import re
@@ -14,7 +14,7 @@ from typing import NamedTuple
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 ENTRY = re.compile(r'^(msg\w+)(?:\[\d\])? ((?:"(?:[^"\\\n]|\\.)*"\n?)+)', re.MULTILINE)
-"""A keyword and its text, which may go on over several lines."""
+"""A keyword and its text, which may span several lines."""
 LETTERS = {r"\n": "\n", r"\"": '"', r"\\": "\\"}
 PLURAL = re.compile(r"plural=([^;\n]+)")
 
@@ -24,7 +24,7 @@ class Catalogue(NamedTuple):
 
     phrases: Mapping[str, tuple[str, ...]]
     plural: Callable[[int], int]
-    """Which form a number takes."""
+    """Which plural form a number takes."""
 
     def find(self, english: str, plural: str | None, n: object) -> str:
         """A phrase in this language; in English if the catalogue does not have it."""

@@ -37,7 +37,7 @@ class Phrase:
 
 
 class Complaint(Exception):
-    """An expected failure, told to a person in a phrase. As a string it is English."""
+    """An expected failure, with a phrase for the reader. As a string it is English."""
 
     def __init__(self, english: str, plural: str | None = None, /, **values: object) -> None:
         super().__init__(english, plural)

@@ -23,7 +23,7 @@ from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.phrases import say
 
 FORESEEN = 4
-"""Events told of a move whose card is not known: later ones may hang on more cards that are not known."""
+"""Events shown for a move whose card is not known: later ones may depend on more unknown cards."""
 OWN_KEYS = ("game", "variant", "packs", "players", "edition", "readings", "moves")
 """The keys of a layout that are not part of the position itself."""
 
@@ -95,7 +95,7 @@ class Forbidden:
 
     moves: list[Move]
     why: str
-    """Why the first of them is not; of the others the same with other cards or seats."""
+    """Why the first of them is not lawful; the same holds for the others, with other cards or seats."""
     rules: tuple[str, ...]
 
 
@@ -105,7 +105,7 @@ def to_decide(table: Table) -> list[int]:
 
 
 def forbidden(law: GameLaw, table: Table) -> list[Forbidden]:
-    """What those who may move now may not do, and what the others may not, by reason."""
+    """What those who may move now may not do, and what the others may not do, by reason."""
     groups: dict[tuple[str, tuple[str, ...]], Forbidden] = {}
     for move in _conceivable(law, table):
         try:
@@ -119,9 +119,9 @@ def forbidden(law: GameLaw, table: Table) -> list[Forbidden]:
 
 
 def _conceivable(law: GameLaw, table: Table) -> Iterator[Move]:
-    """Every move in every direction of whoever may move; of the others the first kind of move only.
+    """Every move in every direction for whoever may move; for the others only the first kind of move.
 
-    Of moves that name cards there are too many: those that the checks would send, in words that a person could write.
+    There are too many moves that name cards: only those that the checks would send, in words that a person could write.
     """
     deciding = to_decide(table)
     for seat in range(table.players):
@@ -138,15 +138,15 @@ def _conceivable(law: GameLaw, table: Table) -> Iterator[Move]:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a move would do; where the next card is not known, with one of the cards that it may be."""
+    """What a move would do; if the next card is not known, with one of the cards that it may be."""
 
     cards: list[str] = field(default_factory=list)
-    """The next cards with which it comes out so; none where that does not matter or is known."""
+    """The next cards with this outcome; None if they do not matter or are known."""
     happened: list[Happening] = field(default_factory=list)
     refused: str | None = None
     rules: tuple[str, ...] = ()
     example: bool = False
-    """Whether cards came that the layout does not name, so that others may come as well."""
+    """Whether cards came that the layout does not name, so that others could come instead."""
 
 
 def named_cards(script: Script) -> list[object]:
@@ -207,7 +207,7 @@ def _with_next(script: Script, card: str) -> Script:
 
 
 def _by_next_card(law: GameLaw, script: Script, move: Move, lang: str) -> list[Outcome]:
-    """The cards that may come next, those together with which the same happens."""
+    """The cards that may come next, grouped by what happens."""
     grouped: dict[tuple[object, ...], tuple[list[str], list[Event]]] = {}
     for card in law.file.cards:
         try:
@@ -243,14 +243,14 @@ def _outcome(law: GameLaw, events: list[Event], move: Move, lang: str, cards: li
 
 @dataclass(frozen=True)
 class Swayed:
-    """A reading under which the answer is another one."""
+    """A reading under which the answer is different."""
 
     ruling: str
     reading: str
     moves: list[str] | None
     """The lawful moves under it, where they differ."""
     impossible: str = ""
-    """Why the position cannot be under it."""
+    """Why the position is impossible under it."""
     outcome: str = ""
     """Whether the move that was asked about is then ``lawful``, ``refused``, or comes out ``differently``."""
 
@@ -288,7 +288,7 @@ def _compared(here: list[object], there: list[object]) -> str:
 
 
 def _answer(law: GameLaw, script: Script, move: Move | None) -> tuple[list[str], list[object]]:
-    """The lawful moves, and the table as it stands after the move, for each card that may come next."""
+    """The lawful moves, and the table after the move, for each card that may come next."""
     lawful = [write_move(law, option) for option in table_after(script).moves()]
     if move is None:
         return lawful, []
@@ -306,7 +306,7 @@ def _answer(law: GameLaw, script: Script, move: Move | None) -> tuple[list[str],
 
 
 def _view_after(script: Script, move: Move) -> object:
-    """The table after a move in a game whose layout has no pile to name the next card of."""
+    """The table after a move in a game whose layout has no pile in which to name the next card."""
     table = table_after(script)
     try:
         table.play(move)

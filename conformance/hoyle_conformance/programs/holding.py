@@ -40,7 +40,7 @@ def claim_of(
 def plan_of(
     chosen: Program, claim: Claim, *, preset: str, seed: int, only: str | None, folder: Path, jobs: int = 1
 ) -> Plan:
-    """What is to be checked, and how; the stored failures that the claim names stand in ``folder``."""
+    """What to check, and how; the stored failures that the claim names are in ``folder``."""
     return Plan(
         claim=claim,
         effort=effort_of(preset),
@@ -54,7 +54,7 @@ def plan_of(
 
 
 def effort_of(preset: str) -> Effort:
-    """How much is done."""
+    """How much to do."""
     if preset not in PRESETS:
         raise BadProfile("there is no preset {name!r}; there are {names}", name=preset, names=", ".join(PRESETS))
     return PRESETS[preset]

@@ -1,4 +1,4 @@
-"""Which program is meant, and how it is opened. What opens it can be sent to another process, and opens it there."""
+"""Which program is meant, and how it is opened. The opener can be sent to another process and used there."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def open_python(target: object) -> Implementation:
 
 
 def open_command(command: list[str], limits: Limits) -> Implementation:
-    """A program in a process of its own."""
+    """A program in its own process."""
     return ProcessImplementation(command, limits=limits)
 
 
@@ -54,7 +54,7 @@ def program(
     profile: Profile = NO_PROFILE,
     limits: Limits | None = None,
 ) -> Program:
-    """The Python object or the command that is named, else the profile's command, else the reference."""
+    """The named Python object or command, or else the profile's command, or else the reference."""
     command = command or profile.command
     if python is not None:
         found = Program(Opened(open_python, (python,)), ["--python", name_of(python)])
@@ -79,7 +79,7 @@ def name_of(target: object) -> str:
 def limits_of(
     profile: Profile = NO_PROFILE, patience: float | None = None, given: Mapping[str, str | int] | None = None
 ) -> Limits:
-    """How long a program may take, and how much: as somebody says here, else as its profile says."""
+    """How much time and how many resources a program may use: as given here, or else as its profile says."""
     patience = patience or profile.patience
     if not 0 < patience < MOST_PATIENCE:
         raise BadProfile("patience is a number above 0, such as 3")

@@ -1,4 +1,4 @@
-"""The pytest plugin: each check of a game is a test of its own.
+"""The pytest plugin: each check of a game is a separate test.
 
 >>> from hoyle_conformance.pytest_plugin import conformance
 >>> test_flip7 = conformance("flip7", python="my_engine:adapter")
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Conformance:
-    """What is to be checked; pytest collects it wherever it stands in a test module."""
+    """What to check; pytest collects it wherever it is in a test module."""
 
     game: str
     python: str | None = None
@@ -65,7 +65,7 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
 
 
 class ConformanceChecks(pytest.Collector):
-    """All checks of one game against one implementation. They run together, when the first is wanted."""
+    """All checks of one game against one implementation. They run together, when pytest reaches the first."""
 
     def __init__(self, *, wanted: Conformance, **rest: Any) -> None:
         super().__init__(**rest)
@@ -82,7 +82,7 @@ class ConformanceChecks(pytest.Collector):
         return self._suite
 
     def collect(self) -> Iterator[ConformanceItem]:
-        """An item a check."""
+        """One item per check."""
         from hoyle_conformance.pytest_plugin.run import trouble_of
 
         try:
@@ -99,7 +99,7 @@ class ConformanceItem(pytest.Item):
     """One check."""
 
     def runtest(self) -> None:
-        """The verdict of the check; the first one that is wanted has all of them decided."""
+        """The verdict of the check; asking for the first one decides all of them."""
         assert isinstance(self.parent, ConformanceChecks)
         together = [item.name for item in self.session.items if item.parent is self.parent]
         outcome, text = self.parent.suite.verdict(self.name, together)
@@ -112,15 +112,15 @@ class ConformanceItem(pytest.Item):
             raise BrokenRule(text)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The failure as ``hoyle check`` prints it; anything else is our own fault, and shown whole."""
+        """The failure as ``hoyle check`` prints it; anything else is our own bug, shown in full."""
         if isinstance(excinfo.value, BrokenRule):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where the checks are named, and this one's id."""
-        return self.path, None, f"hoyle {self.name}"  # a bare id would be taken for a path of modules
+        return self.path, None, f"hoyle {self.name}"  # a bare id would look like a dotted module path
 
 
 class BrokenRule(Exception):
-    """A check that is red, told."""
+    """A red check, as text."""

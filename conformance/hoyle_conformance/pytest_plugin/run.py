@@ -42,7 +42,7 @@ class Chosen(Plan):
 
 
 def trouble_of(error: Exception) -> str | None:
-    """The one line of what is expected to go wrong; nothing for our own faults."""
+    """The one line for an expected error; None for our own bugs."""
     if isinstance(error, Complaint | AdapterTrouble | LawError | Unknown):
         return clean(error, 1000)
     return None
@@ -69,7 +69,7 @@ class Suite:
 
     @property
     def profile(self) -> Profile:
-        """The profile beside the test module; an empty one without."""
+        """The profile beside the test module; an empty one if none is named."""
         return profile_of(self.folder / self.wanted.profile) if self.wanted.profile else NO_PROFILE
 
     def plan(self) -> Plan:
@@ -89,7 +89,7 @@ class Suite:
         return [check.id for check in narrowed(bench, plan).checks(bench)]
 
     def verdict(self, check: str, together: Iterable[str]) -> tuple[str, str]:
-        """What became of a check, and what to say of it; the first call decides all that are wanted together."""
+        """The verdict of a check, and what to say about it; the first call decides all selected checks together."""
         if check not in self.results:
             self._run(frozenset([check, *together]))
         result = self.results[check]

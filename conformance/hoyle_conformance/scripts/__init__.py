@@ -1,1 +1,1 @@
-"""Scripts: games made on purpose, from scenarios, from words."""
+"""Scripts: generated, from scenarios, from words."""

@@ -57,7 +57,7 @@ def record(
     most: int | None = None,
     stop: Callable[[Table], bool] | None = None,
 ) -> Recording | None:
-    """A game of some mood; none if the claim leaves no room for it."""
+    """A game in some mood; None if the claim leaves no room for it."""
     rng = Random(seed)
     seating = kit.moods.seat_players(rng, mood, claim)
     if seating is None:
@@ -81,7 +81,7 @@ def record(
 
 
 def _take_back(recording: Recording, before: Table) -> None:
-    """The last move needed a shuffle that the implementation cannot take the order of."""
+    """The last move needed a shuffle whose order the implementation cannot take."""
     recording.table = before
     before.events = []
     for kept in (recording.moves, recording.views, recording.events):

@@ -1,4 +1,4 @@
-"""Scenarios: short games worked out by hand from the text, turned into scripts with what must come of them."""
+"""Scenarios: short games worked out by hand from the text, turned into scripts with their expected outcomes."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from hoyle.table.notation import read_move
 
 @dataclass(frozen=True)
 class Trial:
-    """One script of a scenario, and what is known of it."""
+    """One script of a scenario, and what is known about it."""
 
     scenario: Scenario
     script: Script
     views: Mapping[int, View] = field(default_factory=dict)
-    """After so many moves the table looks like this, as far as it matters."""
+    """What the table looks like after a number of moves, as far as it matters."""
     moves: Mapping[int, list[Move]] = field(default_factory=dict)
-    """After so many moves these are all the lawful moves."""
+    """All the lawful moves after a number of moves."""
     seen: Mapping[tuple[int, int], View] = field(default_factory=dict)
-    """After so many moves a seat sees this of the table, as far as it matters; null is what it does not see."""
+    """What a seat sees after a number of moves, as far as it matters; null is what it does not see."""
     refused: bool = False
     """The last move of the script is refused."""
 
 
 def applies(scenario: Scenario, readings: Mapping[str, str]) -> bool:
-    """Whether a scenario says anything under these readings."""
+    """Whether a scenario applies under these readings."""
     return all(readings.get(ruling) == reading for ruling, reading in scenario.under.items())
 
 
@@ -70,7 +70,7 @@ def trials(law: GameLaw, scenario: Scenario, readings: Mapping[str, str]) -> Ite
 
 
 def outcome_trial(law: GameLaw, scenario: Scenario, readings: Mapping[str, str], outcome: Outcome) -> Trial:
-    """The script of a scenario that tells readings apart, with what comes of it under one of them."""
+    """The script of a scenario that tells readings apart, with its outcome under one of them."""
     course = list(trials(law, scenario, readings))[-1]
     views = {len(course.script.moves): outcome.expect} if outcome.expect is not None else {}
     return Trial(scenario, course.script, views, refused=outcome.refused)

@@ -1,1 +1,1 @@
-"""Vectors: scenarios and games as plain JSON, for those who want no kit."""
+"""Vectors: scenarios and games as plain JSON, for use without the kit."""

@@ -1,7 +1,7 @@
-"""Vectors: the scenarios and a covering set of games as plain JSON, for those who want no kit.
+"""Vectors: the scenarios and a covering set of games as plain JSON, for use without the kit.
 
 Each vector says why it exists, which rules it exercises and which readings it supposes; it holds a whole script and
-what must come of it.
+its expected outcome.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from hoyle_conformance.checks import script_pool as pool
 
 FORMAT = 1
 CANDIDATES = 500
-"""Games from which the covering set is chosen."""
+"""How many games the covering set is chosen from."""
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
-    """The table after so many moves."""
+    """The table after a number of moves."""
 
-    after: Annotated[int, Meta(ge=0, description="So many moves were made; 0 is before the first.")]
-    view: Annotated[dict[str, Any], Meta(description="Every key that stands here must be so; others may be anything.")]
+    after: Annotated[int, Meta(ge=0, description="How many moves were made; 0 is before the first.")]
+    view: Annotated[dict[str, Any], Meta(description="Every key here must match; others may be anything.")]
 
 
 class Lawful(msgspec.Struct, frozen=True, kw_only=True):
-    """The lawful moves after so many moves."""
+    """The lawful moves after a number of moves."""
 
     after: Annotated[int, Meta(ge=0)]
     moves: Annotated[list[Move], Meta(description="All of them, in any order.")]
 
 
 class Expected(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What must come of a script."""
+    """The expected outcome of a script."""
 
     views: list[Seen] = []
     moves: list[Lawful] = []
@@ -51,13 +51,13 @@ class Expected(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Vector(msgspec.Struct, frozen=True, kw_only=True):
-    """One script and what must come of it."""
+    """One script and its expected outcome."""
 
     id: str
     why: Annotated[Words, Meta(description="Why it exists.")]
     rules: Annotated[list[str], Meta(min_length=1, description="The rules it exercises.")]
     supposes: Annotated[
-        dict[str, str], Meta(description="Readings it supposes. An implementation that follows others skips it.")
+        dict[str, str], Meta(description="Readings it assumes. An implementation that follows others skips it.")
     ]
     script: Annotated[Script, Meta(description="The whole game as input, with the order of every shuffle.")]
     expect: Expected
@@ -112,7 +112,7 @@ def export(bench: Bench) -> Export:
 
 
 def _departs(bench: Bench, rules: Iterable[str]) -> bool:
-    """Whether one of the rules is departed from on purpose: then nothing is known of what must come."""
+    """Whether the program departs from one of the rules on purpose: then the expected outcome is not known."""
     return not bench.claim.house_rules.keys().isdisjoint(rules)
 
 
@@ -163,7 +163,7 @@ def of_refusals(bench: Bench) -> Iterator[Vector]:
 
 
 def covering(bench: Bench, traces: Iterable[Trace]) -> Iterator[Vector]:
-    """Few short games that together exercise every rule that the candidates do: greedily the best for its length."""
+    """A few short games that together exercise every rule that the candidates do, chosen greedily by length."""
     candidates = [(trace, _first_at_work(trace)) for trace in traces]
     missing = {rule for _, at_work in candidates for rule in at_work}
     number = 0
@@ -175,7 +175,7 @@ def covering(bench: Bench, traces: Iterable[Trace]) -> Iterator[Vector]:
 
 
 def _gain(trace: Trace, at_work: Mapping[str, int], missing: set[str]) -> tuple[Trace, int, set[str]]:
-    """How long a game must be played, and what is new in it by then: where that is most for its length."""
+    """How far to play a game, and what is new by then: where that is most for its length."""
     steps = sorted((at_work[rule], rule) for rule in missing & at_work.keys())
     best: tuple[Trace, int, set[str]] = (trace, 0, set())
     for number, (last, _) in enumerate(steps, 1):
@@ -191,7 +191,7 @@ def _worth(gain: tuple[Trace, int, set[str]]) -> float:
 
 
 def _game(bench: Bench, number: int, trace: Trace, last: int, new: list[str]) -> Vector:
-    """A game, cut behind the last step that exercises something new."""
+    """A game, cut after the last step that exercises something new."""
     script = trace.script.replace(moves=trace.script.moves[:last])
     steps = (trace.events or [])[: last + 1]
     rules = dict.fromkeys(rule for events in steps for event in events for rule in event["rules"])
@@ -219,7 +219,7 @@ def _first_at_work(trace: Trace) -> dict[str, int]:
 
 
 def supposed(bench: Bench, script: Script, under: Mapping[str, str]) -> dict[str, str]:
-    """The readings without which a game may come out otherwise: those of every ruling, since a game may touch any."""
+    """The readings on which a game may depend: those of every ruling, since a game may touch any."""
     from hoyle.script import run
     from hoyle.table import Impossible
 
@@ -248,7 +248,7 @@ def shown_view(bench: Bench, view: View) -> View:
 
 
 def plain_view(law: GameLaw, view: View, shown: Collection[str] | None = None) -> View:
-    """A view that is compared key by key: seats as a list, bags sorted, nothing in it that is not compared."""
+    """A view to compare key by key: seats as a list, bags sorted, only what is compared."""
     kinds = {kind.id: kind for kind in law.table.observables if shown is None or kind.id in shown}
     plain = {key: _plain(kinds.get(key), value) for key, value in view.items() if key in kinds}
     seats = view.get("seats")

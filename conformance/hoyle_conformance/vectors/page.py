@@ -7,7 +7,7 @@ from hoyle_conformance.vectors.export import Export
 PAGE = """\
 # Test vectors of {game}
 
-Written by `hoyle vectors export` {kit}, edition `{edition}`, law `{law}`. Plain JSON; no Hoyle is needed to use it.
+Written by `hoyle vectors export` {kit}, edition `{edition}`, law `{law}`. Plain JSON; you do not need Hoyle to use it.
 `vectors.schema.json` describes the files.
 
 | file | vectors | what they are |
@@ -17,19 +17,19 @@ Written by `hoyle vectors export` {kit}, edition `{edition}`, law `{law}`. Plain
 Each vector has
 
 - `id`, `why` it exists (English and Spanish), the `rules` it exercises (`hoyle rule ID` quotes the rulebook);
-- `supposes`: readings of open questions under which it holds. If yours follows another, skip the vector.
-- `script`: the whole game as input: `players`, `variant` (if left out, the one for so many), `packs` (1), `readings`
-  that are not the default, `position` (rare: a table laid out by hand; skip it if you cannot), `shuffles` (the order of
-  each, the card dealt first at the front) and `moves`. Seat 0 sits to the left of the dealer.
-- `expect`: what must come of it.
-  - `views`: after so many moves (`after`) the table, at the moment at which the next decision is due, looks like
-    `view`. **Compare only the keys that stand there.** `seats[n]` is seat n; an empty object says nothing of it.
-  - `moves`: after so many moves these are all the lawful moves, in any order.
+- `supposes`: readings of open questions under which it holds. If your program follows another, skip the vector.
+- `script`: the whole game as input: `players`, `variant` (if left out, the one for that many players), `packs` (1),
+  `readings` that are not the default, `position` (rare: a table laid out by hand; skip it if you cannot), `shuffles`
+  (the order of each, the card dealt first at the front) and `moves`. Seat 0 sits to the left of the dealer.
+- `expect`: the expected outcome.
+  - `views`: after `after` moves, at the moment when the next decision is due, the table looks like
+    `view`. **Compare only the keys that are there.** `seats[n]` is seat n; an empty object says nothing about it.
+  - `moves`: after `after` moves these are all the lawful moves, in any order.
   - `refused`: the index of the move that the rules forbid. All moves before it are lawful, and the table must be
     unchanged by it. Without `refused` every move is lawful.
 
-`bags` names the parts of a view that are cards in no order: they are sorted here, so sort yours too. A choice with one
-option is no move: your program may ask for it or not.
+`bags` names the parts of a view that are cards in no particular order: they are sorted here, so sort yours too. A
+choice with one option is not a move: your program may ask for it or not.
 
 To run them: for each vector lay out the table, make the moves one by one, and compare. Programs that speak Hoyle's wire
 protocol can be sent `{{"id": 1, "op": "play", "script": …}}`, one line each, on standard input;
@@ -42,7 +42,7 @@ protocol can be sent `{{"id": 1, "op": "play", "script": …}}`, one line each, 
 
 KINDS = {
     "scenarios": "short games worked out by hand from the text; what is expected is partial",
-    "games": "few games that together exercise every rule that shows in play; whole views after each move",
+    "games": "a few games that together exercise every rule that shows in play; complete views after each move",
     "refusals": "one game for each kind of unlawful move; its last move is refused",
 }
 

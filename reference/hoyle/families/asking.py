@@ -1,6 +1,6 @@
 """Games of asking: Authors and Go To Store. A player asks another for cards of a number; four of a number are a book.
 
-Each game says what is asked for, how a question is answered and when the game ends. What the two share stands here:
+Each game says what is asked for, how a question is answered and when the game ends. What the two share is here:
 whose turn it is, books, winners, refusals, views, and a table laid out by hand.
 """
 
@@ -71,7 +71,7 @@ class AskingTable(Table):
     """Whether a question in vain gives the turn to the player who was asked; looked up once."""
     finished: bool
 
-    # --- what a game says of itself ------------------------------------------------------------------------
+    # --- what a game provides ------ ------------------------------------------------------------------------
 
     def deal(self, cards: list[str]) -> None:
         """Deals the shuffled cards."""
@@ -98,7 +98,7 @@ class AskingTable(Table):
         raise NotImplementedError
 
     def why_not_for(self, seat: int, wanted: object) -> Refused | None:
-        """Why the asker may not ask for something; nothing if it may be asked for."""
+        """Why the asker may not ask for something; None if it may be asked for."""
         raise NotImplementedError
 
     def seat_view(self, seat: int | None, owner: int) -> View:
@@ -141,13 +141,13 @@ class AskingTable(Table):
         for seat, hand in enumerate(self.hands):
             numbers = [*map(self.number_of.__getitem__, hand)]
             for number in dict.fromkeys(numbers):
-                if numbers.count(number) > 1:  # most stand alone
+                if numbers.count(number) > 1:  # most numbers occur once
                     self.lay_book(seat, number, self.rules.book_dealt)
 
     # --- whose turn it is ----------------------------------------------------------------------------------
 
     def after(self, seat: int) -> int:
-        """The player at the left."""
+        """The player to the left."""
         return (seat + 1) % self.players
 
     def pass_on(self, seat: int) -> None:
@@ -278,7 +278,7 @@ class AskingTable(Table):
     # --- refusals ------------------------------------------------------------------------------------------
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         if self.finished:
             return Refused("the game is over", self.rules.end)
         try:
@@ -295,7 +295,7 @@ class AskingTable(Table):
         return self.why_not_of(seat, move["to"]) or self.why_not_for(seat, move[key])
 
     def why_not_of(self, seat: int, to: object) -> Refused | None:
-        """Why the asker may not ask a player; nothing if the player may be asked."""
+        """Why the asker may not ask a player; None if the player may be asked."""
         if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
             why = f"there is no seat {to!r} to ask; seats are 0 to {self.players - 1}"
             return Refused(why, self.rules.whom, self.rules.players)
@@ -304,13 +304,13 @@ class AskingTable(Table):
         return self.why_not_now(to)
 
     def why_not_now(self, to: int) -> Refused | None:
-        """Why another player may not be asked at this point; nothing if the player may be asked."""
+        """Why another player may not be asked at this point; None if the player may be asked."""
         return None
 
     # --- looking at the table ------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
-        """The table as a seat sees it; as all-seeing eyes do without a seat."""
+        """The table as a seat sees it; without a seat, everything."""
         if self.finished:
             winners = self.winners()
             seats = [{"books": len(books), "won": owner in winners} for owner, books in enumerate(self.books)]
@@ -352,8 +352,8 @@ def _others(players: int, asker: int) -> tuple[int, ...]:
 
 
 def lay_hands(table: AskingTable, position: Part) -> list[str]:
-    """Puts hands and books on the table and says whose turn it is; returns the cards that are nowhere."""
-    seats = position.seats(table.players, SEAT_KEYS)  # before anything is made for so many players
+    """Puts hands and books on the table and says whose turn it is; returns the remaining cards."""
+    seats = position.seats(table.players, SEAT_KEYS)  # before anything is made for that many players
     table._clear()
     table.asker = position.seat("asker", table.players)
     pack, number_of, rules = table.full_pack(), table.number_of, table.rules

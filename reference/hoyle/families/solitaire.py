@@ -22,16 +22,16 @@ class Solitaire(Table):
     stock: list[str]
     """The stock pile; its top card last."""
     options: list[Move]
-    """What may be done now. The moves in it are shared, and nobody changes them."""
+    """What may be done now. The moves in it are shared and never changed."""
     finished: bool
     won: bool
 
     copied = (*Table.copied, "pack", "stock")
 
-    # --- what a game says of itself ------------------------------------------------------------------------
+    # --- what a game provides ------ ------------------------------------------------------------------------
 
     def has_won(self) -> bool:
-        """Whether the game is won as the table lies."""
+        """Whether the game is won on this table."""
         raise NotImplementedError
 
     def win(self) -> None:
@@ -43,7 +43,7 @@ class Solitaire(Table):
         raise NotImplementedError
 
     def _options(self) -> list[Move]:
-        """All lawful moves as the table lies; none when nothing can be done any more."""
+        """All lawful moves on this table; none when nothing more can be done."""
         raise NotImplementedError
 
     def _carry_out(self, move: Move) -> None:
@@ -93,7 +93,7 @@ class Solitaire(Table):
         self.options = []
 
     def _end(self) -> None:
-        """Nothing is left to do."""
+        """There is nothing left to do."""
         self.finished = True
         if self.has_won():
             self.win()
@@ -105,7 +105,7 @@ class Solitaire(Table):
         return self.options
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         return None if is_among(move, self.options) else self.badly_put(move) or self._refusal(move)
 
     def _make(self, move: Move) -> None:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Unknown(LookupError):
-    """An id that the law does not have; ``known`` are those of its kind that it has.
+    """An id that the law does not have; ``known`` has the existing ids of its kind.
 
     >>> import hoyle
     >>> hoyle.law("flip7").rule("flip7.bsut")
@@ -52,7 +52,7 @@ class SourceText:
 
 
 class GameLaw:
-    """Everything the law says of one game.
+    """Everything the law says about one game.
 
     >>> import hoyle
     >>> law = hoyle.law("flip7")
@@ -66,7 +66,7 @@ class GameLaw:
 
     @cached_property
     def title(self) -> model.Words:
-        """The name of the game; its slug where there is no ``game.yaml`` yet."""
+        """The name of the game; its slug if there is no ``game.yaml`` yet."""
         exists = self._law.path(f"games/{self.id}/game.yaml").exists()
         return self.file.title if exists else model.Words(self.id, self.id)
 
@@ -110,7 +110,7 @@ class GameLaw:
         return {constant.id: constant.value for constant in self.file.constants}
 
     def files(self) -> dict[str, Path]:
-        """All that the law says of the game: its own files and its sources, by their names below ``spec/``."""
+        """Everything the law says about the game: its own files and its sources, by their names below ``spec/``."""
         home = self._law.path(f"games/{self.id}")
         own = {f"games/{self.id}/{path.relative_to(home).as_posix()}": path for path in home.rglob("*.yaml")}
         sources = (f"sources/{source}.yaml" for source in self.file.sources)
@@ -156,7 +156,7 @@ class GameLaw:
         return {id: chosen.get(id, ruling.default) for id, ruling in self.rulings.items()}
 
     def _part(self, name: str, shape: type[T]) -> T:
-        """A part of the game's law; an empty one where the game has no such file yet."""
+        """A part of the game's law; an empty one if the game has no such file yet."""
         path = f"games/{self.id}/{name}.yaml"
         if not self._law.path(path).exists():
             return shape(**{name: []})
@@ -188,14 +188,14 @@ class Law:
 
     @cached_property
     def roots(self) -> list[Path]:
-        """All folders of this law. What stands in several is taken from the first."""
+        """All folders of this law. A file that is in several is taken from the first."""
         return [self.root] if self._alone else [self.root, *installed_specs()]
 
     def path(self, name: str) -> Path:
-        """Where a file or folder stands, by its name below the folders of the law; in the first if it is in none."""
+        """Where a file or folder is, by its name below the folders of the law; in the first if it is in none."""
         own = self.root / name
         if own.exists():
-            return own  # without a look at what is installed, which takes its time
+            return own  # without looking at what is installed, which is slow
         return next((root / name for root in self.roots[1:] if (root / name).exists()), own)
 
     def document(self, path: str) -> Document:
@@ -215,7 +215,7 @@ class Law:
 
     @cached_property
     def game_ids(self) -> list[str]:
-        """The games that the law knows anything of."""
+        """The games that the law knows anything about."""
         return sorted({game for root in self.roots for game in games_in(root)})
 
     @cached_property
@@ -251,7 +251,7 @@ class Law:
 
     @cached_property
     def glossary(self) -> list[model.Term]:
-        """The terms of art; none where there is no glossary yet."""
+        """The terms of art; empty if there is no glossary yet."""
         return [term for file in self._everywhere("glossary.yaml", model.GlossaryFile) for term in file.terms]
 
     @cached_property
@@ -261,7 +261,7 @@ class Law:
         return {entry.id: entry for file in files for entry in file.retired}
 
     def _everywhere(self, name: str, shape: type[T]) -> Iterator[T]:
-        """A file that each folder has for itself, from each that has one."""
+        """A file that each folder may have, from every folder that has it."""
         paths = (root / name for root in self.roots)
         return (Document(path, shown(path)).decode(shape) for path in paths if path.exists())
 
@@ -280,12 +280,12 @@ class Law:
         raise Unknown("rule", id)
 
     def has_game(self, id: str) -> bool:
-        """Whether the law knows anything of a game."""
+        """Whether the law knows anything about a game."""
         return id in self._own_games or id in self.game_ids
 
 
 def games_in(root: Path) -> list[str]:
-    """The games that a folder of law knows anything of."""
+    """The games that a folder of law knows anything about."""
     return sorted(path.name for path in (root / "games").glob("*") if path.is_dir())
 
 

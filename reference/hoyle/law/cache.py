@@ -1,4 +1,4 @@
-"""Keeps what was read from YAML, so that a command need not read it again: parsing is nine tenths of a look-up.
+"""Keeps what was read from YAML, so that a command need not read it again: parsing is nine tenths of a lookup.
 
 Entries are named after the digest of the file they came from, so that one can be missing but never out of date.
 ``HOYLE_CACHE`` names another folder, or is ``off``.
@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 
 FORMAT = "law-1"
-"""Part of each name; a new one leaves old entries behind."""
+"""Part of each name; changing it leaves old entries unused."""
 
 
 def folder() -> Path | None:
-    """Where entries are kept; none if nothing is to be kept."""
+    """Where entries are kept; None if nothing is kept."""
     named = os.environ.get("HOYLE_CACHE")
     if named == "off":
         return None
@@ -34,7 +34,7 @@ def entry(contents: bytes) -> Path | None:
 
 
 def load(path: Path | None) -> Any:
-    """The plain data of an entry; none if it is not there or cannot be read."""
+    """The plain data of an entry; None if it does not exist or cannot be read."""
     if path is not None:
         with suppress(OSError, msgspec.DecodeError):
             return msgspec.msgpack.decode(path.read_bytes())
@@ -42,9 +42,9 @@ def load(path: Path | None) -> Any:
 
 
 def save(path: Path | None, data: Any) -> None:
-    """Keeps plain data; does nothing where that is not possible."""
+    """Keeps plain data; does nothing if that is not possible."""
     if path is not None:
-        # There are numbers, and halves of characters, that no entry can hold.
+        # Some numbers, and halves of characters, cannot be stored.
         with suppress(OSError, OverflowError, UnicodeEncodeError):
             path.parent.mkdir(parents=True, exist_ok=True)
             new = path.with_suffix(f".{os.getpid()}")

@@ -1,4 +1,4 @@
-"""The digest of a game's law, by which two parties can see that they speak of the same one."""
+"""The digest of a game's law, by which two parties can see that they mean the same one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hoyle.law.book import GameLaw
 
 
 def law_digest(law: GameLaw) -> str:
-    """The digest of everything that the law says of a game: its files and its sources, by name and contents."""
+    """The digest of everything that the law says about a game: its files and its sources, by name and contents."""
     files = {PurePosixPath(name): path for name, path in law.files().items()}
     digest = hashlib.sha256()
     for name in sorted(files):

@@ -64,7 +64,7 @@ class Document:
 
     @cached_property
     def _root(self) -> "yaml.Node":
-        """The file as YAML sees it, with the place of everything; only made where it is needed."""
+        """The file as YAML sees it, with the place of everything; made only when needed."""
         import yaml
 
         try:
@@ -131,9 +131,9 @@ class Document:
         return LawError(self.name, mark.line + 1, mark.column + 1, code, message)
 
     def position(self, place: Place = (), of_key: bool = False) -> tuple[int, int]:
-        """Line and column of what stands at ``place``, or of the nearest thing around it that exists.
+        """Line and column of what is at ``place``, or of the nearest thing around it that exists.
 
-        With ``of_key``, of the key that it stands under.
+        With ``of_key``, of its key.
         """
         import yaml
 
@@ -166,7 +166,7 @@ class Document:
 
 
 def _loader() -> "type[yaml.SafeLoader]":
-    """libyaml's loader where there is one; else a slower one with the same result."""
+    """libyaml's loader if there is one, otherwise a slower one with the same result."""
     import yaml
 
     loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

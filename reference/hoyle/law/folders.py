@@ -7,9 +7,9 @@ from importlib.util import find_spec as find_package
 from pathlib import Path
 
 ENTRY_POINTS = "hoyle.games"
-"""Installed packages name here the slug of each game and the package that holds it."""
+"""The entry point group in which installed packages name the slug of each game and its package."""
 FOLDER = "spec"
-"""The folder of such a package that is built like our own ``spec/``."""
+"""The folder of such a package that is organised like our own ``spec/``."""
 
 
 def find_spec() -> Path:
@@ -35,7 +35,7 @@ def installed_specs() -> list[Path]:
 
 
 def package_folders(package: str) -> list[Path]:
-    """The folders of a package, which is not imported; none if it is not there, whatever its entry point says."""
+    """The folders of a package, without importing it; none if it does not exist, whatever its entry point says."""
     try:
         found = find_package(package)
     except ImportError:

@@ -31,7 +31,7 @@ def discrepancies_touching(law: Law, clauses: Collection[str]) -> list[model.Dis
 
 
 def speaks_of(law: Law, game: str, sources: Collection[bytes]) -> bool:
-    """Whether a game's register names any of these sources; looking is much cheaper than parsing it."""
+    """Whether a game's discrepancies name any of these sources; a text search is much cheaper than parsing."""
     path = law.path(f"games/{game}/discrepancies.yaml")
     text = path.read_bytes() if path.exists() else b""
     return any(source in text for source in sources)

@@ -46,7 +46,7 @@ class Words(Shape, frozen=True):
     es: Text
 
     def said(self, lang: str) -> str:
-        """The statement in a language; in English where the law does not speak it."""
+        """The statement in a language; in English if the law does not have that language."""
         return self.es if lang == "es" else self.en
 
 
@@ -65,8 +65,8 @@ ClauseKind = Annotated[
 class Damage(Shape, frozen=True):
     """A place where the scan or the print is wrong. The text keeps what is printed; this says what it must read."""
 
-    printed: Annotated[str, Meta(min_length=1, description="The words as printed, exactly as they stand in the text.")]
-    reads: Annotated[str, Meta(description="What they must read. Empty where the words do not belong.")]
+    printed: Annotated[str, Meta(min_length=1, description="The words as printed, copied exactly from the text.")]
+    reads: Annotated[str, Meta(description="What they must read. Empty if the words do not belong there.")]
     because: Annotated[Words, Meta(description="Why it can be nothing else.")]
 
 
@@ -88,7 +88,7 @@ class Clause(Shape, frozen=True):
         Meta(
             min_length=1,
             description="As printed, white space collapsed, with list marks, **bold**, *italics* and "
-            "~~strike-through~~ as they stand in the source file.",
+            "~~strike-through~~ as in the source file.",
         ),
     ]
     struck: Annotated[bool, Meta(description="The clause is printed struck through, in whole or in part.")] = False
@@ -99,7 +99,7 @@ class Clause(Shape, frozen=True):
     damage: Annotated[list[Damage], Meta(description="Scanning damage and misprints in this clause.")] = []
     lost: Annotated[
         Words | None,
-        Meta(description="A picture or heading that stood here on the page and is not in the source file."),
+        Meta(description="A picture or heading that was here on the page and is not in the source file."),
     ] = None
     uncited: Annotated[
         Words | None,
@@ -124,12 +124,12 @@ class Source(Shape, frozen=True, kw_only=True):
     source: SourceId
     title: Annotated[str, Meta(min_length=1, description="The title as printed.")]
     language: Literal["es", "en"]
-    publisher: Annotated[str | None, Meta(description="As printed; none where the source does not say.")] = None
-    published: Annotated[str | None, Meta(description="The year as printed; none where the source does not say.")] = (
+    publisher: Annotated[str | None, Meta(description="As printed; left out if the source does not say.")] = None
+    published: Annotated[str | None, Meta(description="The year as printed; left out if the source does not say.")] = (
         None
     )
     file: Annotated[str, Meta(min_length=1, description="Name of the plain-text file that the lines refer to.")]
-    attribution: Annotated[Words, Meta(description="To whom the wording belongs.")]
+    attribution: Annotated[Words, Meta(description="Who owns the wording.")]
     about: Annotated[Words, Meta(description="State of the text: what is damaged, lost or out of order.")]
     digest: Annotated[
         str,
@@ -156,7 +156,7 @@ ColumnId = Annotated[
 
 
 class Column(Shape, frozen=True):
-    """One of the texts laid side by side: a whole source, or some of its sections."""
+    """One of the aligned texts: a whole source, or some of its sections."""
 
     id: ColumnId
     sections: Annotated[list[Slug] | None, Meta(description="The sections it covers; none for the whole source.")] = (
@@ -172,7 +172,7 @@ class Alone(Shape, frozen=True):
 
 
 class Alignment(Shape, frozen=True, kw_only=True):
-    """Texts laid side by side, sentence by sentence. Each clause stands in exactly one row."""
+    """Texts aligned sentence by sentence. Each clause is in exactly one row."""
 
     alignment: Slug
     title: Words
@@ -200,10 +200,10 @@ class Wording(Shape, frozen=True):
     cite: Annotated[ClauseId | None, Meta(description="The clause that speaks.")] = None
     words: Annotated[
         Text | None,
-        Meta(description="The words in question, exactly as they stand in the clause. All of it if left out."),
+        Meta(description="The words in question, copied exactly from the clause. All of it if left out."),
     ] = None
     silent: Annotated[
-        ColumnId | None, Meta(description="The text that says nothing of the kind, instead of a clause.")
+        ColumnId | None, Meta(description="Instead of a clause: the text that says nothing about it.")
     ] = None
 
 
@@ -233,7 +233,7 @@ class Discrepancy(Shape, frozen=True, kw_only=True):
     class_: Annotated[
         Literal["nothing", "deal", "turn", "moves", "table", "penalty", "score", "end"],
         Meta(
-            description="What play changes. nothing: the same is played. deal: who gets which cards, then or later. "
+            description="What changes in play. nothing: the same is played. deal: who gets which cards, then or later. "
             "turn: whose turn it is. moves: what may, must or must not be done. table: what lies where, or who sees "
             "it. penalty: what is an offence, and what it costs. score: points. end: when the game ends, and who wins."
         ),
@@ -254,7 +254,7 @@ class Discrepancy(Shape, frozen=True, kw_only=True):
     ] = None
     ruling: Annotated[
         Annotated[str, Meta(pattern=rf"^open$|^{SLUG}(?:\.{SLUG})+$")] | None,
-        Meta(description="The ruling that settles it; open where play changes and no ruling stands yet."),
+        Meta(description="The ruling that settles it; open if play changes and there is no ruling yet."),
     ] = None
 
 
@@ -262,7 +262,7 @@ class Discrepancy(Shape, frozen=True, kw_only=True):
 
 
 class Outside(Shape, frozen=True):
-    """Knowledge that none of the five texts has, and where it comes from."""
+    """Knowledge that is in none of the five texts, and where it comes from."""
 
     from_: Annotated[Words, Meta(description="Where it comes from.")]
 
@@ -285,24 +285,24 @@ class Rule(Shape, frozen=True):
         list[LawId], Meta(description="Rules it follows from, where no clause says it outright.")
     ] = []
     exception_to: Annotated[
-        list[LawId], Meta(description="Rules that it breaks into: where both could hold, this one does.")
+        list[LawId], Meta(description="Rules that it overrides: where both could apply, this one does.")
     ] = []
-    outside: Annotated[Outside | None, Meta(description="Set where the rule comes from outside the five texts.")] = None
+    outside: Annotated[Outside | None, Meta(description="Set if the rule comes from outside the five texts.")] = None
     under: Annotated[
         dict[LawId, list[Slug]],
-        Meta(description="Readings under which the rule holds; it holds under all where this is empty."),
+        Meta(description="Readings under which the rule holds; if empty, it holds under all."),
     ] = {}
-    rulings: Annotated[list[LawId], Meta(description="Rulings that touch it.")] = []
+    rulings: Annotated[list[LawId], Meta(description="Rulings that affect it.")] = []
     untestable: Annotated[Words | None, Meta(description="Why no program can be checked on it.")] = None
 
     @property
     def grounds(self) -> list[str]:
-        """Every clause that speaks for it, its own first."""
+        """Every clause that supports it, its own first."""
         return [*self.cites, *self.by_analogy]
 
 
 class Support(Shape, frozen=True, kw_only=True):
-    """What speaks for a reading."""
+    """What supports a reading."""
 
     cites: list[ClauseId] = []
     by_analogy: Annotated[
@@ -316,7 +316,7 @@ class Support(Shape, frozen=True, kw_only=True):
 
     @property
     def grounds(self) -> list[str]:
-        """Every clause that speaks for it, those of the game first."""
+        """Every clause that supports it, those of the game first."""
         return [*self.cites, *self.by_analogy]
 
 
@@ -353,7 +353,7 @@ class Ruling(Shape, frozen=True):
 
 
 class Card(Shape, frozen=True):
-    """A kind of card, and how many of it a pack has."""
+    """A kind of card, and how many of them a pack has."""
 
     name: Annotated[str, Meta(min_length=1, description="The name of the card in scripts and views.")]
     count: Annotated[int, Meta(ge=1)]
@@ -454,9 +454,9 @@ class Observable(Shape, frozen=True):
     fields: Annotated[dict[str, str], Meta(description="With type object: its keys and their types.")] = {}
     unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = None
     hidden: Annotated[bool, Meta(description="Seen only by the seat itself.")] = False
-    title: Annotated[
-        Words | None, Meta(description="What people call it, in a word or two; the key where it is left out.")
-    ] = None
+    title: Annotated[Words | None, Meta(description="What people call it, in a word or two; the key if left out.")] = (
+        None
+    )
     words: Annotated[
         dict[Slug, Words], Meta(description="Its possible words, or those of its fields, as people say them.")
     ] = {}
@@ -469,30 +469,30 @@ class MoveKind(Shape, frozen=True):
     """A kind of move."""
 
     do: Slug
-    says: Annotated[Words, Meta(description="A sentence without its full stop; {seat} and the fields stand in braces.")]
+    says: Annotated[Words, Meta(description="A sentence without its full stop, with {seat} and the fields in braces.")]
     fields: Annotated[
-        dict[str, str], Meta(description="What the move names beside its seat: seat, card, or text.")
+        dict[str, str], Meta(description="What the move names besides its seat: seat, card, or text.")
     ] = {}
     heard: Annotated[
-        Words | None, Meta(description="What the other seats hear of it, where the move names something secret.")
+        Words | None, Meta(description="What the other seats learn, if the move names something secret.")
     ] = None
 
 
 class TableFile(Shape, frozen=True):
-    """``table.yaml``: what can be seen of a table, what can be done at it, and the words for what happens."""
+    """``table.yaml``: what can be seen and done at a table, and the words for what happens."""
 
     observables: Annotated[list[Observable], Meta(min_length=1)]
     moves: Annotated[list[MoveKind], Meta(min_length=1)]
-    events: Annotated[dict[Slug, Words], Meta(description="A sentence for each event; its facts stand in braces.")]
+    events: Annotated[dict[Slug, Words], Meta(description="A sentence for each event, with its facts in braces.")]
     heard: Annotated[
         dict[Slug, Words | None],
-        Meta(description="What seats other than {seat} hear of an event that tells something secret; null is nothing."),
+        Meta(description="What seats other than {seat} learn of an event that reveals a secret; null is nothing."),
     ] = {}
     every_act: Annotated[
         bool,
         Meta(
             description="A forced act is a move too: a table that skipped it would show what a hand lacks. In other "
-            "games a choice with one option is no move."
+            "games a choice with one option is not a move."
         ),
     ] = False
 
@@ -524,7 +524,7 @@ class Step(Shape, frozen=True):
 
 
 class Outcome(Shape, frozen=True):
-    """What comes of a scenario under one reading."""
+    """The outcome of a scenario under one reading."""
 
     expect: dict[str, Any] | None = None
     refused: Annotated[bool, Meta(description="The last move is refused.")] = False
@@ -542,12 +542,12 @@ class Scenario(Shape, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=1)]
     variant: str | None = None
     packs: int = 1
-    under: Annotated[dict[LawId, Slug], Meta(description="Readings it supposes; under others it does not apply.")] = {}
+    under: Annotated[dict[LawId, Slug], Meta(description="Readings it assumes; under others it does not apply.")] = {}
     cards: Annotated[
         list[str | int],
         Meta(
             description="The first cards of the first shuffle, the one dealt first at the front; the "
-            "rest lies in the order of the pack."
+            "rest is in the order of the pack."
         ),
     ] = []
     shuffles: Annotated[
@@ -562,7 +562,7 @@ class Scenario(Shape, frozen=True, kw_only=True):
         ),
     ]
     tells_apart: Annotated[LawId | None, Meta(description="The ruling whose readings come out differently.")] = None
-    outcomes: Annotated[dict[Slug, Outcome], Meta(description="With tells-apart: what comes of it, by reading.")] = {}
+    outcomes: Annotated[dict[Slug, Outcome], Meta(description="With tells-apart: the outcome for each reading.")] = {}
 
 
 class ScenariosFile(Shape, frozen=True):
@@ -578,7 +578,7 @@ class FalseFriend(Shape, frozen=True):
     """A word that does not mean here what it seems to mean."""
 
     cite: ClauseId
-    words: Annotated[str, Meta(min_length=1, description="Exactly as they stand in the clause.")]
+    words: Annotated[str, Meta(min_length=1, description="Copied exactly from the clause.")]
     means: Words
 
 

@@ -10,5 +10,5 @@ def collapsed(text: str) -> str:
 
 
 def digest(texts: Iterable[str]) -> str:
-    """The digest of texts joined by single spaces, as it stands in the YAML of a source."""
+    """The digest of texts joined by single spaces, as in the YAML of a source."""
     return "sha256:" + hashlib.sha256(collapsed(" ".join(texts)).encode()).hexdigest()

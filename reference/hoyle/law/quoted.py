@@ -1,4 +1,4 @@
-"""A rule with the printed words it rests on, and the open questions that touch it."""
+"""A rule with the printed words it rests on, and the open questions that affect it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class QuotedRule:
 
     @cached_property
     def rulings(self) -> list[model.Ruling]:
-        """The open questions that touch it, each with its possible readings."""
+        """The open questions that affect it, each with its possible readings."""
         return links.rulings_touching(self.law, self.rule)
 
     def __str__(self) -> str:

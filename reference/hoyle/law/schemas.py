@@ -43,7 +43,7 @@ def schema_of(name: str, shape: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def _without_examples(docstring: str) -> str:
-    """What a docstring says, the same under every Python: since 3.13 the compiler takes its indentation away."""
+    """The text of a docstring, the same in every Python: since 3.13 the compiler removes its indentation."""
     return cleandoc(docstring).partition("\n\n>>>")[0]
 
 

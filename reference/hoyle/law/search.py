@@ -22,10 +22,10 @@ class Findable:
     ours: Callable[[], str]
     printed: Callable[[], str]
     more: Callable[[], str] = str
-    """What else we say of it."""
+    """What else we say about it."""
     names: tuple[str, ...] = ()
     in_force: bool = True
-    """Whether it holds where no reading but the defaults is chosen."""
+    """Whether it holds under the default readings."""
 
 
 def fold(text: str) -> str:
@@ -35,7 +35,7 @@ def fold(text: str) -> str:
 
 
 def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
-    """What is law in some games, which a search looks at first."""
+    """The rules and rulings of some games, which a search looks at first."""
     for game in map(law.game, games):
         for rule in game.rules.values():
             under = [(game.rulings.get(id), readings) for id, readings in rule.under.items()]
@@ -49,7 +49,7 @@ def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
 
 
 def discrepancies_and_terms(law: Law, games: Iterable[str]) -> Iterator[Findable]:
-    """What is about the texts of some games, and their words."""
+    """What is about the texts of some games, and about their words: discrepancies and terms."""
     chosen = list(games)
     for game in map(law.game, chosen):
         for entry in game.discrepancies.values():
@@ -68,7 +68,7 @@ def both(*statements: model.Words) -> Callable[[], str]:
 
 
 def words_of(law: Law, clauses: list[str]) -> Callable[[], str]:
-    """The printed words of some clauses. What cannot be found is the lint's affair, not the search's."""
+    """The printed words of some clauses. Missing ones are left to the lint."""
 
     def read() -> str:
         ids = (id for id in clauses if id.partition(":")[0] in law.source_ids)
@@ -88,7 +88,7 @@ IDLE = frozenset(
         "tu tus su sus se me te lo le les no ya pasa ocurre otro otra"
     ).split()
 )
-"""Words that a question has and an answer need not have."""
+"""Words that are common in questions and need not be in an answer."""
 
 OTHER_WORDS = {
     "begin": "start",
@@ -113,7 +113,7 @@ OTHER_WORDS = {
     "vacio": "agotad",
     "wrong": "offence",
 }
-"""What people say, and another word that the law has for it."""
+"""Words that people use, and the law's words for the same thing."""
 
 IRREGULAR = {
     "1s": "1",
@@ -138,15 +138,15 @@ IRREGULAR = {
     "robar": "roba",
     "tomar": "toma",
 }
-"""Forms of words whose ending does not come off, and the beginning that is looked for."""
+"""Irregular forms of words, and the stem to look for."""
 
 CLOSE = 0.4
-"""What has so much of the best one's points is found beside it."""
+"""Whatever has at least this share of the best score is listed too."""
 ENOUGH = 0.3
-"""What has so much of what is asked for is found at all."""
+"""Whatever matches at least this share of the question is found."""
 
 NOT_IN_FORCE = 0.6
-"""What a rule of another reading than the default weighs."""
+"""The weight of a rule that holds only under a reading that is not the default."""
 
 
 class Hit(NamedTuple):
@@ -159,7 +159,7 @@ class Hit(NamedTuple):
 
 
 def search(things: Iterable[Findable], query: str) -> list[Hit]:
-    """The things that have most of the words that matter, best first. A word that nothing has does not matter."""
+    """The things with most of the words that matter, best first. A word that occurs nowhere does not matter."""
     every = [word for word in words_in(query) if len(word) > 1 or word.isdigit()]
     wanted = list(dict.fromkeys(stem(word) for word in every if word not in IDLE)) or every
     texts = [(thing, texts_of(thing)) for thing in things]
@@ -184,12 +184,12 @@ Texts = list[tuple[int, str]]
 
 
 def texts_of(thing: Findable) -> Texts:
-    """What we say of a thing, and what a word in it counts: most in the id, then in our statement."""
+    """What we say about a thing, and the weight of a word in it: most in the id, then in our statement."""
     return [(12, spaced(thing.id)), (8, spaced(thing.ours())), (4, spaced(thing.more()))]
 
 
 def points_of(thing: Findable, ours: Texts, wanted: list[str], whole: set[str]) -> list[int]:
-    """How well it fits, word for word. The printed words count least, and are read only where ours lack a word."""
+    """How well it fits, word for word. The printed words count least, and are read only if ours lack a word."""
     points = [best_weight(word, ours, word in whole) for word in wanted]
     if all(points):
         return points
@@ -198,9 +198,9 @@ def points_of(thing: Findable, ours: Texts, wanted: list[str], whole: set[str]) 
 
 
 def best_weight(word: str, texts: Texts, is_whole: bool) -> int:
-    """The most that a word, or the law's word for it, has in some texts.
+    """The highest weight of a word, or of the law's word for it, in some texts.
 
-    Where the word stands whole somewhere in the law it is no beginning of another one: tie is not tiene.
+    If the whole word occurs somewhere in the law, it does not count as the beginning of another: tie is not tiene.
     """
     other = OTHER_WORDS.get(word)
     return max(
@@ -210,7 +210,7 @@ def best_weight(word: str, texts: Texts, is_whole: bool) -> int:
 
 
 def bonus(thing: Findable, phrase: str) -> int:
-    """For a thing of that name, and for the same words in a row."""
+    """Extra weight for a thing of that name, and for the same words in a row."""
     if any(spaced(name).strip() == phrase for name in thing.names):
         return 20
     if " " not in phrase:
@@ -241,7 +241,7 @@ def spaced(text: str) -> str:
 
 
 def weight(word: str, text: str, full: int, is_whole: bool) -> int:
-    """``full`` where the text has the whole word, half of it where a word of it begins so; numbers are whole."""
+    """``full`` if the text has the whole word, half of it if a word begins with it; numbers must match whole."""
     if f" {word} " in text:
         return full
     return full // 2 if f" {word}" in text and not is_whole and not word.isdigit() else 0

@@ -1,4 +1,4 @@
-"""Which clauses a named text has, and between which texts a discrepancy stands."""
+"""Which clauses a named text has, and which texts a discrepancy is between."""
 
 from collections.abc import Iterable
 
@@ -29,13 +29,13 @@ def members(law: Law, name: str) -> set[str]:
 
 
 def separates(entry: model.Discrepancy, left: str, right: str) -> bool:
-    """Whether two texts stand on different sides of a discrepancy."""
+    """Whether two texts are on different sides of a discrepancy."""
     sides = [side_of(entry, left), side_of(entry, right)]
     return None not in sides and sides[0] != sides[1]
 
 
 def side_of(entry: model.Discrepancy, text: str) -> int | None:
-    """The number of the side on which a text stands; nothing where it takes no part."""
+    """The number of the side that a text is on; None if it takes no part."""
     return next((n for n, side in enumerate(entry.between) if text in side), None)
 
 
@@ -45,7 +45,7 @@ def stands_within(entry: model.Discrepancy, texts: Iterable[str]) -> bool:
 
 
 def repaired(clause: model.Clause) -> str:
-    """The text of a clause as it must read: every damage that is noted is fixed."""
+    """The text of a clause as it must read, with all noted damage fixed."""
     text = clause.text
     for damage in clause.damage:
         text = text.replace(damage.printed, damage.reads)

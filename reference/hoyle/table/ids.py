@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 RuleId = NewType("RuleId", str)
-"""The id of a rule that the law has. At run time it is plain text, as events and refusals are written out."""
+"""The id of a rule that the law has. At run time it is plain text, as it appears in events and refusals."""
 
 
 class Tagged(Protocol):
@@ -89,7 +89,7 @@ def readings_of(law: GameLaw) -> Callable[[str, str], Reading]:
 
 
 def ids_of(by: tuple[RuleId | str | Callable[..., Any], ...]) -> list[str]:
-    """The ids that tagged functions and rules stand for."""
+    """The rule ids behind tagged functions and rules."""
     ids: list[str] = []
     for one in by:
         if isinstance(one, str):

@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from hoyle.law.model import MoveKind
 
 NUMBER = re.compile(r"-?[0-9]{1,9}")
-"""A number as people type it: no figures of other scripts, no dozens of them."""
+"""A number as people type it: no digits of other scripts, and not dozens of them."""
 
 
 class BadMove(ValueError):
-    """Words that are no move of the game.
+    """Words that are not a move of the game.
 
     >>> import hoyle
     >>> hoyle.table("flip7", players=3).move("0 freeze")
     Traceback (most recent call last):
-    hoyle.table.notation.BadMove: '0 freeze' is no move; it is written 'SEAT freeze TO'
+    hoyle.table.notation.BadMove: '0 freeze' is not a move; write it as 'SEAT freeze TO'
     """
 
 
@@ -34,12 +34,12 @@ def read_move(law: GameLaw, words: str) -> Move:
     """
     parts = str(words).split()
     if len(parts) < 2 or not NUMBER.fullmatch(parts[0]):
-        raise BadMove(f"{words!r} is no move; write the seat and what it does, such as '0 {law.table.moves[0].do}'")
+        raise BadMove(f"{words!r} is not a move; write the seat and what it does, such as '0 {law.table.moves[0].do}'")
     kind = _kind(law, parts[1], words)
     fields, values = list(kind.fields.items()), parts[2:]
     if len(values) != len(fields):
         form = " ".join(["SEAT", kind.do, *(name.upper() for name, _ in fields)])
-        raise BadMove(f"{words!r} is no move; it is written '{form}'")
+        raise BadMove(f"{words!r} is not a move; write it as '{form}'")
     move: Move = {"seat": int(parts[0]), "do": kind.do}
     for (name, type), value in zip(fields, values, strict=True):
         if type in ("seat", "integer"):
@@ -52,7 +52,7 @@ def read_move(law: GameLaw, words: str) -> Move:
 
 
 def write_move(law: GameLaw, move: Move) -> str:
-    """The words of a move; whatever it is, so that unlawful moves can be told too.
+    """The words of a move, whatever it is, so that unlawful moves can be shown too.
 
     >>> from hoyle.law import Law
     >>> write_move(Law().game("flip7"), {"seat": 0, "do": "freeze", "to": 2})

@@ -9,4 +9,4 @@ Move = dict[str, Any]
 View = dict[str, Any]
 """What can be seen of a table; its keys are those of the game's ``table.yaml``."""
 Event = dict[str, Any]
-"""Something that happened, with the ids of the rules that made it so."""
+"""Something that happened, with the ids of the rules behind it."""

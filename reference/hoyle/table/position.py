@@ -1,4 +1,4 @@
-"""Reads a table that somebody laid out by hand. What is wrong with it is said once, for all games, where it is wrong.
+"""Reads a table that somebody laid out by hand, and reports errors at their place, in the same way for all games.
 
 A position is plain data: a mapping with a list of seats and whatever else lies on the table.
 
@@ -22,7 +22,7 @@ from hoyle.table.refusals import Impossible
 
 
 class Part:
-    """A part of a position, the whole of it or one seat, which may have these keys and no others."""
+    """A part of a position, the whole of it or one seat, which may have only these keys."""
 
     def __init__(self, value: object, keys: Collection[str], what: str = "the position", of: str = "") -> None:
         if not isinstance(value, Mapping):
@@ -37,7 +37,7 @@ class Part:
         return key in self._value
 
     def raw(self, key: str, default: object = None) -> Any:
-        """What stands there, unread."""
+        """The raw value of a key."""
         return self._value.get(key, default)
 
     def named(self, key: str) -> str:
@@ -59,7 +59,7 @@ class Part:
         return int(value)
 
     def flag(self, key: str) -> bool:
-        """True or false; false if nothing is said."""
+        """True or false; false if left out."""
         value = self._value.get(key, False)
         if not isinstance(value, bool):
             raise Impossible(f"{self.named(key)} is true or false, not {value!r}")
@@ -73,7 +73,7 @@ class Part:
         return str(value)
 
     def listed(self, key: str) -> list[Any]:
-        """A list, of whatever; empty if nothing is said."""
+        """A list of anything; empty if left out."""
         value = self._value.get(key)
         if value is not None and not isinstance(value, list):
             raise Impossible(f"{self.named(key)} is {value!r}; it is a list, such as [5, 8]")
@@ -84,7 +84,7 @@ class Part:
         return [card(one, among, *rules, kind=kind) for one in self.listed(key)]
 
     def part(self, key: str, keys: Collection[str]) -> Part:
-        """A mapping within this one; an empty one if nothing is said."""
+        """A mapping within this one; empty if left out."""
         value = self._value.get(key)
         return Part({} if value is None else value, keys, self.named(key), f" of {self.named(key)}")
 
@@ -100,12 +100,12 @@ def card(value: object, among: Collection[str], *rules: str, kind: str = "card")
     """A card by its name, which may be written as a number."""
     name = str(value)
     if name not in among:
-        raise Impossible(f"{name!r} is no {kind} of the pack", *rules)
+        raise Impossible(f"{name!r} is not a {kind} of the pack", *rules)
     return name
 
 
 def left_over(pack: Iterable[str], lying: Iterable[str], *rules: str) -> Counter[str]:
-    """The cards of the pack that lie nowhere else; no more of a card can lie about than the pack has."""
+    """The cards of the pack that are nowhere else; there cannot be more of a card than the pack has."""
     left = Counter(pack)
     left.subtract(lying)
     for name, count in left.items():

@@ -1,4 +1,4 @@
-"""What a table says no with: to a move, or to a table that cannot be."""
+"""How a table says no: to a move, or to a table that cannot exist."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Refused(_No):
 
 
 class Impossible(_No):
-    """A table that cannot be: cards the pack does not have, seats that do not exist, a position no game reaches.
+    """A table that cannot exist: cards the pack does not have, seats that do not exist, a position no game reaches.
 
     >>> import hoyle
     >>> hoyle.table("flip7", players=3, shuffles=[["13", "..."]])

@@ -1,7 +1,7 @@
 """The contract of a table: what every game's engine is asked, and how it answers.
 
 A game is a folder in ``hoyle.games`` whose ``table`` module has a subclass of :class:`Table`. A move is plain data,
-such as ``{"seat": 0, "do": "hit"}``; so is a view. A choice with one option is no move: the table makes it by itself.
+such as ``{"seat": 0, "do": "hit"}``; so is a view. A choice with one option is not a move: the table makes it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
 
 THE_REST = "..."
-"""Ends a shuffle that names only the first cards: the rest lie in the order of the pack."""
+"""Ends a shuffle that names only the first cards: the rest are in the order of the pack."""
 
 
 class Table:
@@ -39,11 +39,11 @@ class Table:
     player_rules: ClassVar[tuple[str, ...]] = ()
     """The rules that say how many may play."""
     end_rules: ClassVar[tuple[str, ...]] = ()
-    """The rules that say when the game is over: a later move is refused by them."""
+    """The rules that say when the game is over, by which later moves are refused."""
     copied: ClassVar[tuple[str, ...]] = ("shuffles", "drawn")
-    """The lists that a copy of the table has for itself."""
+    """The lists that a copy of the table must not share."""
     longest_game: ClassVar[int] = 10_000
-    """Moves after which a game played at random is broken off; less where such games need not end."""
+    """After how many moves a random game is cut off; fewer if such games need not end."""
 
     def __init__(
         self,
@@ -76,14 +76,14 @@ class Table:
         else:
             self._lay_out(position)
 
-    # --- what a game says of itself ------------------------------------------------------------------------
+    # --- what a game provides ------ ------------------------------------------------------------------------
 
     def _set_up(self) -> None:
         """Deals, and plays up to the first decision."""
         raise NotImplementedError
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
-        """Takes up a game in the middle, as somebody describes it."""
+        """Starts in the middle of a game, from a position that somebody describes."""
         raise NotImplementedError
 
     def lawful(self) -> list[Move]:
@@ -96,7 +96,7 @@ class Table:
         raise NotImplementedError
 
     def irregular(self) -> list[Move]:
-        """What can be done against the rules now, and be punished; nothing in games that know no offences.
+        """What can be done against the rules now, and is punished; empty in games without offences.
 
         >>> import hoyle
         >>> table = hoyle.table("flinch", players=2, seed=1)
@@ -108,11 +108,11 @@ class Table:
         return []
 
     def moves(self) -> list[Move]:
-        """What the operation ``moves`` lists: what is lawful, and also what is irregular in games that show it."""
+        """What the operation ``moves`` lists: lawful moves, and irregular ones in games that show them."""
         return self.lawful()
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made. Changes nothing.
+        """Why a move is refused, with the rules that forbid it; None if it may be made. Changes nothing.
 
         >>> import hoyle
         >>> table = hoyle.table("flip7", players=3)
@@ -129,7 +129,7 @@ class Table:
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> View:
-        """The table as a seat sees it; as all-seeing eyes do without a seat.
+        """The table as a seat sees it; without a seat, everything.
 
         >>> import hoyle
         >>> table = hoyle.table("go-to-store", players=2)
@@ -218,7 +218,7 @@ class Table:
         return self.readings[reading.ruling] == reading.id
 
     def tell(self, event: str, *by: RuleId | str | Callable[..., Any], **facts: Any) -> None:
-        """Records what happened, when somebody listens: by which rules, or by which functions that carry them out."""
+        """Records what happened, if events are wanted: by which rules, or by which functions that carry them out."""
         if self.events is not None:
             self.events.append({"event": event, **facts, "rules": ids_of(by)})
 
@@ -239,7 +239,7 @@ class Table:
         return order
 
     def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
-        """The order a script gives, completed and compared with the cards that are really there."""
+        """The order a script gives, completed and compared with the actual cards."""
         left = Counter(cards)
         where = f"shuffle {len(self.shuffles) + 1}"
         rest = order[-1:] == [THE_REST]
@@ -265,7 +265,7 @@ class Table:
         return order + missing
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the pile a seat draws from, and records the shuffle as if it had come out so.
+        """Puts these cards on top of the pile a seat draws from, and records the shuffle as if it came out that way.
 
         Only for those who make scripts. Raises Impossible, and changes nothing, if the pile does not have them.
         """
@@ -330,7 +330,7 @@ class Table:
         return seat
 
     def badly_put(self, move: Move) -> Refused | None:
-        """Why a move is refused before anybody looks at the cards: it comes too late, or there is no such move."""
+        """Why a move is refused without looking at the cards: it comes too late, or there is no such move."""
         if self.over:
             return Refused("the game is over", *self.end_rules)
         try:
@@ -347,7 +347,7 @@ class Table:
 
 
 def is_among(move: Move, moves: list[Move]) -> bool:
-    """Whether a move is one of these. To Python True is 1, but no seat and no count is True.
+    """Whether a move is one of these. To Python True equals 1, but a seat or a count is never True.
 
     >>> is_among({"seat": True, "do": "hit"}, [{"seat": 1, "do": "hit"}])
     False

@@ -253,7 +253,7 @@ def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, 
         ("game: flip8\nseats: [{}]", "there is no game 'flip8'; did you mean flip7?"),
         ("game: flip7\nseats: [{}, {}, {}]\nedition: fr", "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
         ("game: flip7\nseats: [{}, {}, {}]\nmoves: [hit]",
-         "'hit' is no move; write the seat and what it does, such as '0 hit'"),
+         "'hit' is not a move; write the seat and what it does, such as '0 hit'"),
         ("game: [", "table.yaml:2:1: Y002: not valid YAML: did not find expected node content; fix the syntax here"),
     ],
 )  # fmt: skip

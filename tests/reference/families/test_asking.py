@@ -110,6 +110,6 @@ def test_nobody_plays_alone(game: str) -> None:
 
 
 def test_a_position_is_read_by_the_one_reader(game: str) -> None:
-    with pytest.raises(Impossible, match="'16' is no number of the pack") as impossible:
+    with pytest.raises(Impossible, match="'16' is not a number of the pack") as impossible:
         with_books(game, ["16"], [])
     assert impossible.value.rules == (f"{game}.pack",)

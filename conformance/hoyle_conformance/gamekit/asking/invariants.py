@@ -17,14 +17,14 @@ from hoyle_conformance.gamekit.kit import Invariant
 
 @dataclass(frozen=True)
 class Facts:
-    """What the invariants need to know of a game."""
+    """What the invariants need to know about a game."""
 
     number: Mapping[str, str]
     """The number of each card; a number stands for itself."""
     pack: int
     book: int
     hand_sizes: Callable[[int], list[int]]
-    """How many cards are dealt to each of so many players."""
+    """How many cards each player is dealt, by the number of players."""
 
 
 Find = Callable[[Facts, list[View], Script], Iterator[Instance]]

@@ -27,7 +27,7 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Course:
-    """A game as far as it can be played: the table at every point, as all-seeing eyes see it."""
+    """A game as far as it can be played: the full table at every point."""
 
     script: Script
     table: AskingTable
@@ -41,7 +41,7 @@ class Course:
 
 
 def twin(script: Script, seat: int, rng: Random, open_to_all: frozenset[str]) -> Script | None:
-    """The same moves after another deal that looks the same to a seat at every point; none if none was found."""
+    """The same moves after another deal that looks the same to a seat at every point; None if none was found."""
     course = _course(script)
     for number in range(TRIES):
         order = CHANGES[number % len(CHANGES)](course, seat, rng)
@@ -75,7 +75,7 @@ def _hidden(table: AskingTable) -> Hidden:
 
 
 def _looks_the_same(other: Course, course: Course, seat: int, open_to_all: frozenset[str]) -> bool:
-    """Whether a seat sees the same in two games that are not the same."""
+    """Whether a seat sees the same in two games that differ."""
     same = len(other.views) == len(course.views) and all(
         _seen(one, seat, open_to_all) == _seen(two, seat, open_to_all)
         for one, two in zip(other.views, course.views, strict=True)

@@ -152,7 +152,7 @@ def test_a_table_is_taken_up_in_the_middle() -> None:
         ({"seats": [{}, {}, {}]}, "1a is nowhere"),
         ({"seats": [{"hand": ["1a", "1a"]}, {}, {}]}, "more of '1a' than the pack"),
         ({"seats": [{"hand": ["1a"], "book_numbers": [1]}, {}, {}]}, "more of '1a' than the pack"),
-        ({"seats": [{"hand": ["16a"]}, {}, {}]}, "'16a' is no card of the pack"),
+        ({"seats": [{"hand": ["16a"]}, {}, {}]}, "'16a' is not a card of the pack"),
         ({"seats": [{"hands": []}, {}, {}]}, "seat 0 has 'hands'"),
         ({"seats": [{"hand": "1a"}, {}, {}]}, "it is a list"),
         ({"seats": [{"book_numbers": [*range(1, 16)]}, {}, {}], "asker": 3}, "asker is 3"),

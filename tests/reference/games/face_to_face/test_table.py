@@ -371,7 +371,7 @@ def seats(*sides: dict[str, Any]) -> dict[str, Any]:
     [
         (seats({"hand": [2]}), "no list of 2 seats"),
         (seats({"hand": [2, 2]}, {"hand": [3]}), "holds a card twice"),
-        (seats({"hand": [1]}, {"hand": [3]}), "'1' is no card of the pack"),
+        (seats({"hand": [1]}, {"hand": [3]}), "'1' is not a card of the pack"),
         (seats({"hand": [2, 3, 4, 5, 6, 7, 8]}, {"hand": [3]}), "a hand has 6 at most"),
         (seats({"hand": [2], "deck": [2]}, {"hand": [3]}), "has a card twice"),
         (seats({"hand": []}, {"hand": [3]}), "has laid all cards, so the game is over"),
