@@ -135,15 +135,15 @@ def objections(certificate: Certificate) -> list[Phrase]:
     found = []
     law = Law().game(certificate.game)
     if certificate.law != law_digest(law):
-        found.append(Phrase("the law is not the one that it was written under; check the implementation anew"))
+        found.append(Phrase("it was written under a different law; check the implementation again"))
     if certificate.kit != __version__:
         found.append(Phrase("it was written by kit {kit}, and this is {this}", kit=certificate.kit, this=__version__))
     if certificate.claim.game != certificate.game:
-        found.append(Phrase("its claim is of {game}", game=certificate.claim.game))
+        found.append(Phrase("its claim is for {game}", game=certificate.claim.game))
     if red := sorted(certificate.verdicts.keys() - CERTIFIED):
         found.append(Phrase("it has verdicts that are not certified: {verdicts}", verdicts=", ".join(red)))
     if certificate.preset not in PRESETS or PRESETS[certificate.preset] != certificate.effort:
-        found.append(Phrase("its effort is not that of the preset {name!r}", name=certificate.preset))
+        found.append(Phrase("its effort does not match the preset {name!r}", name=certificate.preset))
     return found
 
 
@@ -154,7 +154,7 @@ def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], Non
     if again.implementation != certificate.implementation:
         mine, theirs = again.implementation, certificate.implementation
         one, other = (f"{who.name} {who.version}".strip() for who in (theirs, mine))
-        found.append(Phrase("it is of {one}, and this is {other}", one=one, other=other))
+        found.append(Phrase("it is for {one}, and this is {other}", one=one, other=other))
     if again.verdicts != certificate.verdicts:
         found.append(Phrase("the verdicts are not the same"))
     if again.answers != certificate.answers:

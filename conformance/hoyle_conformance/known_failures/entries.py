@@ -61,7 +61,7 @@ class Standing(StrEnum):
 def contradiction(law: GameLaw, claim: Claim, entry: KnownFailure, others: Sequence[KnownFailure]) -> Phrase | None:
     """Why an entry contradicts the claim or the other entries; None if it does not."""
     if entry.script.game != claim.game:
-        text = "its script is of {game}, and it stands among the known failures of {other}"
+        text = "its script is for {game}, but it is listed under the known failures of {other}"
         return Phrase(text, game=entry.script.game, other=claim.game)
     if sum(other.check == entry.check for other in others) > 1:
         return Phrase("the same check is named twice, and one script decides; keep one of the two")
@@ -97,7 +97,7 @@ def standing(
     return Standing.KNOWN, entry.note
 
 
-STALE = phrase("the stored script does not go wrong any more; take the entry out")
+STALE = phrase("the stored script no longer goes wrong; remove the entry")
 
 
 def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -> Iterator[Result]:

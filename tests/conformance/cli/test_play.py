@@ -109,7 +109,7 @@ def test_words_that_are_no_move_are_answered_with_what_to_write(tmp_path: Path) 
     with playing(tmp_path, "face-to-face", "--seed", "3", lang="es") as (begun, terminal):
         assert "`por qué JUGADA` la regla, salir termina" in begun
         assert "eso se escribe: lay CARD ON" in terminal.type("lay")
-        assert "no hay tal jugada; ? muestra lo que puedes hacer" in terminal.type("hola")
+        assert "esa jugada no existe; ? muestra lo que puedes hacer" in terminal.type("hola")
         assert "no es lícito ahora\n    face-to-face." in terminal.type("lay 9 own-up")
 
 

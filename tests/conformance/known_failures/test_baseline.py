@@ -41,19 +41,19 @@ def test_a_new_profile_names_the_command_so_that_check_needs_none(says: Says) ->
     assert says("baseline", "check", "flip7")[0] == 0
 
 
-def test_a_mended_failure_is_stale_and_red(says: Says) -> None:
+def test_a_fixed_failure_is_stale_and_red(says: Says) -> None:
     write(says)
     code, out, _ = says("baseline", "check", "flip7", "--", *SERVE)
     assert code == 1
     assert out.startswith(f"stale           {FIVE}")
-    assert "take the entry out" in out
+    assert "remove the entry" in out
 
 
-def test_writing_again_takes_out_what_is_mended(says: Says) -> None:
+def test_writing_again_takes_out_what_is_fixed(says: Says) -> None:
     write(says)
     code, out, _ = says("baseline", "write", "flip7", "--only", FIVE)
     assert code == 0
-    assert f"fixed, taken out: {FILE}" in out
+    assert f"fixed, removed: {FILE}" in out
     assert not Path(FILE).exists()
     assert read_profile(Path("hoyle.yaml")).games["flip7"].known_failures == []
 
@@ -89,7 +89,7 @@ def test_a_profile_that_cannot_be_edited_is_left_alone(says: Says) -> None:
     [
         ({"check": "flip7.example.no-such"}, "unknown", "there is no such check; see hoyle check flip7 --list"),
         ({"script": {"game": "flip7", "players": 30}}, "contradictory", "30 players, and that game is not claimed"),
-        ({"script": {"game": "authors", "players": 3}}, "contradictory", "its script is of authors"),
+        ({"script": {"game": "authors", "players": 3}}, "contradictory", "its script is for authors"),
         (
             {"script": {"game": "flip7", "players": 3, "readings": {"flip7.initial-deal": "one-each"}}},
             "contradictory",

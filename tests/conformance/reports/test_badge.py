@@ -31,7 +31,7 @@ def a_run(busts: list[Event], law: Law, *verdicts: Verdict) -> list[Event]:
         ([Verdict.PASS, Verdict.NOT_CLAIMED], "green", "1 passed", "1 bien"),
         ([Verdict.PASS, Verdict.KNOWN_FAILURE], "amber", "1 passed, 1 known to fail", "1 bien, 1 con fallo conocido"),
         ([Verdict.PASS, Verdict.FAIL], "red", "1 rule fails", "falla 1 regla"),
-        ([Verdict.PASS, Verdict.ERROR], "red", "the adapter is at fault", "el adaptador está en falta"),
+        ([Verdict.PASS, Verdict.ERROR], "red", "the adapter is at fault", "el fallo está en el adaptador"),
         ([Verdict.PASS, Verdict.VACUOUS], "amber", "1 passed, 1 not shown", "1 bien, 1 sin probar"),
         ([Verdict.UNTESTABLE, Verdict.UNTESTABLE], "amber", "0 passed, 2 not shown", "0 bien, 2 sin probar"),
     ],

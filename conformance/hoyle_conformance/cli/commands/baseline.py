@@ -157,7 +157,7 @@ def store(
     for file in files:
         screen.line(screen.say("known: {path}", path=path.parent / file))
     for file in gone:
-        screen.line(screen.say("fixed, taken out: {path}", path=path.parent / file))
+        screen.line(screen.say("fixed, removed: {path}", path=path.parent / file))
     screen.line(screen.say("{n} known failures of {game} in {path}", n=len(files), game=args.game, path=path))
 
 

@@ -92,7 +92,7 @@ def run_verify(args: Namespace) -> int:
         try:
             found = verify(certificate, opened, progress.tell)
         except Red as red:
-            found = [Phrase("it does not pass any more: {verdicts}", verdicts=red)]
+            found = [Phrase("it no longer passes: {verdicts}", verdicts=red)]
         finally:
             progress.clear()
     for objection in found:
