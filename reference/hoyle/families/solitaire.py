@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hoyle.table import Move, Refused, RuleId, Table, is_among
+from hoyle.table import Move, Refused, RuleId, Table, View, is_among
 
 Rule = RuleId | Callable[..., object]
 """A rule as an event takes it: its id, or a function that is tagged with it."""
@@ -48,6 +48,10 @@ class Solitaire(Table):
 
     def _carry_out(self, move: Move) -> None:
         """Does what a lawful move says."""
+        raise NotImplementedError
+
+    def _take_up_cards(self, shown: View) -> bool:
+        """Lays the cards as somebody shows them in the middle of a game; whether that can be done."""
         raise NotImplementedError
 
     def _refusal(self, move: Move) -> Refused:
@@ -122,6 +126,19 @@ class Solitaire(Table):
     def result(self) -> dict[str, Any]:
         """Whether it was won."""
         return {"won": self.won}
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done: something is possible, or it is over."""
+        self.options = []
+        self.finished = bool(shown.get("over", self.finished))
+        if self.finished:
+            self.won = bool(shown.get("won", self.won))
+            return True
+        self.won = False
+        if not self._take_up_cards(shown):
+            return False
+        self.options = self._options()
+        return bool(self.options)
 
 
 def solo(do: str, **fields: Any) -> Move:

@@ -33,6 +33,7 @@ from hoyle.games.another_patience.law import (
 from hoyle.games.another_patience.layout import lay_out
 from hoyle.games.another_patience.moves import in_order, pair_of, places_of
 from hoyle.games.another_patience.refusals import why_not
+from hoyle.games.another_patience.taking_up import take_up_cards
 from hoyle.games.another_patience.triangle import ALL, GONE, OVERLAP, PLACES, ROW_STARTS, SIZE, covering
 from hoyle.table import Impossible, Move, Refused, RuleId, View
 
@@ -376,6 +377,9 @@ class AnotherPatience(Solitaire):
             "stock": list(self.stock),
             "turned": self.stock[-1] if self.fresh else None,
         }
+
+    def _take_up_cards(self, shown: View) -> bool:
+        return take_up_cards(self, shown)
 
     def _refusal(self, move: Move) -> Refused:
         return why_not(self, move)

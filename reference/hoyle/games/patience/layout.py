@@ -47,7 +47,7 @@ def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
     table.stock = whole.cards("stock", VALUES, PACK)
     if ONE in table.stock and table.under(LATER_ONES_AT_ONCE):
         raise Impossible("a 1 lies on the stock pile; it goes up as it is turned", LATER_ONES_GO_UP)
-    left = left_over(table.full_pack(), _lying(table), PACK)
+    left = left_over(table.full_pack(), lying(table), PACK)
     table._lay_pack(list(left.elements()), whole.listed("pack") if "pack" in whole else [THE_REST])
     table._go_on()
 
@@ -83,7 +83,7 @@ def _space(table: Patience, number: object) -> int:
     return number
 
 
-def _lying(table: Patience) -> list[str]:
+def lying(table: Patience) -> list[str]:
     """The cards that lie on the table."""
     lying = table.stock[:]
     for pile in table.below:

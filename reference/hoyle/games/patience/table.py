@@ -34,6 +34,7 @@ from hoyle.games.patience.law import (
 )
 from hoyle.games.patience.layout import lay_out
 from hoyle.games.patience.refusals import why_not
+from hoyle.games.patience.taking_up import take_up_cards
 from hoyle.table import Move, Refused, RuleId, View
 
 Pile = list[str]
@@ -411,6 +412,9 @@ class Patience(Solitaire):
         other = super().copy()
         other.below = [pile[:] for pile in self.below]
         return other
+
+    def _take_up_cards(self, shown: View) -> bool:
+        return take_up_cards(self, shown)
 
     def _refusal(self, move: Move) -> Refused:
         return why_not(self, move)
