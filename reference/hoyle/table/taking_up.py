@@ -84,3 +84,23 @@ def take_up_rest(table: Table, pile: list[str], count: int | None, seen: Iterabl
                 kept.append(card)
         pile[:] = [*rest.elements(), *kept]
     return True
+
+
+def take_up_drawn(deck: list[str], count: int, came: Sequence[str], gone: Sequence[str]) -> bool:
+    """Makes a deck as high as it is shown, if what is seen fits its order; whether it does.
+
+    As ``take_up_deck``, but cards that came to a hand must have been drawn from an end of the deck. One from the middle
+    shows that the deck lies in another order than we think, so that nobody knows the next card.
+    """
+    deck += reversed(gone)
+    left = Counter(came)
+    while len(deck) > count and (end := _drawn_from(deck, left)) is not None:
+        left[deck.pop(end)] -= 1
+    in_the_middle = len(deck) > count and any(left[card] > 0 for card in deck)
+    del deck[count:]
+    return len(deck) == count and not in_the_middle
+
+
+def _drawn_from(deck: list[str], came: Counter[str]) -> int | None:
+    """The end of a deck, the top first, at which a card lies that came to a hand."""
+    return next((end for end in (-1, 0) if deck and came[deck[end]] > 0), None)

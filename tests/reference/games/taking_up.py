@@ -47,7 +47,10 @@ def _take_up_own_view(table: Table) -> None:
 
 
 def taken_up_elsewhere(one: Table, other: Table, seed: int) -> Iterator[bool]:
-    """Whether the table of one game can be taken up at each step of another; where it can, it is shown and played."""
+    """Whether the table of one game can be taken up at each step of another; where it can, it is shown and played.
+
+    Mostly it cannot: the cards that are seen tell that those not seen lie in another order.
+    """
     views = [table.view() for table, _ in steps(one, seed)] + [one.view()]
     tables = [table.copy() for table, _ in steps(other, seed + 1)] + [other]
     for view, table in zip(views, tables, strict=False):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from hoyle.games.face_to_face.law import GIFTS, PILE_CARDS, STUCK_TAKES_BACK, TOPS, UNABLE, VALUES
 from hoyle.games.face_to_face.piles import DOWN, PILES, UP, Manner, Top
 from hoyle.table import View
-from hoyle.table.taking_up import take_up_deck
+from hoyle.table.taking_up import known, seat_shown, take_up_drawn
 
 if TYPE_CHECKING:
     from hoyle.games.face_to_face.table import FaceToFace
@@ -43,11 +43,10 @@ def _take_up_hand(table: FaceToFace, seat: int, part: Mapping[str, Any], laid: s
     hand, deck = table.hands[seat], table.decks[seat]
     count = part.get("deck", len(deck))
     if "hand" in part:
-        held = table.hands[seat] = _known(part["hand"], VALUES)
+        held = table.hands[seat] = [known(str(card), VALUES) for card in part["hand"]]
         came = [card for card in held if card not in hand]
         gone = [card for card in hand if card not in held and card not in laid]
-        unseen = [card for card in table.shuffles[seat] if card not in held and card not in laid]
-        return take_up_deck(deck, count, came, gone, unseen)
+        return take_up_drawn(deck, count, came, gone)
     drawn = len(deck) - count
     if drawn > 0:  # nothing is seen of the hand but how many cards it has
         hand += [deck.pop() for _ in range(drawn)]
@@ -58,7 +57,7 @@ def _take_up_piles(table: FaceToFace, seat: int, part: Mapping[str, Any]) -> Non
     """The visible cards. How one came there cannot be seen: a card that its owner still has is the opponent's."""
     tops = table.tops[seat]
     for name, side in SIDES.items():
-        (card,) = _known([part.get(name, tops[side].card)], TOPS)
+        card = known(str(part.get(name, tops[side].card)), TOPS)
         if card != tops[side].card:
             theirs = card not in PILE_CARDS and card in (*table.hands[seat], *table.decks[seat])
             tops[side] = Top(card, Manner.GIFT if theirs else Manner.FORWARDS)
@@ -66,7 +65,7 @@ def _take_up_piles(table: FaceToFace, seat: int, part: Mapping[str, Any]) -> Non
 
 def _take_up_turn(table: FaceToFace, shown: View) -> None:
     """Whose turn it is, and what has been laid in it: on which piles cannot be seen, only how many cards."""
-    turn = range(table.players).index(shown.get("turn", table.turn))
+    turn = seat_shown(table, shown.get("turn", table.turn))
     laid = shown.get("laid", table.own + table.theirs if turn == table.turn else 0)
     if turn != table.turn or not laid:
         table.fresh_turn(turn)
@@ -85,11 +84,3 @@ def _stuck_for_good(table: FaceToFace) -> bool:
     if table.undo is not None or not table.under(STUCK_TAKES_BACK):
         return False
     return table.own + table.theirs > 0 and not table.able(table.turn, table.own, table.theirs)
-
-
-def _known(cards: Iterable[object], known: Mapping[str, int]) -> list[str]:
-    """The names of some cards, if the pack has them all."""
-    names = [str(card) for card in cards]
-    for name in names:
-        known[name]
-    return names

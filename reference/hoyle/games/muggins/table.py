@@ -42,6 +42,7 @@ from hoyle.games.muggins.law import (
 from hoyle.games.muggins.layout import lay_out
 from hoyle.games.muggins.plays import SOURCE, Held, Offence, Play, Settled
 from hoyle.games.muggins.refusals import why_not
+from hoyle.games.muggins.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
 # Rules that are told only when they had a part in what happened.
@@ -576,6 +577,10 @@ class Muggins(Table):
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done."""
+        return take_up(self, shown)
 
 
 def came_from_stock(offence: Offence) -> bool:
