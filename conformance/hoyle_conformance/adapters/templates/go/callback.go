@@ -7,14 +7,14 @@ import "hoyle"
 var hello = map[string]any{
 	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
 	"games": map[string]any{"flip7": map[string]any{ // what you play: see docs/protocol.md
-		// "edition": "flip7-en", // TODO: if you play another edition than flip7-es
+		// "edition": "flip7-en", // TODO: if you do not play flip7-es
 		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
 }
 var aliases = map[string]string{} // TODO: what your engine calls a card of the kit, where it differs
 
 type Game struct{} // TODO: a game of your engine
 
-// Player is what your engine takes for a player: it answers as the script says.
+// Player is a player for your engine: it answers as the script says.
 type Player struct {
 	source hoyle.Source
 	seat   int
@@ -30,7 +30,7 @@ func (player *Player) Decide(choices []string) string {
 	return player.source.Choose(moves, table(player.game)).Text("do")
 }
 
-// The table as the kit writes it; if you cannot show all, list "observables" in hello.
+// The table as the kit writes it; if you cannot show everything, list "observables" in hello.
 func table(game *Game) any {
 	return map[string]any{"over": false} // TODO; at the end "over": true and the result
 }
@@ -43,9 +43,9 @@ func playGame(source hoyle.Source) (any, error) {
 	}
 	// TODO: make the game, its cards from hoyle.Shuffle(source, cards, nil), or one by one from
 	// source.Card(); give the game to the players; play it; return table(game), nil.
-	// A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
-	// A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
-	// The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+	// If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
+	// A shuffle in place must put the returned list into its deck: the list it was given does not change.
+	// The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
 	// Seat 0 begins, so the first dealer is the last seat.
 	return nil, hoyle.Unsupported("TODO: playGame() in adapter.go is not written yet")
 }

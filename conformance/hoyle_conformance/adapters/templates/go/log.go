@@ -1,4 +1,4 @@
-// Turns the log of a program into traces, one game a line. Fill in what is marked TODO.
+// Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 // Run: go run . < games.log > games.jsonl
 package main
 
@@ -18,7 +18,7 @@ func main() {
 	var trace *hoyle.Trace
 	for number := 1; log.Scan(); number++ {
 		words := append(strings.Fields(log.Text()), "", "")
-		// TODO: the lines of your log, in the place of these.
+		// TODO: the lines of your log, instead of these.
 		switch {
 		case words[0] == "players":
 			players, _ := strconv.Atoi(words[1])
@@ -26,7 +26,7 @@ func main() {
 		case words[0] == "card" && trace != nil:
 			trace.Dealt(words[1]) // or, where the log has the whole order, trace.Shuffle(cards...)
 		case words[0] == "move" && trace != nil:
-			// The table before the move, as far as the log tells; a choice of one is no move.
+			// The table before the move, as far as the log shows it; a choice of one is not a move.
 			trace.Move(map[string]any{"over": false}, hoyle.Move{"seat": 0, "do": words[1]})
 		case words[0] == "end" && trace != nil:
 			trace.End(map[string]any{"over": true}) // and the result

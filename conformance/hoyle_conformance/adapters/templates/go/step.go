@@ -7,7 +7,7 @@ import "hoyle"
 var hello = map[string]any{
 	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
 	"games": map[string]any{"flip7": map[string]any{ // what you play: see docs/protocol.md
-		// "edition": "flip7-en", // TODO: if you play another edition than flip7-es
+		// "edition": "flip7-en", // TODO: if you do not play flip7-es
 		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
 }
 
@@ -18,12 +18,12 @@ func start(source hoyle.Source) (*Game, error) {
 	return nil, hoyle.Unsupported("TODO: start() in adapter.go is not written yet")
 }
 
-// The table as the kit writes it; if you cannot show all, list "observables" in hello.
+// The table as the kit writes it; if you cannot show everything, list "observables" in hello.
 func view(game *Game) any {
 	return map[string]any{"over": false} // TODO
 }
 
-// All lawful moves, none when the game is over. If you cannot list them, write Over in the place of Options.
+// All lawful moves, none when the game is over. If you cannot list them, write Over instead of Options.
 func options(game *Game) []hoyle.Move {
 	return nil // TODO: such as {"seat": 0, "do": "hit"}
 }

@@ -14,7 +14,7 @@ public class Adapter {
             "name", "my-game", "version", "0.1", "games", Json.of("flip7", PLAYS));
     static final Map<String, String> ALIASES = Map.of(); // TODO: the kit's name of a card, yours
 
-    /** What your engine takes for a player: TODO: implements, extends ... */
+    /** A player for your engine. TODO: implements, extends ... */
     static class ScriptedPlayer {
         final Source source;
         final int seat;
@@ -34,7 +34,7 @@ public class Adapter {
         }
     }
 
-    /** The table as the kit writes it; if you cannot show all, list `observables` in PLAYS. */
+    /** The table as the kit writes it; if you cannot show everything, list `observables` in PLAYS. */
     static Map<String, Object> table(Object game) {
         return Json.of("over", false); // TODO; at the end "over", true and the result
     }
@@ -47,9 +47,9 @@ public class Adapter {
         }
         // TODO: make the game, its cards from source.shuffle(cards), or one by one from
         // source.card(); give the game to the players; play it; return table(game).
-        // A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
-        // A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
-        // The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+        // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
+        // A shuffle in place must put the returned list into its deck: the list it was given does not change.
+        // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
         // Seat 0 begins, so the first dealer is the last seat.
         throw new Unsupported("TODO: playGame() in Adapter.java is not written yet");
     }

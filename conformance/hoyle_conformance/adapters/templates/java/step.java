@@ -5,7 +5,7 @@ import hoyle.*;
 import java.util.List;
 import java.util.Map;
 
-/** TODO: in the place of Object, a game of your engine. */
+/** TODO: instead of Object, a game of your engine. */
 public class Adapter implements Stepped<Object> {
     static final Map<String, Object> PLAYS = // what you play: see docs/protocol.md
             // TODO: "edition", "flip7-en", in Json.of, if not flip7-es
@@ -18,7 +18,7 @@ public class Adapter implements Stepped<Object> {
         throw new Unsupported("TODO: start() in Adapter.java is not written yet");
     }
 
-    /** The table as the kit writes it; if you cannot show all, list `observables` in PLAYS. */
+    /** The table as the kit writes it; if you cannot show everything, list `observables` in PLAYS. */
     public Map<String, Object> view(Object game) {
         return Json.of("over", false); // TODO
     }

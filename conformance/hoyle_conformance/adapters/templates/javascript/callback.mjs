@@ -5,7 +5,7 @@ import { callbackOps, serve, Unsupported } from "./hoyle_shim.mjs";
 // TODO: import your engine.
 
 const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
-// plays.edition = "flip7-en"; // TODO: if you play another edition than flip7-es
+// plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
 const hello = {
   protocol: 1,
   name: "my-game",
@@ -15,7 +15,7 @@ const hello = {
 };
 const aliases = {}; // TODO: what your engine calls a card of the kit, where it differs
 
-// What your engine takes for a player: it answers as the script says.
+// A player for your engine: it answers as the script says.
 class Player {
   constructor(source, seat) {
     this.source = source;
@@ -31,7 +31,7 @@ class Player {
   }
 }
 
-// The table as the kit writes it; if you cannot show all, list "observables" in plays.
+// The table as the kit writes it; if you cannot show everything, list "observables" in plays.
 function table(game) {
   return { over: false }; // TODO; at the end { over: true } and the result
 }
@@ -41,9 +41,9 @@ function playGame(source) {
   const players = Array.from({ length: source.script.players }, (_, seat) => new Player(source, seat));
   // TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
   // give the game to the players; play it; return table(game).
-  // A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
-  // A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
-  // The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+  // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
+  // A shuffle in place must put the returned list into its deck: the list it was given does not change.
+  // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
   // Seat 0 begins, so the first dealer is the last seat.
   throw new Unsupported(`TODO: playGame() in adapter.mjs is not written yet, for ${players.length} players`);
 }

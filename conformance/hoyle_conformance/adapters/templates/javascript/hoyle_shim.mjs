@@ -62,7 +62,7 @@ const EVERY_ACT = ["face-to-face", "flinch"];
 /** Whether there is no choice, and so no move in a script. */
 const isNoMove = (script, options) => options.length === 1 && !EVERY_ACT.includes(script.game);
 
-/** Decides and shuffles as a script says, in the place of your engine's players and its deck. */
+/** Decides and shuffles as a script says, instead of your engine's players and its deck. */
 export class ScriptPlayer extends Names {
   views = []; // one for each decision so far, and one for the end of the game
   options = null; // the lawful moves where the script stopped; null if they are not known
@@ -92,7 +92,7 @@ export class ScriptPlayer extends Names {
     throw this.refuse(`${JSON.stringify(move)} is not one of ${JSON.stringify(options)}`);
   }
 
-  /** The next move of the script as it stands, for an engine that cannot list its moves but judges them. */
+  /** The next move of the script, unchanged, for an engine that judges moves but cannot list them. */
   take(view, options = null) {
     if (this.stopped) throw this.stopped;
     this.views.push(plain(view));
@@ -115,11 +115,11 @@ export class ScriptPlayer extends Names {
     }
     const ordered = [];
     for (const name of order) if (left.get(name)?.length) ordered.push(left.get(name).shift());
-    // Cards that the script does not know of come last, so that a difference shows in the views.
+    // Cards that the script does not have come last, so that a difference shows in the views.
     return ordered.concat(...left.values());
   }
 
-  /** The next card that is dealt, by the engine's name, for an engine without a pile of its own. */
+  /** The next card that is dealt, by the engine's name, for an engine without its own pile. */
   card() {
     if (this.stopped) throw this.stopped;
     while (!this.#cards.length) {
@@ -131,7 +131,7 @@ export class ScriptPlayer extends Names {
     return this.#cards.shift();
   }
 
-  /** The game is over. Any move that is left in the script is one too many. */
+  /** The game is over. Any move left in the script is one too many. */
   finish(view) {
     if (this.stopped) return;
     this.views.push(plain(view));
@@ -147,7 +147,7 @@ export class ScriptPlayer extends Names {
     return this.#stop(refused);
   }
 
-  /** What to throw when the engine wants something for which a script has no move at all. */
+  /** What to throw when the engine asks for something that no script has a move for. */
   diverge(asked) {
     return this.#stop(new Diverged(this.at, asked));
   }
@@ -158,7 +158,7 @@ export class ScriptPlayer extends Names {
   }
 }
 
-/** Decides and shuffles at random and writes the script: for selfplay, in the place of a ScriptPlayer. */
+/** Decides and shuffles at random and writes the script: for selfplay, instead of a ScriptPlayer. */
 export class RandomPlayer extends Names {
   views = [];
 
@@ -199,7 +199,7 @@ export class RandomPlayer extends Names {
   }
 }
 
-/** A game that was played elsewhere, told from a log; its text is its line for `hoyle audit`. */
+/** A game that was played elsewhere, reconstructed from a log; its text is its line for `hoyle audit`. */
 export class Trace extends Names {
   #shuffles = [];
   #moves = [];
@@ -210,24 +210,24 @@ export class Trace extends Names {
     this.script = { game, players }; // and variant, packs, readings
   }
 
-  /** A shuffle: its order, the card dealt first at the front; what is not known of it comes in any order. */
+  /** A shuffle: its order, the card dealt first at the front; unknown cards come in any order. */
   shuffle(cards = []) {
     this.#shuffles.push([...this.toKit(cards), "..."]);
   }
 
-  /** The next card that was dealt, where the log does not tell the order of the shuffle. */
+  /** The next card that was dealt, if the log does not have the order of the shuffle. */
   dealt(card) {
     if (!this.#shuffles.length) this.shuffle();
     this.#shuffles.at(-1).splice(-1, 0, this.toKit(card));
   }
 
-  /** A decision: the table before it, and the move. A choice with one option is none. */
+  /** A decision: the table before it, and the move. A choice with one option is not a move. */
   move(view, move) {
     this.#views.push(plain(view));
     this.#moves.push(plain(move));
   }
 
-  /** The table at the end. Without it the log is cut off, and the last move is left out. */
+  /** The table at the end. Without it the log counts as cut off, and the last move is left out. */
   end(view) {
     this.#views.push(plain(view));
   }
@@ -253,7 +253,7 @@ export function seeded(seed) {
 
 /**
  * Operations for an engine that calls its players back.
- * playGame(source): plays source.script to the end, taking decisions from source.choose and chance from
+ * playGame(source): plays source.script to the end, taking decisions from source.choose and randomness from
  *   source.shuffle or source.card, and returns the view at the end.
  * see(view, seat): what that seat sees of a view; everything if left out.
  */
@@ -265,7 +265,7 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
     } catch (reason) {
       if (!source.stopped) {
         if (!(reason instanceof Refused) || source.at === 0) throw reason;
-        source.at--; // the engine refused the move that it was given last
+        source.at--; // the engine refused the last move it was given
         source.refuse(reason);
       }
     }
@@ -296,12 +296,12 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
 
 /**
  * Operations for an engine that is told one move after another.
- * start(script, source): a new game; take chance from source.shuffle or source.card.
+ * start(script, source): a new game; take randomness from source.shuffle or source.card.
  * view(game): the table, as the kit writes it.
  * apply(game, move): makes the move; throws Refused or returns false if the rules forbid it; may return a new
  *   game.
  * options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
- *   and give over(game) instead; then apply has to make moves without a choice by itself.
+ *   and give over(game) instead; then apply has to make forced moves by itself.
  */
 export function stepOps({ start, view, apply, options, over = (game) => !options(game).length }, more) {
   return callbackOps(async (source) => {

@@ -1,4 +1,4 @@
-// Turns the log of a program into traces, one game a line. Fill in what is marked TODO.
+// Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 // Run: node adapter.mjs < games.log > games.jsonl
 import { createInterface } from "node:readline";
 import { Trace } from "./hoyle_shim.mjs";
@@ -10,13 +10,13 @@ let number = 0;
 for await (const line of createInterface({ input: process.stdin })) {
   number++;
   const [first, second] = line.trim().split(/\s+/);
-  // TODO: the lines of your log, in the place of these.
+  // TODO: the lines of your log, instead of these.
   if (first === "players") {
     trace = new Trace("flip7", Number(second), aliases);
   } else if (first === "card" && trace) {
     trace.dealt(second); // or, where the log has the whole order, trace.shuffle(cards)
   } else if (first === "move" && trace) {
-    // The table before the move, as far as the log tells; a choice of one is no move.
+    // The table before the move, as far as the log shows it; a choice of one is not a move.
     trace.move({ over: false }, { seat: 0, do: second });
   } else if (first === "end" && trace) {
     trace.end({ over: true }); // and the result

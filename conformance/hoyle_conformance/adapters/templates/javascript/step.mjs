@@ -5,7 +5,7 @@ import { Refused, serve, stepOps, Unsupported } from "./hoyle_shim.mjs";
 // TODO: import your engine.
 
 const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
-// plays.edition = "flip7-en"; // TODO: if you play another edition than flip7-es
+// plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
 const hello = {
   protocol: 1,
   name: "my-game",
@@ -19,7 +19,7 @@ function start(script, source) {
   throw new Unsupported("TODO: start() in adapter.mjs is not written yet");
 }
 
-// The table as the kit writes it; if you cannot show all, list "observables" in plays.
+// The table as the kit writes it; if you cannot show everything, list "observables" in plays.
 function view(game) {
   return { over: false }; // TODO
 }

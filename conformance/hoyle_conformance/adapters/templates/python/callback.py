@@ -9,7 +9,7 @@ from hoyle_shim import Unsupported, callback_ops, serve
 # TODO: import your engine.
 
 PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
-# PLAYS["edition"] = "flip7-en"  # TODO: if you play another edition than flip7-es
+# PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
 HELLO = {
     "protocol": 1,
     "name": "my-game",
@@ -21,7 +21,7 @@ ALIASES = {}  # TODO: what your engine calls a card of the kit, where it differs
 
 
 class Player:
-    """What your engine takes for a player: it answers as the script says."""
+    """A player for your engine: it answers as the script says."""
 
     def __init__(self, source, seat):
         self.source = source
@@ -36,7 +36,7 @@ class Player:
 
 
 def table(game):
-    """The table as the kit writes it; if you cannot show all, list "observables" in PLAYS."""
+    """The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS."""
     return {"over": False}  # TODO; at the end {"over": True} and the result
 
 
@@ -45,9 +45,9 @@ def play_game(source):
     players = [Player(source, seat) for seat in range(source.script["players"])]
     # TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
     # give the game to the players; play it; return table(game).
-    # A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
-    # A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
-    # The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
+    # If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
+    # A shuffle in place must put the returned list into its deck: the list it was given does not change.
+    # The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
     # Seat 0 begins, so the first dealer is the last seat.
     raise Unsupported(f"TODO: play_game() in adapter.py is not written yet, for {len(players)} players")
 

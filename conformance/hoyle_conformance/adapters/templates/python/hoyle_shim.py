@@ -79,7 +79,7 @@ def is_no_move(script: dict[str, Any], options: Sequence[Move]) -> bool:
 
 
 class ScriptPlayer(Names):
-    """Decides and shuffles as a script says, in the place of your engine's players and its deck."""
+    """Decides and shuffles as a script says, instead of your engine's players and its deck."""
 
     def __init__(self, script: dict[str, Any], aliases: Mapping[str, Any] | None = None) -> None:
         super().__init__(aliases)
@@ -113,7 +113,7 @@ class ScriptPlayer(Names):
         raise self.refuse(f"{json.dumps(move)} is not one of {json.dumps(options)}")
 
     def take(self, view: View, options: list[Move] | None = None) -> Move:
-        """The next move of the script as it stands, for an engine that judges but cannot list its moves."""
+        """The next move of the script unchanged, for an engine that judges moves but cannot list them."""
         self._check()
         self.views.append(_plain(view))
         self.options = options
@@ -129,17 +129,17 @@ class ScriptPlayer(Names):
         for card in cards:
             left.setdefault((name_of or self.to_kit)(card), []).append(card)
         ordered = [left[name].pop(0) for name in order if left.get(name)]
-        # Cards that the script does not know of come last, so that a difference shows in the views.
+        # Cards that the script does not have come last, so that a difference shows in the views.
         return ordered + [card for rest in left.values() for card in rest]
 
     def card(self) -> Any:
-        """The next card that is dealt, by the engine's name, for an engine without a pile of its own."""
+        """The next card that is dealt, by the engine's name, for an engine without its own pile."""
         while not self._cards:
             self._cards = [self.to_engine(name) for name in self._next_order("a card") if name != "..."]
         return self._cards.pop(0)
 
     def finish(self, view: View) -> None:
-        """The game is over. Any move that is left in the script is one too many."""
+        """The game is over. Any move left in the script is one too many."""
         self._check()
         self.views.append(_plain(view))
         self.options = []
@@ -154,7 +154,7 @@ class ScriptPlayer(Names):
         return self._stop(Stop(str(why)))
 
     def diverge(self, asked: str) -> Stop:
-        """What to raise when the engine wants something for which a script has no move at all."""
+        """What to raise when the engine asks for something that no script has a move for."""
         return self._stop(Diverged(self.at, asked))
 
     def _next_order(self, asked: str) -> list[str]:
@@ -175,7 +175,7 @@ class ScriptPlayer(Names):
 
 
 class RandomPlayer(Names):
-    """Decides and shuffles at random and writes the script: for selfplay, in the place of a ScriptPlayer."""
+    """Decides and shuffles at random and writes the script: for selfplay, instead of a ScriptPlayer."""
 
     def __init__(self, script: dict[str, Any], aliases: Mapping[str, Any] | None, chance: random.Random) -> None:
         super().__init__(aliases)
@@ -200,11 +200,11 @@ class RandomPlayer(Names):
         return order
 
     def take(self, view: View, options: list[Move] | None = None) -> Move:
-        """Cannot be done without options."""
+        """Not possible without options."""
         raise Unsupported("cannot list its moves")
 
     def card(self) -> Any:
-        """Cannot be done without a pile."""
+        """Not possible without a pile."""
         raise Unsupported("has no pile to deal from")
 
     def finish(self, view: View) -> None:
@@ -213,7 +213,7 @@ class RandomPlayer(Names):
 
 
 class Trace(Names):
-    """A game that was played elsewhere, told from a log; str() is its line for `hoyle audit`."""
+    """A game that was played elsewhere, reconstructed from a log; str() is its line for `hoyle audit`."""
 
     def __init__(self, game: str, players: int, aliases: Mapping[str, Any] | None = None) -> None:
         super().__init__(aliases)
@@ -223,22 +223,22 @@ class Trace(Names):
         self._views: list[View] = []
 
     def shuffle(self, cards: Iterable[Any] = ()) -> None:
-        """A shuffle: its order, the card dealt first at the front; what is not known of it comes in any order."""
+        """A shuffle: its order, the card dealt first at the front; unknown cards come in any order."""
         self._shuffles.append([self.to_kit(card) for card in cards] + ["..."])
 
     def dealt(self, card: Any) -> None:
-        """The next card that was dealt, where the log does not tell the order of the shuffle."""
+        """The next card that was dealt, if the log does not have the order of the shuffle."""
         if not self._shuffles:
             self.shuffle()
         self._shuffles[-1].insert(-1, self.to_kit(card))
 
     def move(self, view: View, move: Move) -> None:
-        """A decision: the table before it, and the move. A choice with one option is none."""
+        """A decision: the table before it, and the move. A choice with one option is not a move."""
         self._views.append(_plain(view))
         self._moves.append(_plain(move))
 
     def end(self, view: View) -> None:
-        """The table at the end. Without it the log is cut off, and the last move is left out."""
+        """The table at the end. Without it the log counts as cut off, and the last move is left out."""
         self._views.append(_plain(view))
 
     def __str__(self) -> str:
@@ -272,7 +272,7 @@ def callback_ops(
             if source.stopped is None:
                 if source.at == 0:
                     raise
-                source.at -= 1  # the engine refused the move that it was given last
+                source.at -= 1  # the engine refused the last move it was given
                 source.refuse(reason)
         except (Stop, Exception):
             if source.stopped is None:  # else it is our own, perhaps dressed up by the engine
@@ -319,12 +319,12 @@ def step_ops(
 ) -> dict[str, Handler]:
     """Operations for an engine that is told one move after another.
 
-    start(script, source): a new game; take chance from source.shuffle or source.card.
+    start(script, source): a new game; take randomness from source.shuffle or source.card.
     view(game): the table, as the kit writes it.
     apply(game, move): makes the move; raises Refused or returns False if the rules forbid it; may return a
         new game.
     options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
-        and give over(game) instead; then apply has to make moves without a choice by itself.
+        and give over(game) instead; then apply has to make forced moves by itself.
     """
     if options is None and over is None:
         raise TypeError("step_ops needs options or over")

@@ -1,4 +1,4 @@
-"""Turns the log of a program into traces, one game a line. Fill in what is marked TODO.
+"""Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 
 Run: python3 adapter.py < games.log > games.jsonl
 """
@@ -12,14 +12,14 @@ ALIASES = {}  # TODO: what your program calls a card of the kit, where it differ
 
 trace = None
 for number, line in enumerate(sys.stdin, 1):
-    # TODO: the lines of your log, in the place of these.
+    # TODO: the lines of your log, instead of these.
     match line.split():
         case ["players", players]:
             trace = Trace("flip7", int(players), ALIASES)
         case ["card", card] if trace:
             trace.dealt(card)  # or, where the log has the whole order, trace.shuffle(cards)
         case ["move", verb] if trace:
-            # The table before the move, as far as the log tells; a choice of one is no move.
+            # The table before the move, as far as the log shows it; a choice of one is not a move.
             trace.move({"over": False}, {"seat": 0, "do": verb})
         case ["end"] if trace:
             trace.end({"over": True})  # and the result

@@ -7,7 +7,7 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401 TODO: and your engine
 
 PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
-# PLAYS["edition"] = "flip7-en"  # TODO: if you play another edition than flip7-es
+# PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
 HELLO = {
     "protocol": 1,
     "name": "my-game",
@@ -23,7 +23,7 @@ def start(script, source):
 
 
 def view(game):
-    """The table as the kit writes it; if you cannot show all, list "observables" in PLAYS."""
+    """The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS."""
     return {"over": False}  # TODO
 
 

@@ -23,7 +23,7 @@ impl Player {
     }
 }
 
-/// The table as the kit writes it; if you cannot show all, list "observables" in main.
+/// The table as the kit writes it; if you cannot show everything, list "observables" in main.
 fn table(_game: &()) -> Json {
     object! {"over" => false} // TODO; at the end "over" => true and the result
 }
@@ -39,10 +39,10 @@ fn play_game(source: &Source) -> Result<Json, Failure> {
     }
     // TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card();
     // play it with the players; return Ok(table(game)).
-    // A constructor that shuffles at once: hand the source to it, or put the order in before anything is dealt.
-    // A shuffle in place must put the returned list into its deck: the list that it is given stays as it is.
-    // The card dealt first stands first: an engine that deals from the end of its deck reverses the list.
-    // Seat 0 begins, so the first dealer is the last seat. All this in the place of:
+    // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
+    // A shuffle in place must put the returned list into its deck: the list it was given does not change.
+    // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
+    // Seat 0 begins, so the first dealer is the last seat. Replace this line by all that:
     let _ = Player::decide;
     Err(Failure::unsupported(
         "TODO: play_game() in src/main.rs is not written yet",
@@ -51,7 +51,7 @@ fn play_game(source: &Source) -> Result<Json, Failure> {
 
 fn main() {
     // What you play: see docs/protocol.md.
-    // TODO: "edition" => "flip7-en", if you play another edition than flip7-es.
+    // TODO: "edition" => "flip7-en", if you do not play flip7-es.
     let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
     let who = hello("my-game", "0.1", object! {"flip7" => plays});
     let extras = Extras::default().aliases(ALIASES);

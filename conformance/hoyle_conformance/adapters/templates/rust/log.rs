@@ -1,4 +1,4 @@
-//! Turns the log of a program into traces, one game a line. Fill in what is marked TODO.
+//! Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 //! Run: cargo run -q < games.log > games.jsonl
 mod hoyle_shim;
 use hoyle_shim::*;
@@ -9,7 +9,7 @@ fn main() {
     let mut trace: Option<Trace> = None;
     for (number, line) in std::io::stdin().lines().map_while(Result::ok).enumerate() {
         let words: Vec<&str> = line.split_whitespace().collect();
-        // TODO: the lines of your log, in the place of these.
+        // TODO: the lines of your log, instead of these.
         match (words.as_slice(), &mut trace) {
             (["players", players], _) => {
                 trace = players
@@ -19,7 +19,7 @@ fn main() {
             }
             // Or, where the log has the whole order, trace.shuffle(cards).
             (["card", card], Some(trace)) => trace.dealt(card),
-            // The table before the move, as far as the log tells; a choice of one is no move.
+            // The table before the move, as far as the log shows it; a choice of one is not a move.
             (["move", verb], Some(trace)) => {
                 trace.decided(
                     object! {"over" => false},

@@ -15,7 +15,7 @@ impl Stepped for Adapter {
         ))
     }
 
-    /// The table as the kit writes it; if you cannot show all, list "observables" in main.
+    /// The table as the kit writes it; if you cannot show everything, list "observables" in main.
     fn view(&self, _game: &()) -> Json {
         object! {"over" => false} // TODO
     }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Ops has a handler for each operation but hello.
+// Ops has a handler for each operation except hello.
 type Ops map[string]func(request *Request) (any, error)
 
 // A Request of the kit; which parts it has depends on the operation.
@@ -25,7 +25,7 @@ type Request struct {
 	Seed     json.RawMessage   `json:"seed"`
 }
 
-// Extras are what not every adapter needs.
+// Extras are options that not every adapter needs.
 type Extras struct {
 	// Aliases say what your engine calls a card of the kit, where it differs: {"second-chance": "SC"}.
 	Aliases map[string]string
@@ -37,7 +37,7 @@ type Extras struct {
 type PlayGame func(source Source) (view any, err error)
 
 // CallbackOps are play, moves, view and selfplay for an engine that calls its players back: it takes
-// decisions from source.Choose, and chance from Shuffle or source.Card.
+// decisions from source.Choose, and randomness from Shuffle or source.Card.
 func CallbackOps(play PlayGame, extras Extras) Ops {
 	return Ops{
 		"play": func(request *Request) (any, error) {
@@ -88,10 +88,10 @@ func follow(play PlayGame, request *Request, extras Extras) (player *scriptPlaye
 		return nil, player.refused
 	case player.diverged != nil:
 		return nil, player.diverged
-	case player.stopped: // an error is our own that the engine has dressed up
+	case player.stopped: // the error is our own, perhaps wrapped by the engine
 		return player, nil
 	case errors.As(err, &refused) && player.at > 0:
-		player.at-- // the engine refused the move that it was given last
+		player.at-- // the engine refused the last move it was given
 		refused.note(player, nil)
 	}
 	return player, err
@@ -133,18 +133,18 @@ func selfplay(play PlayGame, request *Request, extras Extras) (any, error) {
 	return map[string]any{"traces": traces}, nil
 }
 
-// An Engine is told one move after another; G is a game of it.
+// An Engine is told one move after another; G is the type of its games.
 type Engine[G any] struct {
-	// Start is a new game; take chance from Shuffle or source.Card.
+	// Start is a new game; take randomness from Shuffle or source.Card.
 	Start func(source Source) (G, error)
 	// View is the table, as the kit writes it.
 	View func(game G) any
 	// Apply makes the move and returns the game after it; an error of type *Refused if the rules forbid it.
 	Apply func(game G, move Move) (G, error)
 	// Options are all lawful moves, none when the game is over. If your engine cannot list them, leave it
-	// out and give Over; then Apply has to make moves without a choice by itself.
+	// out and give Over; then Apply has to make forced moves by itself.
 	Options func(game G) []Move
-	// Over tells whether the game has ended; not needed beside Options.
+	// Over reports whether the game has ended; not needed if there is Options.
 	Over func(game G) bool
 }
 

@@ -2,12 +2,12 @@ package hoyle
 
 import "fmt"
 
-// A stop unwinds an engine that calls its players back, as a panic.
+// A stop is the panic that unwinds an engine which calls its players back.
 type stop struct{ why string }
 
 func (stop stop) Error() string { return stop.why }
 
-// A scriptPlayer decides and shuffles as a script says, in the place of your engine's players and its deck.
+// A scriptPlayer decides and shuffles as a script says, instead of your engine's players and its deck.
 type scriptPlayer struct {
 	names
 	script   *Script
@@ -90,7 +90,7 @@ func (player *scriptPlayer) order(names []string) []int {
 			left[name] = places[1:]
 		}
 	}
-	// Cards that the script does not know of come last, so that a difference shows in the views.
+	// Cards that the script does not have come last, so that a difference shows in the views.
 	for at := range names {
 		if !known[at] {
 			ordered = append(ordered, at)
@@ -99,7 +99,7 @@ func (player *scriptPlayer) order(names []string) []int {
 	return ordered
 }
 
-// finish is for the end of the game: any move that is left in the script is one too many.
+// finish ends the game: any move left in the script is one too many.
 func (player *scriptPlayer) finish(view any) {
 	player.check()
 	player.views = append(player.views, plain(view))
@@ -140,7 +140,7 @@ func (player *scriptPlayer) stop(why string) {
 	panic(stop{why})
 }
 
-// note writes down which move it was, and the views.
+// note records which move it was, and the views.
 func (why *Refused) note(player *scriptPlayer, view any) {
 	why.at = &player.at
 	why.views = append([]any{}, player.views...)

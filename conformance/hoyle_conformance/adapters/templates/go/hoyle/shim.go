@@ -91,9 +91,9 @@ func Serve(hello any, ops Ops) {
 		all[op] = handler
 	}
 	replies, requests := *os.Stdout, *os.Stdin
-	*os.Stdout = *os.Stderr // for all who hold the pointer
+	*os.Stdout = *os.Stderr // for everybody who holds the pointer
 	if nothing, err := os.Open(os.DevNull); err == nil {
-		*os.Stdin = *nothing // an engine that asks the keyboard gets nothing
+		*os.Stdin = *nothing // an engine that reads the keyboard gets nothing
 	}
 	lines := bufio.NewReader(&requests)
 	for {

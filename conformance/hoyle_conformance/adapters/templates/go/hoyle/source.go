@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// A Source is where the decisions and the chance of a game come from: a script, or (selfplay) the dice.
-// Call it from the goroutine that plays the game: it stops the engine by a panic.
+// A Source is where the decisions and the randomness of a game come from: a script, or (selfplay) random choices.
+// Call it from the goroutine that plays the game: it stops the engine with a panic.
 type Source interface {
 	// Script is the game to play: players, variant, packs, readings.
 	Script() *Script
@@ -17,13 +17,13 @@ type Source interface {
 	// table looks like now, both as the kit writes them.
 	Choose(options []Move, view any) Move
 
-	// Take is the next move as it stands, for an engine that judges moves but cannot list them.
+	// Take is the next move unchanged, for an engine that judges moves but cannot list them.
 	Take(view any) Move
 
-	// Card is the next card that is dealt, by the engine's name, for an engine without a pile of its own.
+	// Card is the next card that is dealt, by the engine's name, for an engine without its own pile.
 	Card() string
 
-	// Diverge stops the engine where it wants something for which a script has no move at all.
+	// Diverge stops the engine when it asks for something that no script has a move for.
 	Diverge(asked string)
 
 	// ToEngine and ToKit are the names of a card on the other side.
@@ -37,7 +37,7 @@ type Source interface {
 }
 
 // Shuffle returns the cards in the order of the next shuffle. nameOf is the kit's name of a card of yours;
-// nil for cards that go by their text, and the aliases.
+// nil for cards that are known by their text or an alias.
 func Shuffle[C any](source Source, cards []C, nameOf func(C) string) []C {
 	if nameOf == nil {
 		nameOf = func(card C) string { return source.ToKit(fmt.Sprint(card)) }
@@ -68,7 +68,7 @@ type Script struct {
 // Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
 var everyAct = []string{"face-to-face", "flinch"}
 
-// isNoMove tells whether there is no choice, and so no move in a script.
+// isNoMove reports whether there is no choice, and so no move in a script.
 func isNoMove(script *Script, options []Move) bool {
 	for _, game := range everyAct {
 		if game == script.Game {
@@ -81,13 +81,13 @@ func isNoMove(script *Script, options []Move) bool {
 // A Move is one act of one seat: Move{"seat": 0, "do": "freeze", "to": 2}.
 type Move map[string]any
 
-// Text is a text of the move, empty if it has none of that name.
+// Text is a text field of the move; empty if there is none of that name.
 func (move Move) Text(key string) string {
 	text, _ := move[key].(string)
 	return text
 }
 
-// Int is a whole number of the move, 0 if it has none of that name.
+// Int is an integer field of the move; 0 if there is none of that name.
 func (move Move) Int(key string) int {
 	switch number := move[key].(type) {
 	case int:
@@ -107,7 +107,7 @@ func (move Move) String() string {
 	return string(text)
 }
 
-// fits tells whether the move has all that the option has.
+// fits reports whether the move has everything that the option has.
 func (move Move) fits(option Move) bool {
 	for key, value := range option {
 		if !same(move[key], value) {
@@ -117,7 +117,7 @@ func (move Move) fits(option Move) bool {
 	return true
 }
 
-// same tells whether two values are the same as JSON: 5 of your engine is the 5 of a script.
+// same reports whether two values are the same as JSON: the 5 of your engine is the 5 of a script.
 func same(one, other any) bool {
 	switch value := other.(type) {
 	case string:

@@ -1,6 +1,6 @@
 package hoyle
 
-// A Trace is a game that was played elsewhere, told from a log; String is its line for `hoyle audit`.
+// A Trace is a game that was played elsewhere, reconstructed from a log; String is its line for `hoyle audit`.
 type Trace struct {
 	names
 	Script Script // add variant, packs and readings where they are not the usual ones
@@ -13,7 +13,7 @@ func NewTrace(game string, players int, aliases map[string]string) *Trace {
 	return &Trace{names: newNames(aliases), Script: script}
 }
 
-// Shuffle is a shuffle: its order, the card dealt first at the front; what is not known of it comes in any order.
+// Shuffle is a shuffle: its order, the card dealt first at the front; unknown cards come in any order.
 func (trace *Trace) Shuffle(cards ...string) {
 	order := make([]string, 0, len(cards)+1)
 	for _, card := range cards {
@@ -22,7 +22,7 @@ func (trace *Trace) Shuffle(cards ...string) {
 	trace.Script.Shuffles = append(trace.Script.Shuffles, append(order, "..."))
 }
 
-// Dealt is the next card that was dealt, where the log does not tell the order of the shuffle.
+// Dealt is the next card that was dealt, if the log does not have the order of the shuffle.
 func (trace *Trace) Dealt(card string) {
 	if len(trace.Script.Shuffles) == 0 {
 		trace.Shuffle()
@@ -31,13 +31,13 @@ func (trace *Trace) Dealt(card string) {
 	*order = append((*order)[:len(*order)-1], trace.ToKit(card), "...")
 }
 
-// Move is a decision: the table before it, and the move. A choice with one option is none.
+// Move is a decision: the table before it, and the move. A choice with one option is not a move.
 func (trace *Trace) Move(view any, move Move) {
 	trace.views = append(trace.views, plain(view))
 	trace.Script.Moves = append(trace.Script.Moves, plain(move).(map[string]any))
 }
 
-// End is the table at the end. Without it the log is cut off, and the last move is left out.
+// End is the table at the end. Without it the log counts as cut off, and the last move is left out.
 func (trace *Trace) End(view any) {
 	trace.views = append(trace.views, plain(view))
 }

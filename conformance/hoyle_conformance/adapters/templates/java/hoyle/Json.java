@@ -40,17 +40,17 @@ public final class Json {
         return object;
     }
 
-    /** A whole number of an object. */
+    /** An integer field of an object. */
     public static int number(Map<String, Object> object, String key) {
         return value(object, key, Number.class).intValue();
     }
 
-    /** A whole number of an object, or what to take if there is none. */
+    /** An integer field of an object, or a default if there is none. */
     public static int number(Map<String, Object> object, String key, int otherwise) {
         return object.get(key) == null ? otherwise : number(object, key);
     }
 
-    /** A text of an object. */
+    /** A text field of an object. */
     public static String text(Map<String, Object> object, String key) {
         return value(object, key, String.class);
     }
@@ -60,7 +60,7 @@ public final class Json {
         return Boolean.TRUE.equals(object.get(key));
     }
 
-    /** A list of an object; empty if there is none. */
+    /** A list field of an object; empty if there is none. */
     @SuppressWarnings("unchecked") // what is in it is the caller's to know, as everywhere with JSON
     public static <T> List<T> list(Map<String, Object> object, String key) {
         return object.get(key) == null ? new ArrayList<>() : value(object, key, List.class);
@@ -88,7 +88,7 @@ public final class Json {
 
     // --- reading -------------------------------------------------------------------------------
 
-    /** The value that the text says; IllegalArgumentException if it is not JSON. */
+    /** The value of a JSON text; IllegalArgumentException if it is not JSON. */
     public static Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value();
@@ -141,7 +141,7 @@ public final class Json {
         return list;
     }
 
-    /** Goes into a list or an object; whether there is anything in it. */
+    /** Enters a list or an object; returns whether it has any elements. */
     private boolean enter(char end) {
         at++;
         if (++depth > DEEPEST) {
@@ -227,7 +227,7 @@ public final class Json {
         return new BigDecimal(digits);
     }
 
-    /** The next letter that is not white space; 0 at the end. */
+    /** The next character that is not white space; 0 at the end. */
     private char peek() {
         while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
             at++;
@@ -295,7 +295,7 @@ public final class Json {
         out.append('"');
     }
 
-    /** Whether the letter is half of a character whose other half is missing: UTF-8 has none. */
+    /** Whether this is half of a character whose other half is missing, which UTF-8 cannot encode. */
     private static boolean alone(String text, int index) {
         char letter = text.charAt(index);
         if (Character.isHighSurrogate(letter)) {

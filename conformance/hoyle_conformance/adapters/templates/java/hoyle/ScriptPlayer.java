@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** Decides and shuffles as a script says, in the place of your engine's players and its deck. */
+/** Decides and shuffles as a script says, instead of your engine's players and its deck. */
 final class ScriptPlayer extends Source {
     /** One for each decision so far, and one for the end of the game. */
     final List<Map<String, Object>> views = new ArrayList<>();
@@ -83,7 +83,7 @@ final class ScriptPlayer extends Source {
                 ordered.add(left.get(name).remove());
             }
         }
-        // Cards that the script does not know of come last: a difference shows in the views.
+        // Cards that the script does not have come last: a difference shows in the views.
         left.values().forEach(ordered::addAll);
         return ordered;
     }
@@ -98,7 +98,7 @@ final class ScriptPlayer extends Source {
         return toEngine(cards.remove());
     }
 
-    /** The game is over. Any move that is left in the script is one too many. */
+    /** The game is over. Any move left in the script is one too many. */
     @Override
     void finish(Map<String, Object> view) {
         check();
@@ -127,7 +127,7 @@ final class ScriptPlayer extends Source {
         return stop(new Stop.Diverged(at, asked));
     }
 
-    /** Whether the move has all that the option has; your Integer is the Long of a script. */
+    /** Whether the move has everything that the option has; your Integer is the Long of a script. */
     private static boolean fits(Map<String, Object> move, Map<String, Object> option) {
         for (Map.Entry<String, Object> entry : option.entrySet()) {
             Object value = entry.getValue();

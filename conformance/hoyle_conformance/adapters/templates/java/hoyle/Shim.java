@@ -53,7 +53,7 @@ public final class Shim {
     /**
      * Operations for an engine that calls its players back.
      *
-     * @param playGame takes decisions from source.choose, chance from source.shuffle or source.card
+     * @param playGame takes decisions from source.choose, randomness from source.shuffle or source.card
      * @param aliases what your engine calls a card of the kit, where it differs
      * @param see what a seat sees of a view
      */
@@ -99,11 +99,11 @@ public final class Shim {
                 if (source.at == 0) {
                     throw reason;
                 }
-                source.at--; // the engine refused the move that it was given last
+                source.at--; // the engine refused the last move it was given
                 source.refuse(reason, null);
             }
         } catch (Throwable reason) {
-            if (source.stopped == null) { // else it is our own, or the engine has dressed it up
+            if (source.stopped == null) { // otherwise it is our own, perhaps wrapped by the engine
                 throw reason;
             }
         }
@@ -174,7 +174,7 @@ public final class Shim {
         }
     }
 
-    /** Answers requests until standard input ends; ops: a handler for each operation but hello. */
+    /** Answers requests until standard input ends; ops: a handler for each operation except hello. */
     public static void serve(Map<String, Object> hello, Map<String, Handler> ops) {
         Map<String, Handler> all = new HashMap<>(ops);
         all.put("hello", request -> hello);

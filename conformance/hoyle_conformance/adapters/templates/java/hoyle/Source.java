@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Where the decisions and the chance of a game come from: a script, or (selfplay) the dice. */
+/** Where the decisions and the randomness of a game come from: a script, or (selfplay) random choices. */
 public abstract class Source extends Names {
     /** The game to play: game, players, variant, packs, readings. */
     public final Map<String, Object> script;
@@ -36,17 +36,17 @@ public abstract class Source extends Names {
     public abstract Map<String, Object> choose(
             List<Map<String, Object>> options, Map<String, Object> view);
 
-    /** The next move as it stands, for an engine that judges moves but cannot list them. */
+    /** The next move unchanged, for an engine that judges moves but cannot list them. */
     public abstract Map<String, Object> take(Map<String, Object> view);
 
     /**
-     * The cards in the order of the next shuffle, as a list of its own.
+     * The cards in the order of the next shuffle, as a new list.
      *
      * @param nameOf the kit's name of a card of yours
      */
     public abstract <C> List<C> shuffle(Collection<C> cards, Function<C, String> nameOf);
 
-    /** The same for cards that go by their toString(), and the aliases. */
+    /** The same for cards that are known by their toString() or an alias. */
     public <C> List<C> shuffle(Collection<C> cards) {
         return shuffle(cards, card -> toKit(card.toString()));
     }
@@ -57,7 +57,7 @@ public abstract class Source extends Names {
     /** What to throw when the next move is against the rules. view: the table after it. */
     public abstract Error refuse(Refused why, Map<String, Object> view);
 
-    /** What to throw when the engine wants something for which a script has no move at all. */
+    /** What to throw when the engine asks for something that no script has a move for. */
     public abstract Error diverge(String asked);
 
     abstract void finish(Map<String, Object> view);

@@ -3,9 +3,9 @@ package hoyle;
 import java.util.List;
 import java.util.Map;
 
-/** An engine that is told one move after another; G is a game of it. */
+/** An engine that is told one move after another; G is the type of its games. */
 public interface Stepped<G> {
-    /** A new game; take chance from source.shuffle or source.card. */
+    /** A new game; take randomness from source.shuffle or source.card. */
     G start(Source source) throws Exception;
 
     /** The table, as the kit writes it. */
@@ -16,7 +16,7 @@ public interface Stepped<G> {
 
     /**
      * All lawful moves, none when the game is over. If your engine cannot list them, leave this out
-     * and write over(game); then apply has to make moves without a choice by itself.
+     * and write over(game); then apply has to make forced moves by itself.
      */
     default List<Map<String, Object>> options(G game) throws Exception {
         return null;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A game that was played elsewhere, told from a log; toString() is its line for `hoyle audit`. */
+/** A game that was played elsewhere, reconstructed from a log; toString() is its line for `hoyle audit`. */
 public final class Trace extends Names {
-    /** The game: game and players; add variant, packs and readings where they are not usual. */
+    /** The game: game and players; add variant, packs and readings where they are not the usual ones. */
     public final Map<String, Object> script;
 
     private final List<List<String>> shuffles = new ArrayList<>();
@@ -18,14 +18,14 @@ public final class Trace extends Names {
         script = Json.of("game", game, "players", players, "shuffles", shuffles, "moves", moves);
     }
 
-    /** A shuffle: its whole order, the card dealt first at the front; or none, if unknown. */
+    /** A shuffle: its whole order, the card dealt first at the front; empty if unknown. */
     public void shuffle(List<String> cards) {
         List<String> order = new ArrayList<>(toKit(cards));
         order.add("..."); // the rest, in any order
         shuffles.add(order);
     }
 
-    /** The next card that was dealt, where the log does not tell the order of the shuffle. */
+    /** The next card that was dealt, if the log does not have the order of the shuffle. */
     public void dealt(String card) {
         if (shuffles.isEmpty()) {
             shuffle(List.of());
@@ -34,13 +34,13 @@ public final class Trace extends Names {
         order.add(order.size() - 1, toKit(card));
     }
 
-    /** A decision: the table before it, and the move. A choice with one option is none. */
+    /** A decision: the table before it, and the move. A choice with one option is not a move. */
     public void move(Map<String, Object> view, Map<String, Object> move) {
         views.add(ScriptPlayer.plain(view));
         moves.add(ScriptPlayer.plain(move));
     }
 
-    /** The table at the end. Without it the log is cut off, and the last move is left out. */
+    /** The table at the end. Without it the log counts as cut off, and the last move is left out. */
     public void end(Map<String, Object> view) {
         views.add(ScriptPlayer.plain(view));
     }

@@ -236,7 +236,7 @@ impl Reader<'_> {
         Ok(Json::List(items))
     }
 
-    /// Goes into a list or an object; whether there is anything in it.
+    /// Enters a list or an object; returns whether it has any elements.
     fn enter(&mut self, end: u8) -> Result<bool, String> {
         self.at += 1;
         self.depth += 1;

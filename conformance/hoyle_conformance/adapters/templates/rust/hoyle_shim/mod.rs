@@ -91,7 +91,7 @@ fn told_by(panicked: &(dyn Any + Send)) -> String {
     format!("panicked: {}", text.unwrap_or("see standard error"))
 }
 
-/// Answers requests until standard input ends. ops: a handler for each operation but hello.
+/// Answers requests until standard input ends. ops: a handler for each operation except hello.
 pub fn serve(hello: Json, mut ops: Ops) {
     ops.insert("hello".to_string(), Box::new(move |_| Ok(hello.clone())));
     let mut replies = output::swap();

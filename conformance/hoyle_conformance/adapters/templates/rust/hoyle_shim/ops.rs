@@ -14,7 +14,7 @@ pub type Handler = Box<dyn Fn(&Json) -> Result<Json, Failure>>;
 /// A handler for each operation.
 pub type Ops = HashMap<String, Handler>;
 
-/// What not every adapter needs.
+/// Options that not every adapter needs.
 #[derive(Clone, Copy)]
 pub struct Extras {
     /// What your engine calls a card of the kit, where it differs.
@@ -43,7 +43,7 @@ impl Default for Extras {
 }
 
 /// Operations for an engine that calls its players back. `play_game` plays `source.script` to the end, taking
-/// decisions from `source.choose` and chance from `source.shuffle` or `source.card`, and returns the last view.
+/// decisions from `source.choose` and randomness from `source.shuffle` or `source.card`, and returns the last view.
 pub fn callback_ops(
     play_game: impl Fn(&Source) -> Result<Json, Failure> + 'static,
     extras: Extras,
@@ -95,14 +95,14 @@ fn follow(
         Ok(())
     }));
     if source.state().stopped {
-        // Whatever came out of the engine is our own, or what it has made of it.
+        // Whatever the engine raised is our own failure, perhaps wrapped.
         let failure = source.state().failure.clone();
         return failure.map_or(Ok(source), Err);
     }
     match ended {
         Ok(Ok(())) => Ok(source),
         Ok(Err(Failure::Refused { why, told: None })) if source.state().at > 0 => {
-            source.state().at -= 1; // the engine refused the move that it was given last
+            source.state().at -= 1; // the engine refused the last move it was given
             Err(source.refusal(why, None))
         }
         Ok(Err(failure)) => Err(failure),
@@ -157,7 +157,7 @@ fn seed_of(seed: &Json) -> u64 {
 pub trait Stepped {
     type Game;
 
-    /// A new game; take chance from `source.shuffle` or `source.card`.
+    /// A new game; take randomness from `source.shuffle` or `source.card`.
     fn start(&self, source: &Source) -> Result<Self::Game, Failure>;
 
     /// The table, as the kit writes it.
@@ -167,7 +167,7 @@ pub trait Stepped {
     fn apply(&self, game: &mut Self::Game, asked: &Json) -> Result<(), Failure>;
 
     /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out and
-    /// write `over`; then `apply` has to make moves without a choice by itself.
+    /// write `over`; then `apply` has to make forced moves by itself.
     fn options(&self, _game: &Self::Game) -> Option<Vec<Json>> {
         None
     }

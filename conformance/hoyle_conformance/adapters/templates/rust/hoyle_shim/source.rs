@@ -1,4 +1,4 @@
-//! Where the decisions and the chance of a game come from: a script, or (selfplay) the dice.
+//! Where the decisions and the randomness of a game come from: a script, or (selfplay) random choices.
 
 use super::{Failure, Json};
 use crate::object;
@@ -25,7 +25,7 @@ pub fn to_kit(aliases: Aliases, card: &str) -> String {
     found.map_or(card, |(kit, _)| kit).to_string()
 }
 
-/// Decides and shuffles in the place of your engine's players and its deck. Clones are the same source,
+/// Decides and shuffles instead of your engine's players and its deck. Clones are the same source,
 /// one for each player. It stops the engine by unwinding: a program must not be built with `panic = "abort"`.
 #[derive(Clone)]
 pub struct Source {
@@ -122,7 +122,7 @@ impl Source {
         self.refuse(why, None)
     }
 
-    /// The next move as it stands, for an engine that judges moves but cannot list them.
+    /// The next move unchanged, for an engine that judges moves but cannot list them.
     pub fn take(&self, view: Json) -> Json {
         self.check();
         if self.state().dice.is_some() {
@@ -168,13 +168,13 @@ impl Source {
         for (place, name) in order.iter().enumerate().rev() {
             places.entry(name).or_default().push(place);
         }
-        // Cards that the script does not know of come last, so that a difference shows in the views.
+        // Cards that the script does not have come last, so that a difference shows in the views.
         let mut place = |card: &C| places.get_mut(name_of(card).as_str()).and_then(Vec::pop);
         cards.sort_by_cached_key(|card| place(card).unwrap_or(usize::MAX));
         cards
     }
 
-    /// The next card that is dealt, by the engine's name, for an engine without a pile of its own.
+    /// The next card that is dealt, by the engine's name, for an engine without its own pile.
     pub fn card(&self) -> String {
         self.check();
         if self.state().dice.is_some() {
@@ -190,7 +190,7 @@ impl Source {
         to_engine(self.aliases, &card)
     }
 
-    /// Stops the engine where it wants something for which a script has no move at all.
+    /// Stops the engine when it asks for something that no script has a move for.
     pub fn diverge(&self, asked: &str) -> ! {
         let at = self.state().at;
         self.stop(Some(Failure::Diverged {
@@ -215,7 +215,7 @@ impl Source {
         }
     }
 
-    /// The game is over. Any move that is left in the script is one too many.
+    /// The game is over. Any move left in the script is one too many.
     pub(super) fn finish(&self, view: Json) {
         self.check();
         let mut state = self.state();
@@ -258,7 +258,7 @@ impl Source {
     }
 }
 
-/// Whether the move has all that the option has.
+/// Whether the move has everything that the option has.
 fn fits(asked: &Json, option: &Json) -> bool {
     match option {
         Json::Object(pairs) => pairs.iter().all(|(key, value)| asked.get(key) == value),

@@ -1,4 +1,4 @@
-//! A game that was played elsewhere, told from a log.
+//! A game that was played elsewhere, reconstructed from a log.
 
 use super::{to_kit, Aliases, Json};
 use crate::object;
@@ -26,14 +26,14 @@ impl Trace {
         }
     }
 
-    /// A shuffle: its order, the card dealt first at the front; what is not known of it comes in any order.
+    /// A shuffle: its order, the card dealt first at the front; unknown cards come in any order.
     pub fn shuffle(&mut self, cards: &[&str]) {
         let order = cards.iter().map(|card| to_kit(self.aliases, card));
         self.shuffles
             .push(order.chain(["...".to_string()]).collect());
     }
 
-    /// The next card that was dealt, where the log does not tell the order of the shuffle.
+    /// The next card that was dealt, if the log does not have the order of the shuffle.
     pub fn dealt(&mut self, card: &str) {
         if self.shuffles.is_empty() {
             self.shuffle(&[]);
@@ -44,13 +44,13 @@ impl Trace {
         }
     }
 
-    /// A decision: the table before it, and the move. A choice with one option is none.
+    /// A decision: the table before it, and the move. A choice with one option is not a move.
     pub fn decided(&mut self, view: Json, made: Json) {
         self.views.push(view);
         self.moves.push(made);
     }
 
-    /// The table at the end. Without it the log is cut off, and the last move is left out.
+    /// The table at the end. Without it the log counts as cut off, and the last move is left out.
     pub fn end(&mut self, view: Json) {
         self.views.push(view);
     }
