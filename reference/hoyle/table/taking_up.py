@@ -15,6 +15,13 @@ def seat_shown(table: Table, seat: object) -> int:
     return seat
 
 
+def whole_shown(number: object) -> int:
+    """A whole number that a view shows. To Python True is one, too."""
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise ValueError(f"{number!r} is no whole number")
+    return number
+
+
 def known(card: str, cards: Container[str]) -> str:
     """A card that a view names, if there is such a card."""
     if card not in cards:

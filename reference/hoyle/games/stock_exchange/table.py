@@ -30,6 +30,7 @@ from hoyle.games.stock_exchange.law import (
 from hoyle.games.stock_exchange.layout import lay_out
 from hoyle.games.stock_exchange.offers import Gone, Offer
 from hoyle.games.stock_exchange.refusals import why_not
+from hoyle.games.stock_exchange.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
 
 # Rules that are told only when they had a part in what happened.
@@ -446,6 +447,10 @@ class StockExchange(Table):
         other = super().copy()
         other.hands = [hand.copy() for hand in self.hands]
         return other
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done."""
+        return take_up(self, shown)
 
     # --- a table laid out by hand ----------------------------------------------------------------------------
 
