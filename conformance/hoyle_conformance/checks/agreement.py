@@ -21,9 +21,8 @@ from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse
 from hoyle_conformance.checks.section import Planned, Section, hidden, make_check
 from hoyle_conformance.gamekit.moods import Mood
-from hoyle_conformance.judging.attribution import written_by
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import Culprit, culprits
+from hoyle_conformance.judging.evidence import Culprit, culprits, written_by
 from hoyle_conformance.judging.failures import AnyFailure, ByHouseRule
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import shortest

@@ -13,20 +13,7 @@ from typing import Any
 from hoyle.games import table_of
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused, Table, View
-from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.views import Difference
-
-
-def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Situation, set[str]]:
-    """For situations that went wrong, the rules that wrote what differs."""
-    found: dict[Situation, set[str]] = {}
-    for one in findings:
-        if one.failure.differences and not one.failure.taken_up and one.failure.has_game:
-            script = one.failure.script.replace(readings=readings)
-            there = writers(script, one.at, one.failure.differences).intersection(one.suspects)
-            found.setdefault(situation(one.suspects), set()).update(there)
-    return found
 
 
 def writers(script: Script, at: int, differences: Iterable[Difference]) -> set[str]:

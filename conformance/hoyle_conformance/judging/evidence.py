@@ -9,11 +9,12 @@ found.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from hoyle_conformance.judging.judge import Judged
+from hoyle_conformance.judging.attribution import writers
+from hoyle_conformance.judging.judge import Finding, Judged
 from hoyle_conformance.judging.situations import Situation, situation
 
 
@@ -78,6 +79,17 @@ class Culprit(NamedTuple):
     rule: str
     situations: list[Situation]
     """Where it was at work when something went wrong that no culprit before it explains."""
+
+
+def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Situation, set[str]]:
+    """For situations that went wrong, the rules that wrote what differs."""
+    found: dict[Situation, set[str]] = {}
+    for one in findings:
+        if one.failure.differences and not one.failure.taken_up and one.failure.has_game:
+            script = one.failure.script.replace(readings=readings)
+            there = writers(script, one.at, one.failure.differences).intersection(one.suspects)
+            found.setdefault(situation(one.suspects), set()).update(there)
+    return found
 
 
 UNTOUCHED = 0.9

@@ -11,6 +11,7 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Refusal, Script, Trace, run
 from hoyle.table import Event, Impossible, Move, Refused, Table, View
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.judging.attribution import writers
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
     AnyFailure,
@@ -152,11 +153,22 @@ def _finding(
         return None
     if shown:
         failure = msgspec.structs.replace(failure, taken_up=dict(shown))
+    elif isinstance(failure, Differs) and failure.at == 0:
+        failure = msgspec.structs.replace(failure, about=_deal(trace, failure))
     finding = Finding(failure=failure, trace=trace)
     if isinstance(failure, NoAnswer):
         return finding
     departed = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
     return finding if departed is None else _by_house_rule(trace, finding.at, departed)
+
+
+def _deal(trace: Trace, failure: Differs) -> list[str]:
+    """The rules of the deal that wrote what differs, where that is known.
+
+    All rules of the deal are at work in every game, and only there: how often they were right says nothing of which.
+    """
+    there = writers(trace.script, 0, failure.differences)
+    return [rule for rule in failure.rules_at_work(trace) if rule in there]
 
 
 def _shown_at(answer: Answer, finding: Finding) -> View | None:

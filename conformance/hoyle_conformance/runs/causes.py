@@ -11,9 +11,8 @@ import msgspec
 from hoyle.script import Trace
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks.check import Kind, Result
-from hoyle_conformance.judging.attribution import written_by
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import culprits
+from hoyle_conformance.judging.evidence import culprits, written_by
 from hoyle_conformance.judging.failures import AnyFailure, Asks, NoAnswer, PackDiffers, TimedOut, Violates
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import right_under, shortest
