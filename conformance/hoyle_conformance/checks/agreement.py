@@ -17,14 +17,15 @@ import msgspec
 
 from hoyle.law.model import Rule
 from hoyle.script import Trace
+from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse
 from hoyle_conformance.checks.section import Planned, Section, hidden, make_check
 from hoyle_conformance.gamekit.moods import Mood
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import Culprit, culprits, written_by
+from hoyle_conformance.judging.evidence import Culprit, culprits, differing_parts, written_by
 from hoyle_conformance.judging.failures import AnyFailure, ByHouseRule
-from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.judge import Finding, Stopped, table_after
 from hoyle_conformance.judging.shrink import shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
@@ -56,11 +57,17 @@ class Agreement(Section[Rule]):
         if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         kept = Kept()
+        bench.stopped = []
         for trace, _, findings in bench.play_on(self.scripts(bench)):
             for finding in findings:
                 if isinstance(finding.failure, ByHouseRule):
                     tally.beyond.update(_rules_behind(trace, finding.at))
                 else:
+                    kept.add(finding)
+        for _ in range(DETOURS):
+            stopped, bench.stopped = bench.stopped, []
+            for _, _, findings in bench.play_on(detours(bench, stopped)):
+                for finding in findings:
                     kept.add(finding)
         tally.findings = [(POOL, finding) for finding in kept.findings]
         tally.wrong = kept.wrong
@@ -118,6 +125,36 @@ def _tail(bench: Bench, rule: Rule) -> str:
 def _rules_behind(trace: Trace, at: int) -> Iterator[str]:
     """The rules at work from some step on."""
     return (rule for step in (trace.events or [])[at:] for event in step for rule in event["rules"])
+
+
+DETOURS = 4
+"""How often a game that stopped at a departure is continued another way."""
+
+
+def detours(bench: Bench, stopped: Iterable[Stopped]) -> Iterator[Trace]:
+    """Games that go on from the table that a program shows after a departure, which the script did not foresee.
+
+    Without them a program that departs in every game, by who begins for instance, would show little else.
+    """
+    rng = Random(f"{bench.seed} detours {bench.shard}")
+    moods = [mood for mood in bench.kit.moods.named if bench.kit.moods.seat_players(rng, mood, bench.claim)]
+    for one in stopped:
+        table = table_after(one, bench.eyes)
+        if table is None or not moods:
+            continue
+        mood = rng.choice(moods)
+        moves = list(one.script.moves)
+        for _ in range(bench.kit.moods.length(rng, mood)):
+            if table.over:
+                break
+            try:
+                move = bench.kit.moods.direct(table, rng, mood)
+                table.play(move)
+            except (Refused, Impossible, LookupError, ValueError):
+                break  # a mood need not know what to do at a table that only a mistake leads to
+            moves.append(move)
+        if len(moves) > len(one.script.moves):
+            yield bench.speak(bench.expect(one.script.replace(moves=moves, shuffles=table.shuffles)))
 
 
 MOST_KEPT = 400
@@ -186,7 +223,8 @@ def blame(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Blamed]:
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: tally.wrong[where] for one in of_this_sort if (where := situation(one.suspects))})
         written = written_by(bench.claim.readings, sorted(of_this_sort, key=_rough_size)[:MOST_LOOKED_AT])
-        for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written):
+        differing = differing_parts(of_this_sort)
+        for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing):
             one = _shortest(bench, culprit, of_this_sort)
             rule = next((id for id in (culprit.rule, *one.at_work) if id in claimed), claimed[0] if claimed else None)
             if rule is not None and rule not in found:

@@ -17,7 +17,7 @@ from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
-from hoyle_conformance.judging.judge import Finding, expect_after, judge_every_step
+from hoyle_conformance.judging.judge import Finding, Stopped, expect_after, judge_every_step
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
@@ -43,6 +43,9 @@ PRESETS = {
 class OutOfTime(Exception):
     """The run has to be over."""
 
+
+MOST_STOPPED = 400
+"""Games that stopped at a departure and are kept, to be gone on with another way."""
 
 Watcher = Callable[[Script, Answer], None]
 """Looks at every game that passes by, and at what the implementation showed of it."""
@@ -73,6 +76,8 @@ class Bench:
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
         self.evidence = Evidence()
+        self.stopped: list[Stopped] = []
+        """Games that went on until a departure left the script without a lawful move."""
         self._ids = count(1)
 
     def wants(self, check: str) -> bool:
@@ -119,6 +124,8 @@ class Bench:
             self.show(trace.script, answer)
             judged = judge_every_step(trace, answer, self.eyes)
             self.evidence.note(judged)
+            if judged.stopped is not None and len(self.stopped) < MOST_STOPPED:
+                self.stopped.append(judged.stopped)
             yield trace, answer, judged.findings
 
     def show(self, script: Script, answer: Answer) -> None:

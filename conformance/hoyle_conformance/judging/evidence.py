@@ -8,6 +8,7 @@ found.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import sqrt
@@ -92,6 +93,15 @@ def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Si
     return found
 
 
+def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
+    """For situations that went wrong, which parts of the view differ, whichever seat they are of."""
+    found: dict[Situation, set[str]] = {}
+    for one in findings:
+        parts = found.setdefault(situation(one.suspects), set())
+        parts.update(re.sub(r"\[\d+\]", "", difference.path) for difference in one.failure.differences)
+    return found
+
+
 UNTOUCHED = 0.9
 """What a rule weighs that was at work where something went wrong, but did not write what differs."""
 
@@ -101,16 +111,24 @@ def culprits(
     wrong: Counter[Situation],
     order: Sequence[str] = (),
     written: Mapping[Situation, Collection[str]] | None = None,
+    differing: Mapping[Situation, set[str]] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain all that went wrong, the one that explains most first.
 
-    ``written`` has for some situations the rules that wrote what differs. Of rules that explain as much, the one that
-    stands first in the law is taken.
+    A rule that went wrong where no other was at work is a culprit for certain; it explains other situations where it is
+    at work and nothing more differs. ``written`` has for some situations the rules that wrote what differs, and
+    ``differing`` which parts of the view do. Of rules that explain as much, the first of the law is taken.
     """
     right = evidence.times_right()
     place = {rule: number for number, rule in enumerate(order)}
     left = Counter({seen: times for seen, times in wrong.items() if seen})
     found: list[Culprit] = []
+    parts = differing or {}
+    for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
+        explained = [seen for seen in left if alone[0] in seen and parts.get(seen, set()) <= parts.get(alone, set())]
+        found.append(Culprit(alone[0], explained))
+        for seen in explained:
+            del left[seen]
     while left:
         guilt = _guilt(left, right, written or {})
         rule = max(guilt, key=lambda one: (guilt[one], -right[one], -place.get(one, len(place)), one))

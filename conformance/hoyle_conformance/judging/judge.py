@@ -69,6 +69,14 @@ MOST_DEPARTURES = 5
 """Departures of one game that are judged; a program that differs so often plays another game altogether."""
 
 
+class Stopped(NamedTuple):
+    """A game that cannot go on as the script has it: at the table that was taken up its next move is not lawful."""
+
+    script: Script
+    """Up to there."""
+    shown: dict[int, View]
+
+
 class Judged(NamedTuple):
     """What a program made of one script."""
 
@@ -78,6 +86,8 @@ class Judged(NamedTuple):
     """The rules at work in each step that came out as it should."""
     hidden: list[Situation]
     """The rules at work in the steps behind a departure that the reference could not take up."""
+    stopped: Stopped | None = None
+    """Where the script does not fit any more, a departure having been taken up."""
 
 
 def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
@@ -96,7 +106,7 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         finding = _finding(expected, answer, eyes, judged, shown)
         right += _right(expected, answer, eyes, judged, finding)
         if finding is None:
-            return Judged(findings, right, [])
+            return Judged(findings, right, [], _stopped(expected, shown))
         findings.append(finding)
         judged = finding.at + 1
         view = _shown_at(answer, finding)
@@ -109,12 +119,27 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     return Judged(findings, right, [situation(_at_work(trace, [at])) for at in range(judged, len(trace.events or []))])
 
 
+def _stopped(trace: Trace, shown: dict[int, View]) -> Stopped | None:
+    if not shown or trace.refused is None:
+        return None
+    return Stopped(trace.script.replace(moves=trace.script.moves[: trace.refused.at]), shown)
+
+
 def expect_after(script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace | None:
     """What the reference makes of a script if it takes up the table as it was shown at some points.
 
     None if there is such a table that it cannot take up. The view at such a point is still the one that was expected.
     """
-    table = script.replace(moves=[]).table(events=True)
+    return _expect_after(script.replace(moves=[]).table(events=True), script, shown, eyes)
+
+
+def table_after(stopped: Stopped, eyes: Eyes) -> Table | None:
+    """The table at which a game stopped, ready to go on from there; its shuffles come from a seed if need be."""
+    table = stopped.script.replace(moves=[]).table(events=True, seed=0)
+    return None if _expect_after(table, stopped.script, stopped.shown, eyes) is None else table
+
+
+def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace | None:
     views: list[View] = []
     events: list[list[Event]] = []
     refused = None
@@ -149,8 +174,8 @@ def _finding(
 ) -> Finding | None:
     """The first departure from some step on."""
     failure = _judge(trace, answer, eyes, start)
-    if failure is None:
-        return None
+    if failure is None or (shown and isinstance(failure, WrongReason) and failure.asked):
+        return None  # at a table that was taken up the move is not lawful either: it asks for another one, rightly
     if shown:
         failure = msgspec.structs.replace(failure, taken_up=dict(shown))
     elif isinstance(failure, Differs) and failure.at == 0:
@@ -172,11 +197,8 @@ def _deal(trace: Trace, failure: Differs) -> list[str]:
 
 
 def _shown_at(answer: Answer, finding: Finding) -> View | None:
-    """The table as the program shows it where a view differs; none where it can show nothing more."""
-    views = answer.views
-    if not isinstance(finding.failure, Differs) or views is None or finding.at + 1 >= len(views):
-        return None
-    return views[finding.at]
+    """The table as the program shows it where a view differs; none where it shows nothing."""
+    return answer.views[finding.at] if isinstance(finding.failure, Differs) and answer.views is not None else None
 
 
 def _right(trace: Trace, answer: Answer, eyes: Eyes, start: int, finding: Finding | None) -> Iterator[Situation]:

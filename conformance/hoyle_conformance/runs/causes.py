@@ -12,7 +12,7 @@ from hoyle.script import Trace
 from hoyle.table import Impossible, Refused
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import culprits, written_by
+from hoyle_conformance.judging.evidence import culprits, differing_parts, written_by
 from hoyle_conformance.judging.failures import AnyFailure, Asks, NoAnswer, PackDiffers, TimedOut, Violates
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import right_under, shortest
@@ -45,7 +45,8 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     wrong = Counter(bench.evidence.wrong)
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     written = written_by(bench.claim.readings, seen.values())
-    blamed = [one.rule for one in culprits(bench.evidence, wrong, list(bench.law.rules), written)]
+    differing = differing_parts(seen.values())
+    blamed = [one.rule for one in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing)]
     found: dict[str, list[str]] = {}
     for id, finding in seen.items():
         where = finding.suspects or red[id].check.rules

@@ -1,6 +1,7 @@
 """Games made on purpose: which rule a divergence is blamed on, and what is said of rules that nothing was seen of."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 import msgspec
 import pytest
@@ -118,3 +119,28 @@ def test_the_same_seed_makes_the_same_scripts() -> None:
     scripts = [trace.script for trace in Agreement().scripts(bench)]
     assert len(scripts) == LITTLE.scripts
     assert scripts == [trace.script for trace in Agreement().scripts(bench)]
+
+
+class TheDealerBegins(Flip7):
+    """Departs in every round, before anybody has made a move."""
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.turn = (self.dealer - 1) % self.players
+
+
+class TheDealerBeginsAndNobodyBusts(TheDealerBegins):
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+def test_who_begins_hides_nothing_else(decide: Decide) -> None:
+    results = decide("agreement", program=TheDealerBegins)
+    assert [id for id, result in results.items() if result.verdict == Verdict.FAIL] == ["agreement.turn.order"]
+    assert results["agreement.bust"].verdict == Verdict.PASS
+
+
+def test_a_bug_behind_one_that_shows_in_every_game_is_told_too(decide: Decide) -> None:
+    results = decide("agreement", program=TheDealerBeginsAndNobodyBusts)
+    failed = [id for id, result in results.items() if result.verdict == Verdict.FAIL]
+    assert {"agreement.turn.order", "agreement.bust"} <= set(failed)

@@ -52,3 +52,10 @@ def test_what_two_processes_have_seen_adds_up() -> None:
     one, two = evidence(a=1), evidence(a=2, ab=1)
     one.add(two)
     assert one.times_right() == {"a": 4, "b": 1}
+
+
+def test_a_rule_that_went_wrong_all_alone_is_a_culprit_and_explains_the_like() -> None:
+    wrong: Counter[Situation] = Counter({("a",): 5, ("a", "b"): 5, ("a", "c"): 5})
+    differing = {("a",): {"asked"}, ("a", "b"): {"asked"}, ("a", "c"): {"seats.total"}}
+    found = culprits(evidence(a=99), wrong, (), None, differing)
+    assert [one.rule for one in found] == ["a", "c"]
