@@ -52,6 +52,7 @@ from hoyle.games.flinch.part import TablePart
 from hoyle.games.flinch.piles import PlayingPiles
 from hoyle.games.flinch.refusals import Refusals, in_words
 from hoyle.games.flinch.stack import Stack
+from hoyle.games.flinch.taking_up import take_up
 from hoyle.games.flinch.telling import lay_rules, play_rules
 from hoyle.games.flinch.view import seat_view_of, view_of
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
@@ -147,6 +148,10 @@ class Flinch(Table):
         self._prepare()
         lay_out(self, position)
         self._go_on()
+
+    def take_up(self, shown: View) -> bool:
+        """Makes this table as somebody shows it; whether that can be done."""
+        return take_up(self, shown)
 
     def _prepare(self) -> None:
         """An empty table."""
