@@ -1,26 +1,24 @@
-"""Starting: ``hoyle --version`` and a rule looked up against ``python -c pass``, in time of whole processes."""
+"""Starting: ``hoyle --version`` and a rule looked up, against ``python -c pass``, in time of whole processes."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-import time
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+HOYLE = ("-m", "hoyle_conformance.cli")
+COMMANDS = {
+    "an empty program": ("-c", "pass"),
+    "the version": (*HOYLE, "--version"),
+    "a rule by its id": (*HOYLE, "rule", "flip7.bust"),
+}
 
 
-def least(command: list[str], times: int = 7) -> float:
-    spent = []
-    for _ in range(times):
-        begun = time.perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        spent.append(time.perf_counter() - begun)
-    return min(spent)
-
-
-def test_the_version_takes_at_most_three_times_an_empty_program() -> None:
-    empty = least([sys.executable, "-c", "pass"])
-    assert least([sys.executable, "-m", "hoyle_conformance.cli", "--version"]) <= 3 * empty
-
-
-def test_a_rule_by_its_id_takes_at_most_fifteen_times_an_empty_program() -> None:
-    empty = least([sys.executable, "-c", "pass"])
-    assert least([sys.executable, "-m", "hoyle_conformance.cli", "rule", "flip7.bust"]) <= 15 * empty
+@pytest.mark.benchmark(group="a process from its start to its end")
+@pytest.mark.parametrize("arguments", COMMANDS.values(), ids=COMMANDS)
+def test_start(arguments: tuple[str, ...], benchmark: BenchmarkFixture) -> None:
+    command = [sys.executable, *arguments]
+    options = {"check": True, "stdout": subprocess.DEVNULL}
+    benchmark.pedantic(subprocess.run, (command,), options, rounds=7, warmup_rounds=1)  # type: ignore[no-untyped-call]

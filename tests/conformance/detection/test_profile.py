@@ -1,6 +1,7 @@
 """``hoyle profile``: the profile that a program deserves, and what is wrong with one."""
 
 import json
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -44,8 +45,6 @@ def handle(request):
     if request["op"] == "hello":
         answer["result"]["games"]["flip7"] |= %r
     return answer
-
-serve(handle)
 """
 ENGLISH = Law().game("flip7").edition("flip7-en").readings
 
@@ -53,7 +52,8 @@ ENGLISH = Law().game("flip7").edition("flip7-en").readings
 def detected(says: Says, readings: dict[str, str], hello: dict[str, object]) -> tuple[dict[str, object], str]:
     """The profile of a program that has its own readings, and what is printed."""
     Path("stubborn.py").write_text(STUBBORN % (readings, hello), encoding="utf-8")
-    code, out, _ = says("profile", "detect", "flip7", "--", *program("stubborn"))
+    sys.modules.pop("stubborn", None)
+    code, out, _ = says("profile", "detect", "flip7", "--python", "stubborn:handle")
     assert code == 0
     return yaml.safe_load(out)["games"]["flip7"], out
 

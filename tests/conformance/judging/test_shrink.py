@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from hoyle.games.flip7.law import IN, OUT
@@ -51,7 +49,7 @@ MINIMA: dict[type[Flip7], int] = {
 }
 
 
-def shortest_failures(engine: type[Flip7]) -> tuple[list[AnyFailure], float]:
+def shortest_failures(engine: type[Flip7]) -> list[AnyFailure]:
     law = Law().game("flip7")
     implementation = ReferenceImplementation({"flip7": engine}, "planted")
     claim = make_claim(law, implementation.hello().games["flip7"])
@@ -61,35 +59,12 @@ def shortest_failures(engine: type[Flip7]) -> tuple[list[AnyFailure], float]:
         sections=("agreement",),
     )
     opened = Opened(ReferenceImplementation, ({"flip7": engine}, "planted"))
-    begun = time.process_time()
     results = check(opened, plan, lambda event: None)
-    failures = [failure for result in results for failure in result.failures]
-    return failures, time.process_time() - begun
+    return [failure for result in results for failure in result.failures]
 
 
 @pytest.mark.parametrize("engine", MINIMA, ids=lambda engine: engine.__name__)
 def test_the_shortest_game_is_within_two_moves_of_the_least(engine: type[Flip7]) -> None:
-    failures, _ = shortest_failures(engine)
+    failures = shortest_failures(engine)
     assert failures
     assert min(len(failure.script.moves) for failure in failures) <= MINIMA[engine] + 2
-
-
-def test_shortening_takes_less_than_a_second() -> None:
-    from hoyle_conformance.judging import shrink
-
-    spent: list[float] = []
-    original = shrink._shorten
-
-    def timed(*arguments: object) -> object:
-        begun = time.process_time()
-        found = original(*arguments)  # type: ignore[arg-type]
-        spent.append(time.process_time() - begun)
-        return found
-
-    shrink._shorten = timed  # type: ignore[assignment]
-    try:
-        shortest_failures(NobodyBusts)
-    finally:
-        shrink._shorten = original
-    assert spent
-    assert max(spent) < 1.0
