@@ -49,8 +49,13 @@ def test_what_both_claim_is_the_less_of_the_two() -> None:
     one = claim(players=(2, 6), ops=frozenset({"play", "view"}), forbids=False, observables=frozenset({"pile", "over"}))
     other = claim(players=(3, 8), variants=["base"], reshuffles=False, composite=True, observables=frozenset({"pile"}))
     both = common_claim(one, other)
-    assert (both.players, both.variants, both.ops) == ((3, 6), ["base"], {"play", "view"})
-    assert (both.observables, both.forbids, both.reshuffles, both.composite) == ({"pile"}, False, False, True)
+    assert (both.players, both.variants, both.ops) == ((3, 6), ["base"], frozenset({"play", "view"}))
+    assert (both.observables, both.forbids, both.reshuffles, both.composite) == (
+        frozenset({"pile"}),
+        False,
+        False,
+        True,
+    )
 
 
 def test_the_readings_are_those_of_the_first() -> None:
