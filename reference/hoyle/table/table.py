@@ -352,7 +352,7 @@ def is_among(move: Move, moves: list[Move]) -> bool:
     >>> is_among({"seat": True, "do": "hit"}, [{"seat": 1, "do": "hit"}])
     False
     """
-    return move in moves and not any(isinstance(part, bool) for part in move.values())
+    return move in moves and bool not in map(type, move.values())
 
 
 @cache

@@ -160,7 +160,7 @@ class FaceToFace(Table):
     @rule("face-to-face.own.ascending", "face-to-face.own.margin", "face-to-face.equal", "face-to-face.trick.ascending")
     def ascends(self, seat: int, card: str) -> bool:
         """Higher than the top card by any margin, or exactly ten lower."""
-        value, top = VALUES[card], self.top_value(seat, UP)
+        value, top = VALUES[card], TOPS[self.tops[seat][UP].card]
         return value > top or (value == top - STEP and self.may_trick(seat, UP))
 
     @rule(
@@ -168,7 +168,7 @@ class FaceToFace(Table):
     )
     def descends(self, seat: int, card: str) -> bool:
         """Lower than the top card by any margin, or exactly ten higher."""
-        value, top = VALUES[card], self.top_value(seat, DOWN)
+        value, top = VALUES[card], TOPS[self.tops[seat][DOWN].card]
         return value < top or (value == top + STEP and self.may_trick(seat, DOWN))
 
     @rule("face-to-face.trick.visible-card", "face-to-face.trick.often")
