@@ -76,13 +76,17 @@ def _taken(lying: Counter[str], card: str) -> bool:
 def take_up_rest(table: Table, pile: list[str], count: int | None, seen: Iterable[str]) -> bool:
     """Makes a pile as high as it is shown, where it is all that cannot be seen; whether that can be done.
 
-    It has the cards of the pack that lie nowhere else, in the order in which they were shuffled, those on top gone
-    first. Where more or fewer cards are hidden than it has, only its height is known.
+    It has the cards of the pack that lie nowhere else, in the order in which they were shuffled. If it is lower than
+    that, cards are lost: those that we have drawn, else those at the bottom. Where cards are seen twice, or the pile is
+    higher, only its height is known.
     """
     rest = Counter(table.full_pack())
     rest.subtract(seen)
-    if any(left < 0 for left in rest.values()) or rest.total() != (len(pile) if count is None else count):
+    lost = rest.total() - (len(pile) if count is None else count)
+    if lost < 0 or any(left < 0 for left in rest.values()):
         return take_up_pile(table, pile, count)
+    drawn = list((rest - Counter(pile)).elements())[:lost]
+    rest.subtract(drawn)
     if Counter(pile) != rest:
         kept = []
         for card in reversed(table.shuffles[-1]):
@@ -90,6 +94,7 @@ def take_up_rest(table: Table, pile: list[str], count: int | None, seen: Iterabl
                 rest[card] -= 1
                 kept.append(card)
         pile[:] = [*rest.elements(), *kept]
+    del pile[: lost - len(drawn)]
     return True
 
 

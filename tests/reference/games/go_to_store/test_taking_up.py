@@ -81,6 +81,22 @@ def test_a_card_drawn_from_the_bottom_no_longer_lies_there() -> None:
     assert table.store.count(lowest) == 3
 
 
+def test_a_card_that_is_lost_lay_at_the_bottom() -> None:
+    table = three_players()
+    before = table.store[:]
+    take_up(table, {**table.view(), "store": len(before) - 1})
+    assert table.store == before[1:]
+
+
+def test_a_card_that_is_drawn_and_lost() -> None:
+    table = three_players()
+    table.play({"seat": 0, "do": "ask", "to": 1, "number": "1"})
+    before = table.store[:]
+    hand = table.view()["seats"][0]["hand"][:-1]
+    take_up(table, with_seat(table.view(), 0, hand=hand, cards=len(hand)))
+    assert table.store == before
+
+
 def test_a_game_that_ends_too_early() -> None:
     over = {"over": True, "seats": [{"books": 0, "won": False}, {"books": 1, "won": True}, {"books": 0, "won": False}]}
     take_up(three_players(), over)
@@ -132,3 +148,10 @@ def test_two_bugs_are_two_findings() -> None:
     assert isinstance(second.failure, Differs)
     assert {one.path for one in second.failure.differences} >= {"seats[0].hand", "seats[1].hand"}
     assert "store" not in {one.path for one in second.failure.differences}
+
+
+def test_a_bug_that_shows_once_is_told_once() -> None:
+    moves = [{"seat": 0, "do": "ask", "to": 2, "number": "1"}, {"seat": 1, "do": "ask", "to": 2, "number": "5"}]
+    script = Script(game="go-to-store", players=3, shuffles=[[*DEAL, "..."]], moves=moves)
+    (finding,) = judged(script, with_bugs("go-to-store", "loses-the-last-card")).findings
+    assert finding.at == 0
