@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -11,8 +12,8 @@ import yaml
 from tests.conformance.conftest import Says
 from tests.places import ROOT
 
-from hoyle_conformance.cli import build, split_off
 from hoyle_conformance.cli import main as hoyle
+from hoyle_conformance.cli.command_line import asked
 from hoyle_conformance.reports.github import annotation
 
 FIVE = "flip7.example.a-second-five-busts"
@@ -43,8 +44,6 @@ def test_reports_can_go_to_standard_output(says: Says) -> None:
 
 
 def commands_of(text: str) -> list[list[str]]:
-    import shlex
-
     return [shlex.split(line)[1:] for line in text.splitlines() if line.startswith("hoyle ")]
 
 
@@ -54,7 +53,7 @@ def test_the_workflow_runs_commands_that_exist() -> None:
     commands = [command for step in steps for command in commands_of(step)]
     assert len(commands) == 2
     for command in commands:
-        build("en").parse_args(command)
+        assert asked(command).options
 
 
 @pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
@@ -81,7 +80,7 @@ def test_the_hooks_run_commands_that_exist(monkeypatch: pytest.MonkeyPatch) -> N
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
     for hook in hooks:
         (command,) = commands_of(hook["entry"])
-        build("en").parse_args(command if hook.get("pass_filenames") is False else [*command, "hoyle.yaml"])
+        assert asked(command if hook.get("pass_filenames") is False else [*command, "hoyle.yaml"]).options
     named = yaml.safe_load((ROOT / "docs" / "ci" / "pre-commit.yml").read_text("utf-8"))["repos"][0]["hooks"]
     assert {hook["id"] for hook in named} == {hook["id"] for hook in hooks}
 
@@ -99,8 +98,7 @@ TYPED = re.findall(r"^\$ (hoyle .*?)(?: > .*)?$", PAGE, re.MULTILINE)
 @pytest.mark.parametrize("line", TYPED)
 def test_a_command_on_the_page_can_be_typed(line: str) -> None:
     (command,) = commands_of(line)
-    args = build("en").parse_args(split_off(command)[0])
-    assert split_off(command)[1] is None or args.takes_adapter
+    assert asked(command).options
 
 
 def test_the_schemas_and_files_on_the_page_exist() -> None:

@@ -6,7 +6,8 @@ import shlex
 import pytest
 from tests.places import DOCS
 
-from hoyle_conformance.cli import COMMANDS, main
+from hoyle_conformance.cli import main
+from hoyle_conformance.cli.command_table import COMMANDS
 
 PAGE = DOCS / "cli.md"
 TYPED = re.findall(r"^\$ hoyle ?(.*)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)

@@ -9,8 +9,9 @@ from tests.fuzz.fuzzed import Spoiled
 
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.checks.severity import exit_code
-from hoyle_conformance.cli import complain, expected
 from hoyle_conformance.cli.commands.report import REPORTS
+from hoyle_conformance.cli.expected_errors import expected
+from hoyle_conformance.cli.trouble import complain
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.known_failures.files import known_failure, path_of, save
 from hoyle_conformance.reports import writer
@@ -47,9 +48,10 @@ def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], 
     try:
         results = check(Opened(open_spoiled, (seed, rate, program)), plan, events.append)
     except Exception as error:
-        if (line := expected(error, "en")) is None:
+        if (told := expected(error, "en")) is None:
             raise
-        return complain(*line)
+        complain(told.line)
+        return told.exit_code
     log = Path("log.jsonl")
     log.write_bytes(b"".join(map(write_event, events)))
     assert len(list(read_events(log))) == len(events)

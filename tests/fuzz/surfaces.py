@@ -16,7 +16,8 @@ from tests.fuzz.checking import check_spoiled
 from tests.fuzz.mutate import NUMBERS, WORDS, as_json, spoil, warp
 
 from hoyle_conformance.checks.sections import SECTIONS
-from hoyle_conformance.cli import COMMANDS, main
+from hoyle_conformance.cli import main
+from hoyle_conformance.cli.command_table import COMMANDS
 
 
 @dataclass

@@ -3,27 +3,23 @@
 import shutil
 import sys
 import time
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.runs.events import Event
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted, Working
+from hoyle_conformance.wire.untrusted import clean
 
 
 class Progress:
     """Tells on standard error how far a run is."""
 
-    def __init__(self, screen: "Screen") -> None:
+    def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.live = sys.stderr.isatty()
         self.begun = time.monotonic()
         self.finished = self.red = self.checks = 0
 
-    def tell(self, event: "Event") -> None:
+    def tell(self, event: Event) -> None:
         """Shows an event of a run."""
-        from hoyle_conformance.runs.events import CheckFinished, RunFinished, RunStarted, Working
-        from hoyle_conformance.wire.untrusted import clean
-
         say = self.screen.say
         if isinstance(event, RunStarted):
             self.finished = self.red = 0

@@ -1,5 +1,6 @@
 """What the reader sees: language, colour, width. Everything that a command prints goes through here."""
 
+import json
 import os
 import re
 import shutil
@@ -7,8 +8,7 @@ import sys
 from collections.abc import Mapping
 from textwrap import wrap
 
-from hoyle_conformance.phrases import say
-from hoyle_conformance.phrases.catalogue import catalogue
+from hoyle_conformance.phrases import languages, say
 
 STYLES = {
     "bold": "1",
@@ -25,16 +25,11 @@ PROSE = 100
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language from $HOYLE_LANG, else from the locale; English where neither says Spanish."""
+    """The language from $HOYLE_LANG, else from the locale; English where neither names one that we speak."""
     for name in ("HOYLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
-            return "es" if value.lower().startswith("es") else "en"
+            return next((lang for lang in languages() if value.lower().startswith(lang)), "en")
     return "en"
-
-
-def translator(lang: str) -> Mapping[str, str]:
-    """The words of the interface in a language, by their English."""
-    return {english: forms[0] for english, forms in catalogue(lang).phrases.items()}
 
 
 class Screen:
@@ -60,6 +55,10 @@ class Screen:
     def line(self, text: str = "") -> None:
         """One line as it is."""
         print(text)
+
+    def json(self, value: object) -> None:
+        """A value as JSON, for programs."""
+        print(json.dumps(value, ensure_ascii=False, indent=2))
 
     def prose(self, text: str, indent: int = 0, first: str = "", *styles: str) -> None:
         """Text wrapped to the width. ``first`` stands before its first line, the others align with it."""

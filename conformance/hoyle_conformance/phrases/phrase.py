@@ -1,5 +1,7 @@
 """A phrase: said at once in a language, or carried along until somebody knows the reader's language."""
 
+from typing import Protocol, runtime_checkable
+
 from hoyle_conformance.phrases.catalogue import catalogue
 
 
@@ -51,6 +53,15 @@ class Complaint(Exception):
         return self.said("en")
 
 
+@runtime_checkable
+class InLanguages(Protocol):
+    """What can be said in several languages: phrases, complaints, and the statements of the law."""
+
+    def said(self, lang: str) -> str:
+        """It, in a language."""
+        ...
+
+
 def spoken(value: object, lang: str) -> object:
-    """A value of a phrase, in the reader's language if it has one."""
-    return value.said(lang) if isinstance(value, Phrase | Complaint) else value
+    """A value of a phrase, in the reader's language if it can be."""
+    return value.said(lang) if isinstance(value, InLanguages) else value

@@ -1,6 +1,7 @@
 """The command as a whole: versions, languages, colours, trouble, pipes."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 from tests.places import ROOT, SMALL_LAW
 
 from hoyle import __version__
-from hoyle_conformance.cli import COMMANDS, main
+from hoyle_conformance.cli import main
+from hoyle_conformance.cli.command_table import COMMANDS
 from hoyle_conformance.cli.screen import Screen, language_of
 
 if TYPE_CHECKING:
@@ -27,21 +29,50 @@ def spawned(*argv: str, **options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment, check=False)
 
 
-def test_the_version_is_printed_without_loading_anything() -> None:
-    script = (
-        "import sys; from hoyle_conformance.cli import main; main(['--version']); "
-        "print(sorted({'argparse', 'yaml', 'msgspec', 'jsonschema'} & set(sys.modules)))"
-    )
+def loaded_by(*argv: str) -> tuple[str, set[str]]:
+    """What a command prints, and the modules that it has loaded by then."""
+    run = f"import sys; from hoyle_conformance.cli import main; main({list(argv)!r})"
+    script = f"{run}; print(*sys.modules, file=sys.stderr)"
     path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
-    environment = {**os.environ, "PYTHONPATH": path}
+    environment = {**os.environ, "PYTHONPATH": path, "HOYLE_LANG": "en"}
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment, check=True)
-    assert done.stdout == f"hoyle {__version__}\n[]\n"
+    return done.stdout, set(done.stderr.split())
 
 
-def test_building_the_parsers_loads_no_law() -> None:
-    done = spawned("--help")
-    assert done.returncode == 0
-    assert all(f"    {name} " in done.stdout for name in COMMANDS)
+def test_the_version_is_printed_without_loading_anything() -> None:
+    out, loaded = loaded_by("--version")
+    assert out == f"hoyle {__version__}\n"
+    assert loaded & {"argparse", "yaml", "msgspec", "jsonschema", "dataclasses", "hoyle_conformance.phrases"} == set()
+
+
+def test_the_help_lists_every_command_under_its_heading_and_loads_none() -> None:
+    out, loaded = loaded_by("--help")
+    assert re.findall(r"^  ([a-z]+) ", out, re.MULTILINE) == list(COMMANDS)
+    assert "\nRead the law:\n  rule " in out
+    assert not any(module.startswith("hoyle_conformance.cli.commands") for module in loaded)
+    assert loaded & {"yaml", "jsonschema"} == set()
+
+
+@pytest.mark.parametrize(("argv", "name"), [(["rule"], "rule"), (["baseline", "write"], "baseline")])
+def test_only_the_command_that_is_asked_for_is_loaded(argv: list[str], name: str) -> None:
+    _, loaded = loaded_by(*argv, "--help")
+    commands = {module for module in loaded if module.startswith("hoyle_conformance.cli.commands.")}
+    assert commands == {f"hoyle_conformance.cli.commands.{name}"}
+
+
+def test_python_m_hoyle_is_the_same_command() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])}
+    command = [sys.executable, "-m", "hoyle", "rule", "snap.wni", "--spec", SMALL, "--lang", "en"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert (done.returncode, done.stderr) == (1, spawned("rule", "snap.wni", "--spec", SMALL).stderr)
+
+
+def test_the_reference_alone_says_what_is_missing() -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "reference")}
+    command = [sys.executable, "-S", "-m", "hoyle"]  # no installed packages
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("hoyle: the command is part of the conformance kit")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -61,13 +92,21 @@ def test_alone_it_shows_its_help(hoyle: "Hoyle") -> None:
 @pytest.mark.parametrize(
     ("argv", "line"),
     [
-        (
-            ["rul"],
-            "argument COMMAND: invalid choice: 'rul' (choose from "
-            f"{', '.join(map(repr, COMMANDS))}); see `hoyle --help`",
-        ),
+        (["rul"], "there is no command 'rul'; did you mean rule?"),
+        (["xyzzy"], "there is no command 'xyzzy'; see `hoyle --help`"),
+        (["baseline", "wirte"], "there is no command 'wirte'; did you mean write?"),
+        (["--nope"], "unrecognized arguments: --nope; see `hoyle --help`"),
         (["diff", "a"], "the following arguments are required: B; see `hoyle diff --help`"),
-        (["lint", "--nope"], "unrecognized arguments: --nope; see `hoyle --help`"),
+        (["lint", "--nope"], "unrecognized arguments: --nope; see `hoyle lint --help`"),
+        (["rule", "x", "--", "y"], "unrecognized arguments: --; see `hoyle rule --help`"),
+        (["play", "flip7", "--seed", "x"], "--seed: 'x' is not a whole number; see `hoyle play --help`"),
+        (["check", "flip7", "--patience", "x"], "--patience: 'x' is not a number; see `hoyle check --help`"),
+        (["source", "--order", "x"], "--order: 'x' is not one of reading, file; see `hoyle source --help`"),
+        (["rule", "--lang", "fr"], "--lang: 'fr' is not one of en, es; see `hoyle rule --help`"),
+        (["rule", "--game"], "--game needs a value; see `hoyle rule --help`"),
+        (["rule", "--json=yes"], "--json takes no value; see `hoyle rule --help`"),
+        (["adapter", "new", "flip7"], "the following arguments are required: --lang; see `hoyle adapter new --help`"),
+        (["diff", "a", "b", "--all", "--changes-play"], "choose one of --all, --only-differences and --changes-play"),
         (["--lang", "es", "diff", "a"], "falta: B; mira `hoyle diff --help`"),
         (["diff", "a", "--lang=es"], "falta: B; mira `hoyle diff --help`"),
         (["source", "--spec", "/nowhere"],
@@ -77,8 +116,7 @@ def test_alone_it_shows_its_help(hoyle: "Hoyle") -> None:
 def test_bad_usage_is_one_line(capsys: pytest.CaptureFixture[str], argv: list[str], line: str) -> None:
     assert main(argv) == 2
     out, err = capsys.readouterr()
-    if sys.version_info < (3, 12):  # later versions of argparse word it differently
-        assert (out, err) == ("", f"hoyle: {line}\n")
+    assert (out, err) == ("", f"hoyle: {line}\n")
 
 
 def test_a_file_that_does_not_parse_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,7 +132,7 @@ def test_our_own_fault_is_one_line_and_asks_for_a_report(hoyle: "Hoyle", monkeyp
     def fall_over(*_: object) -> None:
         raise RuntimeError("upside\ndown")
 
-    monkeypatch.setattr("hoyle_conformance.cli.opening.open_law", fall_over)
+    monkeypatch.setattr("hoyle_conformance.cli.commands.rule.Law", fall_over)
     report = "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows"
     assert hoyle("rule", "x") == (3, "", f"hoyle: RuntimeError: upside; {report}\n")
     monkeypatch.setenv("HOYLE_DEBUG", "1")
@@ -106,7 +144,7 @@ def test_control_c_ends_quietly(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch)
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("hoyle_conformance.cli.opening.open_law", interrupted)
+    monkeypatch.setattr("hoyle_conformance.cli.commands.rule.Law", interrupted)
     assert hoyle("rule", "x") == (130, "", "")
 
 

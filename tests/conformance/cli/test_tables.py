@@ -340,7 +340,7 @@ def test_a_game_that_breaks_the_rules_is_told(says: Says) -> None:
 def test_a_log_that_is_cut_off_is_judged_up_to_there(says: Says) -> None:
     code, out, _ = says("audit", logged(trace(1), trace(2)[:400], end=b""))
     assert code == 2
-    assert out == ("log.jsonl:2: the log is cut off here\n1 games: 1 right, 0 wrong; 1 lines could not be read\n")
+    assert out == ("log.jsonl:2: the log is cut off here\n1 game: 1 right, 0 wrong; 1 line could not be read\n")
 
 
 def test_a_line_that_is_no_trace_is_named(says: Says) -> None:
@@ -348,7 +348,7 @@ def test_a_line_that_is_no_trace_is_named(says: Says) -> None:
     assert code == 2
     assert "log.jsonl:1: not a trace: Expected `object`, got `int` - at `$.script`\n" in out
     assert "log.jsonl:3: not a trace: " in out
-    assert "1 games: 1 right, 0 wrong; 2 lines could not be read" in out
+    assert "1 game: 1 right, 0 wrong; 2 lines could not be read" in out
 
 
 def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
@@ -381,11 +381,11 @@ def test_a_line_of_an_unknown_game_is_left_and_the_others_are_judged(says: Says)
     code, out, _ = says("audit", logged(b'{"script": {"game": "flip8", "players": 3}, "views": []}', trace(1)))
     assert code == 2
     assert "log.jsonl:1: there is no game 'flip8'\n" in out
-    assert "1 games: 1 right, 0 wrong; 1 lines could not be read" in out
+    assert "1 game: 1 right, 0 wrong; 1 line could not be read" in out
 
 
 def test_a_long_log_is_read_line_by_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hoyle_conformance.cli.scripts.LARGEST", len(trace(1)) + 1)
+    monkeypatch.setattr("hoyle_conformance.cli.script_files.LARGEST", len(trace(1)) + 1)
     code, out, _ = says("audit", logged(*[trace(1)] * 3))
     assert (code, out) == (0, "3 games: 3 right, 0 wrong; 0 lines could not be read\n")
 

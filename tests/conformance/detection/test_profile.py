@@ -109,7 +109,7 @@ def test_what_detect_prints_is_a_profile(says: Says) -> None:
     code, out, _ = says("profile", "check", "hoyle.yaml")
     assert code == 0
     assert out.splitlines() == [
-        "flip7: edition flip7-es, 1 readings of its own, 0 known failures",
+        "flip7: edition flip7-es, 1 reading of its own, 0 known failures",
         "hoyle.yaml is right",
     ]
 

@@ -25,7 +25,7 @@ def profile(**changes: object) -> None:
 
 def test_a_failure_becomes_known_and_the_run_green(says: Says) -> None:
     code, out, _ = write(says)
-    assert (code, out.splitlines()[-1]) == (0, "1 known failures of flip7 in hoyle.yaml")
+    assert (code, out.splitlines()[-1]) == (0, "1 known failure of flip7 in hoyle.yaml")
     assert read_profile(Path("hoyle.yaml")).games["flip7"].known_failures == [FILE]
     code, out, _ = says("check", "flip7", "--only", FIVE, "--profile", "hoyle.yaml", *BROKEN)
     assert code == 0

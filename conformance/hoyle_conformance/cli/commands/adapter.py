@@ -1,131 +1,104 @@
 """``hoyle adapter``: a new adapter to fill in, or what is wrong with one."""
 
 import shlex
-from argparse import Namespace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import get_args
 
-from hoyle_conformance.cli import offers
-from hoyle_conformance.cli.parsers import Commands, Parser, Run
-from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
+import msgspec
 
-if TYPE_CHECKING:
-    from hoyle_conformance.adapters.exchange import Exchanged
-    from hoyle_conformance.adapters.probe import Step
-    from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.adapters import scaffold
+from hoyle_conformance.adapters.exchange import Exchanged
+from hoyle_conformance.adapters.probe import Probe, Step
+from hoyle_conformance.adapters.scaffold import Style, new_adapter
+from hoyle_conformance.adapters.table_page import table_page
+from hoyle_conformance.cli.command import Command, CommandGroup
+from hoyle_conformance.cli.completers import playable
+from hoyle_conformance.cli.options import OneOf, behind_dashes, option, optional_argument, required_option
+from hoyle_conformance.cli.program_options import OneGame, OwnLaw, Patience, Playing, Readings
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble, cannot_write
+from hoyle_conformance.phrases import phrase
+from hoyle_conformance.programs.holding import kit_for
+from hoyle_conformance.programs.opening import limits_of
+from hoyle_conformance.wire.troubles import LAST_LINES, last_words
+from hoyle_conformance.wire.untrusted import clean
 
-LANGUAGES = ("python", "javascript", "go", "java", "rust")
+LANGUAGES = tuple(scaffold.LANGUAGES)
 SHORT = {"py": "python", "js": "javascript"}
 """Other names that people type for a language."""
-STYLES = ("step", "callback", "score", "log")
-
-EXAMPLES = (
-    ("hoyle adapter new --lang python flip7", "an adapter in Python, in this folder"),
-    ("hoyle adapter new --lang rust --style callback flinch DIR", "for an engine that calls player objects"),
-    ("hoyle adapter check -- node adapter.mjs", "is the adapter right?"),
-)
+STYLES: tuple[Style, ...] = get_args(Style)
 
 
-def add(commands: Commands) -> None:
-    """Adds the command with its two commands."""
-    parser = commands.add("adapter", run, "write an adapter, or find out what is wrong with one", EXAMPLES)
-    parser.set_defaults(show_help=parser.print_help)
-    title = Parser.words.get("commands", "commands")
-    inner = parser.add_subparsers(title=title, metavar="COMMAND", parser_class=Parser)
+def language(name: str) -> str:
+    """The language of an adapter."""
+    return OneOf(*LANGUAGES)(SHORT.get(name, name))
 
-    new = add_inner(inner, "new", run_new, about="copy an adapter to fill in")
-    new.option("game", metavar="GAME", about="the game that your program plays", completer=offers.playable)
-    new.option("folder", metavar="DIR", nargs="?", default=".", about="the folder to write to (default: this one)")
-    new.option(
-        "--lang",
-        dest="language",
-        type=lambda name: SHORT.get(name, name),
-        choices=LANGUAGES,
-        required=True,
-        about="the language of the adapter",
+
+@dataclass(frozen=True)
+class NewOptions(OneGame, OwnLaw):
+    """What kind of adapter, for which game, and where it goes."""
+
+    folder: str | None = optional_argument("DIR", phrase("the folder to write to (default: this one)"))
+    language: str = required_option(
+        "|".join(LANGUAGES), phrase("the language of the adapter"), named="--lang", read=language
     )
-    new.option(
-        "--style",
-        choices=STYLES,
+    style: Style = option(
+        "|".join(STYLES),
+        phrase(
+            "step: you tell the engine each move; callback: it asks its players; score: it only keeps the score; "
+            "log: it only writes logs"
+        ),
+        read=OneOf[Style](*STYLES),
         default="step",
-        about="step: you tell the engine each move; callback: it asks its players; score: it only keeps the score; "
-        "log: it only writes logs",
     )
 
-    check = add_inner(inner, "check", run_check, about="try an adapter, before any rule is judged")
-    check.option("--game", metavar="GAME", about="only this game")
-    check.option("--edition", metavar="E", about="hold it to this edition", completer=offers.editions)
-    check.option(
-        "--reading",
-        metavar="RULING=READING",
-        action="append",
-        about="hold it to this reading",
-        completer=offers.readings,
-    )
-    check.option("--patience", type=float, default=1.0, metavar="N", about="stretches all time limits")
-    check.set_defaults(takes_adapter=True)
 
+@dataclass(frozen=True)
+class CheckOptions(Readings, Patience, Playing):
+    """Which adapter is tried, and on what."""
 
-def add_inner(inner: Any, name: str, run: Run, *, about: str) -> Parser:
-    """Adds a command of the command."""
-    told = Parser.words.get(about, about)
-    parser: Parser = inner.add_parser(name, help=told, description=told)
-    parser.set_defaults(run=run)
-    return parser
-
-
-def run(args: Namespace) -> int:
-    """Without one of the two there is only the help."""
-    args.show_help()
-    return FINE
+    game: str | None = option("GAME", phrase("only this game"), completer=playable)
+    command: list[str] | None = behind_dashes("-- COMMAND …")
 
 
 # --- new ---------------------------------------------------------------------------------------------------
 
 
-def run_new(args: Namespace) -> int:
+def run_new(options: NewOptions, screen: Screen) -> int:
     """Writes the adapter, the shim, and a page on the game's moves and views; says what to do next."""
-    from hoyle_conformance.adapters.scaffold import new_adapter
-    from hoyle_conformance.adapters.table_page import table_page
-    from hoyle_conformance.cli.opening import open_table
-    from hoyle_conformance.programs.holding import kit_for
-
-    screen = open_table(args)
-    kit = kit_for(args.game)
-    if args.style == "score" and not kit.score_families:
-        raise Trouble(screen.say("{game} has no scores to check; take another style", game=args.game))
-    folder = Path(args.folder)
+    kit = kit_for(options.game)
+    if options.style == "score" and not kit.score_families:
+        raise Trouble("{game} has no scores to check; take another style", game=options.game)
+    folder = Path(options.folder or ".")
     if folder.exists() and not folder.is_dir():
-        raise Trouble(screen.say("{path} is not a folder", path=folder))
-    files = new_adapter(args.language, args.style, args.game)
-    files[f"{args.game}.md"] = table_page(args.game, screen.lang)
+        raise Trouble("{path} is not a folder", path=folder)
+    files = new_adapter(options.language, options.style, options.game)
+    files[f"{options.game}.md"] = table_page(options.game, screen.lang)
     for name in files:
         if (folder / name).exists():
-            text = "{path} is already there; name another folder, or move it away"
-            raise Trouble(screen.say(text, path=folder / name))
+            raise Trouble("{path} is already there; name another folder, or move it away", path=folder / name)
     try:
         for name, text in files.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
             screen.line(screen.say("written: {path}", path=folder / name))
     except OSError as error:
-        raise Trouble(screen.say("cannot write {path}: {why}", path=error.filename, why=error.strerror)) from None
-    say_next(args, screen, folder)
+        raise cannot_write(error) from None
+    say_next(options, screen, folder)
     return FINE
 
 
-def say_next(args: Namespace, screen: "Screen", folder: Path) -> None:
+def say_next(options: NewOptions, screen: Screen, folder: Path) -> None:
     """The commands that build and try the adapter."""
-    from hoyle_conformance.adapters.scaffold import LANGUAGES
-
-    language = LANGUAGES[args.language]
+    language = scaffold.LANGUAGES[options.language]
     screen.line()
     screen.line(screen.say("next: fill in what is marked TODO in {path}, then", path=folder / language.adapter))
-    if args.folder != ".":
-        screen.line(f"  cd {shlex.quote(args.folder)}")
+    if options.folder not in (None, "."):
+        screen.line(f"  cd {shlex.quote(options.folder)}")
     if language.build:
         screen.line(f"  {language.build}")
-    if args.style == "log":
+    if options.style == "log":
         screen.line(f"  {language.run} < games.log > games.jsonl")
         screen.line("  hoyle audit games.jsonl")
     else:
@@ -135,19 +108,12 @@ def say_next(args: Namespace, screen: "Screen", folder: Path) -> None:
 # --- check -------------------------------------------------------------------------------------------------
 
 
-def run_check(args: Namespace) -> int:
+def run_check(options: CheckOptions, screen: Screen) -> int:
     """Tries the adapter step by step."""
-    from hoyle_conformance.adapters.probe import Probe
-    from hoyle_conformance.cli.adapted import chosen_readings
-    from hoyle_conformance.cli.opening import open_screen
-    from hoyle_conformance.wire.limits import Limits
-
-    screen = open_screen(args)
-    if not args.adapter:
-        raise Trouble(screen.say("name the command after --, as in `hoyle adapter check -- node adapter.mjs`"))
-    readings = chosen_readings(args.reading or [], screen)
-    limits = Limits(patience=args.patience)
-    probe = Probe(args.adapter, limits=limits, game=args.game, edition=args.edition, readings=readings)
+    if not options.command:
+        raise Trouble("name the command after --, as in `hoyle adapter check -- node adapter.mjs`")
+    limits = limits_of(patience=options.patience)
+    probe = Probe(options.command, limits=limits, game=options.game, edition=options.edition, readings=options.readings)
     steps, games, wrong, shown = 0, [], 0, set[str]()
     for step in probe.steps():
         tell(step, screen, shown)
@@ -160,18 +126,15 @@ def run_check(args: Namespace) -> int:
         screen.line(screen.style(verdict, "bold", "red"))
         return BAD_INPUT
     screen.line(screen.style(screen.say("the adapter is right; next"), "bold", "green"))
-    held_to = ["--edition", args.edition] if args.edition else []
-    held_to += [word for reading in args.reading or [] for word in ("--reading", reading)]
+    held_to = ["--edition", options.edition] if options.edition else []
+    held_to += [word for reading in options.reading for word in ("--reading", reading)]
     for game in games:
-        screen.line(f"  {shlex.join(['hoyle', 'check', game, *held_to, '--', *args.adapter])}")
+        screen.line(f"  {shlex.join(['hoyle', 'check', game, *held_to, '--', *options.command])}")
     return FINE
 
 
-def tell(step: "Step", screen: "Screen", shown: set[str]) -> None:
+def tell(step: Step, screen: Screen, shown: set[str]) -> None:
     """One step; where it went wrong, with the raw lines. An order of cards that is among those shown is not again."""
-    from hoyle_conformance.wire.troubles import LAST_LINES, last_words
-    from hoyle_conformance.wire.untrusted import clean
-
     verdict = screen.say("wrong" if step.wrong else "ok")
     verdict = screen.style(f"{verdict:<5}", "red" if step.wrong else "green")
     screen.line(f"{verdict}  {step.name:<14} {step.wrong or step.says}".rstrip())
@@ -189,10 +152,8 @@ def tell(step: "Step", screen: "Screen", shown: set[str]) -> None:
         screen.line(f"       {screen.say('fix')}: {step.fix}")
 
 
-def once(exchanged: "Exchanged", shown: set[str], screen: "Screen") -> str:
+def once(exchanged: Exchanged, shown: set[str], screen: Screen) -> str:
     """The request as it was sent; its order of cards, most of the line, only the first time."""
-    import msgspec
-
     if exchanged.request.script is None:
         return exchanged.sent
     order = msgspec.json.encode(exchanged.request.script.shuffles).decode()
@@ -200,3 +161,19 @@ def once(exchanged: "Exchanged", shown: set[str], screen: "Screen") -> str:
         return exchanged.sent.replace(order, screen.say("[as above]"))
     shown.add(order)
     return exchanged.sent
+
+
+COMMAND = CommandGroup(
+    {
+        "new": Command(NewOptions, run_new, about=phrase("copy an adapter to fill in")),
+        "check": Command(CheckOptions, run_check, about=phrase("try an adapter, before any rule is judged")),
+    },
+    examples=(
+        ("hoyle adapter new --lang python flip7", phrase("an adapter in Python, in this folder")),
+        (
+            "hoyle adapter new --lang rust --style callback flinch DIR",
+            phrase("for an engine that calls player objects"),
+        ),
+        ("hoyle adapter check -- node adapter.mjs", phrase("is the adapter right?")),
+    ),
+)

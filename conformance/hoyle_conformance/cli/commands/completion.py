@@ -1,25 +1,35 @@
 """``hoyle completion``: the script that teaches a shell to complete."""
 
-from argparse import Namespace
+from dataclasses import dataclass
 
-from hoyle_conformance.cli.parsers import Commands
+from argcomplete.shell_integration import shellcode
 
-EXAMPLES = (
-    ('eval "$(hoyle completion bash)"', "in ~/.bashrc"),
-    ('eval "$(hoyle completion zsh)"', "in ~/.zshrc, after compinit"),
-    ("hoyle completion fish > ~/.config/fish/completions/hoyle.fish", "once"),
-)
-
-
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("completion", run, "print the script for shell completion", EXAMPLES)
-    parser.option("shell", choices=("bash", "zsh", "fish"), about="the shell")
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.options import Common, OneOf, choice
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.cli.trouble import FINE
+from hoyle_conformance.phrases import phrase
 
 
-def run(args: Namespace) -> int:
+@dataclass(frozen=True)
+class Options(Common):
+    """The shell."""
+
+    shell: str = choice("bash|zsh|fish", phrase("the shell"), OneOf("bash", "zsh", "fish"))
+
+
+def run(options: Options, screen: Screen) -> int:
     """Prints the script."""
-    from argcomplete.shell_integration import shellcode
+    screen.line(shellcode(["hoyle"], shell=options.shell))
+    return FINE
 
-    print(shellcode(["hoyle"], shell=args.shell))
-    return 0
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ('eval "$(hoyle completion bash)"', phrase("in ~/.bashrc")),
+        ('eval "$(hoyle completion zsh)"', phrase("in ~/.zshrc, after compinit")),
+        ("hoyle completion fish > ~/.config/fish/completions/hoyle.fish", phrase("once")),
+    ),
+)

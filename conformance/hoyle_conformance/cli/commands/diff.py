@@ -1,54 +1,55 @@
 """``hoyle diff``: two texts side by side, with what they do not say alike."""
 
-from argparse import Namespace
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import Any
 
-from hoyle_conformance.cli import offers
-from hoyle_conformance.cli.parsers import Commands
+from hoyle.law import Law, model
+from hoyle.law.book import Unknown, section_of, source_of
+from hoyle.law.links import all_discrepancies
+from hoyle.law.texts import members, separates, stands_within
+from hoyle_conformance.cli import completers
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.law_json import plain
+from hoyle_conformance.cli.law_pages import discrepancy_brief, lines_of
+from hoyle_conformance.cli.options import Common, argument, flag
+from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FINE, Trouble
-from hoyle_conformance.phrases import Phrase
+from hoyle_conformance.phrases import Phrase, phrase
 
-if TYPE_CHECKING:
-    from hoyle.law import Law, model
-    from hoyle_conformance.cli.screen import Screen
-
-EXAMPLES = (
-    ("hoyle diff flinch-es-1938 flinch-en-1938", "the Spanish and the English Flinch"),
-    ("hoyle diff flinch-en-1938 flinch-en-undated --only-differences", "only where they do not say the same"),
-    ("hoyle diff flinch-es-1938 flinch-en-1938 --changes-play", "only where play changes"),
-    ("hoyle diff thegame-f2f-es:summary thegame-f2f-es:rules", "a summary and the full rules of one text"),
-)
 NARROW = 90
 """Below this width the two texts stand one above the other."""
 
 
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("diff", run, "show two texts side by side, with their discrepancies", EXAMPLES)
-    parser.option("left", metavar="A", completer=offers.columns, about="a source, or a named part of one")
-    parser.option("right", metavar="B", completer=offers.columns, about="the other")
-    which = parser.add_mutually_exclusive_group()
-    words = parser.words
-    all_rows, differing = "all rows (default)", "only rows with a discrepancy, or where one text is silent"
-    which.add_argument("--all", action="store_true", help=words.get(all_rows, all_rows))
-    which.add_argument("--only-differences", action="store_true", help=words.get(differing, differing))
-    changing = "only rows with a discrepancy that changes play"
-    which.add_argument("--changes-play", action="store_true", help=words.get(changing, changing))
-    parser.option("--within", action="store_true", about="also where one of the two does not agree with itself")
-    parser.option("--json", action="store_true", about="print JSON")
+@dataclass(frozen=True)
+class Options(Common):
+    """Which two texts, and which of their rows."""
+
+    left: str = argument("A", phrase("a source, or a named part of one"), completer=completers.columns)
+    right: str = argument("B", phrase("the other"), completer=completers.columns)
+    all: bool = flag(phrase("all rows (default)"))
+    only_differences: bool = flag(phrase("only rows with a discrepancy, or where one text is silent"))
+    changes_play: bool = flag(phrase("only rows with a discrepancy that changes play"))
+    within: bool = flag(phrase("also where one of the two does not agree with itself"))
+    json: bool = flag(phrase("print JSON"))
+
+    def __post_init__(self) -> None:
+        """The rows are chosen in one way."""
+        super().__post_init__()
+        if self.all + self.only_differences + self.changes_play > 1:
+            raise Trouble("choose one of --all, --only-differences and --changes-play")
 
 
 @dataclass(frozen=True)
 class Row:
     """What the two texts say at one place, and the discrepancies there."""
 
-    left: "list[model.Clause]"
-    right: "list[model.Clause]"
-    discrepancies: "list[model.Discrepancy]"
+    left: list[model.Clause]
+    right: list[model.Clause]
+    discrepancies: list[model.Discrepancy]
 
     @property
     def differs(self) -> bool:
@@ -64,25 +65,23 @@ class Comparison:
     left: str
     right: str
     rows: list[Row]
-    alone: "list[model.Alone]"
-    discrepancies: "list[model.Discrepancy]" = field(default_factory=list)
-    within: "list[model.Discrepancy]" = field(default_factory=list)
+    alone: list[model.Alone]
+    discrepancies: list[model.Discrepancy] = field(default_factory=list)
+    within: list[model.Discrepancy] = field(default_factory=list)
     """Those that stand within one of the texts, and are not shown unless they are asked for."""
 
 
-def run(args: Namespace) -> int:
+def run(options: Options, screen: Screen) -> int:
     """Lays the two texts side by side."""
-    from hoyle_conformance.cli.opening import open_law, open_screen, print_json
-
-    law, screen = open_law(args), open_screen(args)
-    found = compare(law, screen, args.left, args.right, args.within)
-    rows = [row for row in found.rows if row.differs or not args.only_differences]
-    if args.changes_play:
+    law = Law(options.spec)
+    found = compare(law, options.left, options.right, options.within)
+    rows = [row for row in found.rows if row.differs or not options.only_differences]
+    if options.changes_play:
         rows = list(changing(rows))
         shown = [entry for entry in found.discrepancies if entry.changes_play]
         found = replace(found, discrepancies=shown, within=[entry for entry in found.within if entry.changes_play])
-    if args.json:
-        print_json(as_data(found, rows))
+    if options.json:
+        screen.json(as_data(found, rows))
     else:
         tell(law, screen, found, rows)
     return FINE
@@ -98,18 +97,15 @@ def changing(rows: list[Row]) -> Iterator[Row]:
             yield Row(row.left, row.right, new)
 
 
-def compare(law: "Law", screen: "Screen", left: str, right: str, within: bool = False) -> Comparison:
+def compare(law: Law, left: str, right: str, within: bool = False) -> Comparison:
     """The comparison of two texts, from the alignment that has both."""
-    from hoyle.law.links import all_discrepancies
-    from hoyle.law.texts import members, separates, stands_within
-
     alignments = [law.alignment(id) for id in law.alignment_ids]
     for alignment in alignments:
         columns = {column.id for column in alignment.columns}
         if left in columns and right in columns and left != right:
             break
     else:
-        raise no_alignment(law, screen, left, right, alignments)
+        raise no_alignment(law, left, right, alignments)
     apart = [entry for entry in all_discrepancies(law) if separates(entry, left, right)]
     laid_out = {id for row in alignment.rows for id in (*row.get(left, ()), *row.get(right, ()))}
     alone_within = [
@@ -132,23 +128,19 @@ def compare(law: "Law", screen: "Screen", left: str, right: str, within: bool = 
     return Comparison(alignment.alignment, left, right, rows, alone, entries, [] if within else alone_within)
 
 
-def no_alignment(law: "Law", screen: "Screen", left: str, right: str, alignments: "list[model.Alignment]") -> Trouble:
+def no_alignment(law: Law, left: str, right: str, alignments: list[model.Alignment]) -> Trouble:
     """Says which texts can be compared."""
-    from hoyle.law.book import Unknown, source_of
-
     texts = list(dict.fromkeys(column.id for alignment in alignments for column in alignment.columns))
     for name in (left, right):
         if name not in texts and source_of(name) not in law.source_ids:
             raise Unknown("text", name, texts)
     groups = "; ".join(" / ".join(column.id for column in alignment.columns) for alignment in alignments)
     what = "{left} and {right} are not laid side by side; these are: {groups}"
-    return Trouble(screen.say(what, left=left, right=right, groups=groups))
+    return Trouble(what, left=left, right=right, groups=groups)
 
 
 def as_data(found: Comparison, rows: list[Row]) -> dict[str, object]:
     """The comparison for programs."""
-    from hoyle_conformance.cli.asdata import plain
-
     return {
         "type": "diff",
         "alignment": found.alignment,
@@ -182,11 +174,8 @@ def summary(found: Comparison) -> dict[str, object]:
     }
 
 
-def tell(law: "Law", screen: "Screen", found: Comparison, rows: list[Row]) -> None:
+def tell(law: Law, screen: Screen, found: Comparison, rows: list[Row]) -> None:
     """The comparison for people."""
-    from hoyle.law.book import section_of, source_of
-    from hoyle_conformance.cli.show import discrepancy_brief, in_lang
-
     side_by_side(screen, [screen.style(found.left, "bold")], [screen.style(found.right, "bold")])
     current, seen = "", set()
     own = {section_of(row.left[0].id) for row in found.rows if row.left}
@@ -197,7 +186,7 @@ def tell(law: "Law", screen: "Screen", found: Comparison, rows: list[Row]) -> No
             current = section
             title = law.source(source_of(first)).sections[section].title
             screen.line()
-            screen.line(screen.style(in_lang(title, screen.lang), "cyan"))
+            screen.line(screen.style(title.said(screen.lang), "cyan"))
         screen.line()
         cells(screen, row)
         for entry in row.discrepancies:
@@ -208,7 +197,7 @@ def tell(law: "Law", screen: "Screen", found: Comparison, rows: list[Row]) -> No
         seen |= {entry.id for entry in row.discrepancies}
     for lonely in found.alone:
         screen.line()
-        text = screen.say("Only in {section}: {why}", section=lonely.section, why=in_lang(lonely.because, screen.lang))
+        text = screen.say("Only in {section}: {why}", section=lonely.section, why=lonely.because.said(screen.lang))
         screen.prose(text)
     unplaced = [entry for entry in found.discrepancies if entry.id not in seen]
     for entry in unplaced:
@@ -218,10 +207,8 @@ def tell(law: "Law", screen: "Screen", found: Comparison, rows: list[Row]) -> No
     count(screen, found)
 
 
-def count(screen: "Screen", found: Comparison) -> None:
+def count(screen: Screen, found: Comparison) -> None:
     """The line at the end."""
-    from typing import Any
-
     numbers: dict[str, Any] = summary(found)
     classes = ", ".join(f"{screen.say(name)} {n}" for name, n in numbers["kinds"].items())
     rows = screen.say(
@@ -242,22 +229,20 @@ def count(screen: "Screen", found: Comparison) -> None:
         screen.prose(screen.say(more, plural, n=len(found.within)))
 
 
-def cells(screen: "Screen", row: Row) -> None:
+def cells(screen: Screen, row: Row) -> None:
     """The clauses of a row: side by side, or one above the other where it is narrow."""
     width = column_width(screen)
     sides = [cell(screen, clauses, width) for clauses in (row.left, row.right)]
     side_by_side(screen, *sides)
 
 
-def column_width(screen: "Screen") -> int:
+def column_width(screen: Screen) -> int:
     """How wide one column is."""
     return screen.width if screen.width < NARROW else (screen.width - 3) // 2
 
 
-def cell(screen: "Screen", clauses: "list[model.Clause]", width: int) -> list[str]:
+def cell(screen: Screen, clauses: list[model.Clause], width: int) -> list[str]:
     """One side of a row: each clause with its id and lines, its words, and what is struck or damaged in them."""
-    from hoyle_conformance.cli.show import lines_of
-
     if not clauses:
         return [screen.style(screen.say("(silent)"), "dim")]
     lines = []
@@ -273,10 +258,8 @@ def cell(screen: "Screen", clauses: "list[model.Clause]", width: int) -> list[st
     return lines
 
 
-def side_by_side(screen: "Screen", left: list[str], right: list[str]) -> None:
+def side_by_side(screen: Screen, left: list[str], right: list[str]) -> None:
     """Two columns of lines."""
-    import re
-
     if screen.width < NARROW:
         for line in (*left, *right):
             screen.line(line)
@@ -285,3 +268,21 @@ def side_by_side(screen: "Screen", left: list[str], right: list[str]) -> None:
     for a, b in zip_longest(left, right, fillvalue=""):
         shown = len(re.sub(r"\033\[[0-9;]*m", "", a))
         screen.line(f"{a}{' ' * (width - shown)} │ {b}".rstrip())
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle diff flinch-es-1938 flinch-en-1938", phrase("the Spanish and the English Flinch")),
+        (
+            "hoyle diff flinch-en-1938 flinch-en-undated --only-differences",
+            phrase("only where they do not say the same"),
+        ),
+        ("hoyle diff flinch-es-1938 flinch-en-1938 --changes-play", phrase("only where play changes")),
+        (
+            "hoyle diff thegame-f2f-es:summary thegame-f2f-es:rules",
+            phrase("a summary and the full rules of one text"),
+        ),
+    ),
+)

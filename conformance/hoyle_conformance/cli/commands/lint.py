@@ -1,50 +1,39 @@
 """``hoyle lint``: proves the law complete and well formed, or says where it is not."""
 
 import os
-from argparse import Namespace
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hoyle_conformance.cli.parsers import Commands
+from hoyle.law import find_spec
+from hoyle.law.folders import installed_specs
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.options import Common, flag, option
+from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
-from hoyle_conformance.phrases import Phrase
-
-if TYPE_CHECKING:
-    from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.lint import Report
-
-EXAMPLES = (
-    ("hoyle lint", "everything, with the text files if they are at hand"),
-    ("hoyle lint --sources ~/rulebooks", "compare with the text files in that folder"),
-    ("hoyle lint --spec my/spec --json", "another law, for a program to read"),
-)
+from hoyle_conformance.lint import CODES, Report, lint_all
+from hoyle_conformance.phrases import Phrase, phrase
 
 
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("lint", run, "prove the law complete and well formed", EXAMPLES)
-    parser.option("--sources", metavar="DIR", about="folder with the rulebooks as text files (default: $HOYLE_SOURCES)")
-    parser.option("--json", action="store_true", about="print JSON")
+@dataclass(frozen=True)
+class Options(Common):
+    """What the law is compared with."""
+
+    sources: Path | None = option(
+        "DIR", phrase("folder with the rulebooks as text files (default: $HOYLE_SOURCES)"), read=Path
+    )
+    json: bool = flag(phrase("print JSON"))
 
 
-def run(args: Namespace) -> int:
+def run(options: Options, screen: Screen) -> int:
     """Prints every fault, then what was proven."""
-    from hoyle.law import find_spec
-    from hoyle.law.folders import installed_specs
-    from hoyle_conformance.cli.opening import open_screen, print_json
-    from hoyle_conformance.lint import lint_all
-
-    screen = open_screen(args)
-    spec = Path(args.spec) if args.spec else find_spec()
+    spec = options.spec or find_spec()
     if not spec.is_dir():
-        raise Trouble(
-            screen.say("there is no folder {path}; name the folder that holds sources/ and games/", path=spec)
-        )
-    texts = texts_beside(spec) or texts_folder(args.sources, spec, screen)
-    others = [] if args.spec else installed_specs()
+        raise Trouble("there is no folder {path}; name the folder that holds sources/ and games/", path=spec)
+    texts = texts_beside(spec) or texts_folder(options.sources, spec)
+    others = [] if options.spec else installed_specs()
     report = lint_all({spec: texts, **{other: texts_beside(other) for other in others}})
-    if args.json:
-        print_json(as_data(report, texts))
+    if options.json:
+        screen.json(as_data(report, texts))
     else:
         tell(report, texts, screen)
     return FINE if report.ok else FAILED
@@ -55,23 +44,21 @@ def texts_beside(spec: Path) -> Path | None:
     return spec / "sources" if any((spec / "sources").glob("*.txt")) else None
 
 
-def texts_folder(named: str | None, spec: Path, screen: "Screen") -> Path | None:
+def texts_folder(named: Path | None, spec: Path) -> Path | None:
     """The folder of the text files: as named, else by $HOYLE_SOURCES, else beside the checkout, else none."""
-    named = named or os.environ.get("HOYLE_SOURCES")
-    if named:
-        folder = Path(named)
-        if not folder.is_dir():
-            what = "there is no folder {path}; name the folder that holds the text files of the rulebooks"
-            raise Trouble(screen.say(what, path=folder))
-        return folder
+    if named is None and (variable := os.environ.get("HOYLE_SOURCES")):
+        named = Path(variable)
+    if named is not None:
+        if not named.is_dir():
+            text = "there is no folder {path}; name the folder that holds the text files of the rulebooks"
+            raise Trouble(text, path=named)
+        return named
     beside = spec.resolve().parent.parent / "shared" / "sources"
     return beside if beside.is_dir() else None
 
 
-def as_data(report: "Report", texts: Path | None) -> dict[str, object]:
+def as_data(report: Report, texts: Path | None) -> dict[str, object]:
     """The report for programs."""
-    from dataclasses import asdict
-
     return {
         "ok": report.ok,
         "messages": [{**asdict(message), "fails": message.fails} for message in report.messages],
@@ -81,10 +68,8 @@ def as_data(report: "Report", texts: Path | None) -> dict[str, object]:
     }
 
 
-def tell(report: "Report", texts: Path | None, screen: "Screen") -> None:
+def tell(report: Report, texts: Path | None, screen: Screen) -> None:
     """The report for people."""
-    from hoyle_conformance.lint import CODES
-
     say = screen.say
     for message in report.messages:
         place = screen.style(f"{message.path}:{message.line}:{message.column}:", "bold")
@@ -122,8 +107,19 @@ def tell(report: "Report", texts: Path | None, screen: "Screen") -> None:
     screen.line(screen.style(verdict, "bold", "red" if failures else "green"))
 
 
-def compared(same: bool | None, screen: "Screen") -> str:
+def compared(same: bool | None, screen: Screen) -> str:
     """Whether a source equals its text file."""
     if same is None:
         return screen.say("not compared")
     return screen.say("equals the text file") if same else screen.style(screen.say("not the text file"), "red")
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle lint", phrase("everything, with the text files if they are at hand")),
+        ("hoyle lint --sources ~/rulebooks", phrase("compare with the text files in that folder")),
+        ("hoyle lint --spec my/spec --json", phrase("another law, for a program to read")),
+    ),
+)

@@ -1,52 +1,59 @@
 """``hoyle position``: a table laid out by hand; whose move, what is lawful and what not, and why."""
 
-from argparse import Namespace
+import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from hoyle_conformance.cli.parsers import Commands
-from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
+import msgspec
 
-if TYPE_CHECKING:
-    from hoyle.law import Law
-    from hoyle.law.book import GameLaw
-    from hoyle.script import Script
-    from hoyle.table import Impossible, Move, Refused, Table
-    from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.positions.dispute import Outcome
-
-EXAMPLES = (
-    ("hoyle position table.yaml", "whose move it is, and what is lawful"),
-    ("hoyle position table.yaml --move '0 freeze 1'", "may seat 0 do that, and what would come of it?"),
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle.script import Script
+from hoyle.table import Impossible, Move, Refused, Table
+from hoyle.table.notation import read_move, write_move
+from hoyle_conformance.cli.citations import Citations
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.options import flag, option, path_argument
+from hoyle_conformance.cli.program_options import Playing
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, complain
+from hoyle_conformance.language.story import Teller, objection, picture
+from hoyle_conformance.phrases import phrase
+from hoyle_conformance.positions.dispute import (
+    Outcome,
+    done_by_itself,
+    forbidden,
+    lawful_moves,
+    outcomes,
+    read_layout,
+    swayed,
+    table_after,
+    to_decide,
 )
+
 SWAYED = {
-    "lawful": "the move is lawful then",
-    "refused": "the move is refused then",
-    "differently": "the move comes out differently",
+    "lawful": phrase("the move is lawful then"),
+    "refused": phrase("the move is refused then"),
+    "differently": phrase("the move comes out differently"),
 }
 SHOWN = 6
 """Moves named in one line."""
 
 
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("position", run, "judge a table laid out by hand, as in a dispute", EXAMPLES)
-    parser.option("file", metavar="FILE", about="the table in YAML (docs/position.md)")
-    parser.option("--move", metavar="MOVE", about="ask about this move in words, such as '0 hit'")
-    parser.option("--json", action="store_true", about="print JSON")
+@dataclass(frozen=True)
+class Options(Playing):
+    """Which table, and what is asked about it."""
+
+    file: Path = path_argument("FILE", phrase("the table in YAML (docs/position.md)"))
+    move: str | None = option("MOVE", phrase("ask about this move in words, such as '0 hit'"))
+    json: bool = flag(phrase("print JSON"))
 
 
-def run(args: Namespace) -> int:
+def run(options: Options, screen: Screen) -> int:
     """Says what the rules have to say of the table; 1 if the move asked about is refused."""
-    from hoyle.law import Law
-    from hoyle.table import Impossible, Refused
-    from hoyle.table.notation import read_move
-    from hoyle_conformance.cli.opening import open_table, print_json
-    from hoyle_conformance.positions.dispute import read_layout, table_after
-
-    screen = open_table(args)
-    game, script = read_layout(Path(args.file))
-    move = read_move(game, args.move) if args.move else None
+    game, script = read_layout(options.file)
+    move = read_move(game, options.move) if options.move else None
     law = Law()
     try:
         table = table_after(script)
@@ -54,32 +61,23 @@ def run(args: Namespace) -> int:
         return tell_impossible(law, impossible, screen)
     except Refused as refused:
         return tell_refused(law, game, script, refused, screen)
-    if args.json:
-        answer = as_data(law, game, script, table, move, screen.lang)
-        print_json(answer)
+    if options.json:
+        answer = as_data(game, script, table, move, screen.lang)
+        screen.json(answer)
         return FAILED if answer["move"] and answer["move"]["refused"] else FINE
     return Judgement(law, game, script, table, screen).tell(move)
 
 
-def tell_impossible(law: "Law", impossible: "Impossible", screen: "Screen") -> int:
+def tell_impossible(law: Law, impossible: Impossible, screen: Screen) -> int:
     """No game reaches such a table, and this is the rule that says so."""
-    import sys
-
-    from hoyle_conformance.cli import complain
-    from hoyle_conformance.cli.cite import Citations
-
-    code = complain(screen.say("this table cannot be: {why}", why=impossible.why), BAD_INPUT)
+    complain(screen.say("this table cannot be: {why}", why=impossible.why))
     sys.stderr.flush()
     Citations(law, screen).cite(impossible.rules, 2)
-    return code
+    return BAD_INPUT
 
 
-def tell_refused(law: "Law", game: "GameLaw", script: "Script", refused: "Refused", screen: "Screen") -> int:
+def tell_refused(law: Law, game: GameLaw, script: Script, refused: Refused, screen: Screen) -> int:
     """One of the moves in the file is not lawful: that is the answer."""
-    from hoyle_conformance.cli.cite import Citations
-    from hoyle_conformance.language.story import Teller, objection
-    from hoyle_conformance.positions.dispute import lawful_moves
-
     words = Teller(game, screen.lang)
     for number, move in enumerate(script.moves[: lawful_moves(script) + 1], 1):
         screen.line(f"{number:>3}  {words.move(move)}")
@@ -92,16 +90,12 @@ def tell_refused(law: "Law", game: "GameLaw", script: "Script", refused: "Refuse
 class Judgement:
     """Tells what the rules say of one table."""
 
-    def __init__(self, law: "Law", game: "GameLaw", script: "Script", table: "Table", screen: "Screen") -> None:
-        from hoyle_conformance.cli.cite import Citations
-
+    def __init__(self, law: Law, game: GameLaw, script: Script, table: Table, screen: Screen) -> None:
         self.law, self.game, self.script, self.table, self.screen = law, game, script, table, screen
         self.citations: Citations = Citations(law, screen)
 
-    def tell(self, move: "Move | None") -> int:
+    def tell(self, move: Move | None) -> int:
         """The table, the lawful moves, the others, the move asked about, the readings that matter."""
-        from hoyle_conformance.language.story import picture
-
         for line in picture(self.game, self.table.view(), self.screen.lang):
             self.screen.line("  " + line)
         self.screen.line()
@@ -121,8 +115,6 @@ class Judgement:
 
     def done_by_itself(self) -> None:
         """What left no choice was done already, and may be what the dispute is about."""
-        from hoyle_conformance.positions.dispute import done_by_itself
-
         happened = [one for one in done_by_itself(self.game, self.script, self.screen.lang) if one.says]
         if happened:
             self.head(self.screen.say("this left no choice, and is done already"))
@@ -133,27 +125,19 @@ class Judgement:
 
     def lawful(self) -> None:
         """Whose move it is, and what is lawful."""
-        from hoyle.table.notation import write_move
-        from hoyle_conformance.language.story import Teller
-        from hoyle_conformance.positions.dispute import to_decide
-
         say, words = self.screen.say, Teller(self.game, self.screen.lang)
         deciding = to_decide(self.table)
         if not deciding:
             self.head(say("the game is over"))
             return
         self.head(say("to decide: {seats}", seats=", ".join(map(words.seat, deciding))))
-        for option in self.table.moves():
+        for move in self.table.moves():
             mark = self.screen.style("✓", "green")
-            self.screen.line(f"  {mark} {write_move(self.game, option):<16} {words.move(option)}")
+            self.screen.line(f"  {mark} {write_move(self.game, move):<16} {words.move(move)}")
         self.screen.line()
 
     def forbidden(self) -> None:
         """What is not lawful, and why."""
-        from hoyle.table.notation import write_move
-        from hoyle_conformance.language.story import objection
-        from hoyle_conformance.positions.dispute import forbidden
-
         found = forbidden(self.game, self.table)
         if found:
             self.head(self.screen.say("not lawful now"))
@@ -164,18 +148,15 @@ class Judgement:
             self.screen.prose(objection(self.game, group.why, group.rules, self.screen.lang), 6)
             self.citations.cite(group.rules, 8)
 
-    def move(self, move: "Move") -> int:
+    def move(self, move: Move) -> int:
         """What the move would do; for each card that may come if the layout does not say which."""
-        from hoyle_conformance.language.story import Teller
-        from hoyle_conformance.positions.dispute import outcomes
-
         self.head(Teller(self.game, self.screen.lang).move(move))
         found = outcomes(self.game, self.script, move, self.screen.lang)
         for outcome in found:
             self.outcome(outcome)
         return FAILED if found[0].refused is not None else FINE
 
-    def outcome(self, outcome: "Outcome") -> None:
+    def outcome(self, outcome: Outcome) -> None:
         """One way in which the move may come out."""
         say = self.screen.say
         if outcome.refused is not None:
@@ -191,10 +172,8 @@ class Judgement:
                 self.screen.prose(happening.says, 4)
             self.citations.cite(happening.rules, 6)
 
-    def readings(self, move: "Move | None") -> None:
+    def readings(self, move: Move | None) -> None:
         """The readings under which the answer is another one."""
-        from hoyle_conformance.positions.dispute import swayed
-
         say = self.screen.say
         self.screen.line()
         found = swayed(self.game, self.script, move)
@@ -206,7 +185,7 @@ class Judgement:
             ruling = self.game.rulings[one.ruling]
             reading = next(known for known in ruling.readings if known.id == one.reading)
             self.screen.line(f"  {one.ruling} = {one.reading}")
-            self.screen.prose(reading.says.es if self.screen.lang == "es" else reading.says.en, 6)
+            self.screen.prose(reading.says.said(self.screen.lang), 6)
             if one.impossible:
                 self.screen.prose(say("this table cannot be: {why}", why=one.impossible), 6)
             if one.moves is not None:
@@ -215,14 +194,8 @@ class Judgement:
                 self.screen.line("      " + say(SWAYED[one.outcome]))
 
 
-def as_data(
-    law: "Law", game: "GameLaw", script: "Script", table: "Table", move: "Move | None", lang: str
-) -> dict[str, Any]:
+def as_data(game: GameLaw, script: Script, table: Table, move: Move | None, lang: str) -> dict[str, Any]:
     """The judgement for programs."""
-    import msgspec
-
-    from hoyle_conformance.positions.dispute import forbidden, outcomes, swayed, to_decide
-
     asked = None
     if move is not None:
         found = outcomes(game, script, move, lang)
@@ -240,3 +213,16 @@ def as_data(
         "move": asked,
         "other-readings": msgspec.to_builtins(swayed(game, script, move)),
     }
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle position table.yaml", phrase("whose move it is, and what is lawful")),
+        (
+            "hoyle position table.yaml --move '0 freeze 1'",
+            phrase("may seat 0 do that, and what would come of it?"),
+        ),
+    ),
+)

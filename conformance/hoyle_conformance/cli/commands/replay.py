@@ -1,100 +1,89 @@
 """``hoyle replay``: plays a stored script once more, and shows the same failure or that it is fixed."""
 
-from argparse import Namespace
-from typing import TYPE_CHECKING
+from collections import Counter
+from dataclasses import dataclass
 
-from hoyle_conformance.cli.adapted import adapter_options
-from hoyle_conformance.cli.parsers import Commands
+import msgspec
+
+from hoyle import __version__
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle.law.model import Words
+from hoyle.script import Script
+from hoyle.script import run as play
+from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result
+from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.sections import checks_of
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.options import argument, flag
+from hoyle_conformance.cli.program_options import OneProgram, Playing
+from hoyle_conformance.cli.screen import PROSE, Screen
+from hoyle_conformance.cli.script_files import Found, playable_law, read_found, refuse_impossible
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
-
-if TYPE_CHECKING:
-    from hoyle.law.book import GameLaw
-    from hoyle.script import Script
-    from hoyle_conformance.checks import Bench, Check
-    from hoyle_conformance.claims.claim import Claim
-    from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.cli.scripts import Found
-    from hoyle_conformance.judging.judge import Finding
-    from hoyle_conformance.runs.events import RunStarted
-    from hoyle_conformance.wire.implementation import Implementation
-
-EXAMPLES = (
-    ("hoyle replay .hoyle/failures/flip7-bust-3f2a.json -- node adapter.js", "is it fixed?"),
-    ("hoyle replay game.json", "the reference engine plays it"),
-    ("hoyle replay game.json --raw | node adapter.js", "send it by hand"),
-)
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.judge import Finding, judge_moves, other_readings
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import phrase
+from hoyle_conformance.programs.holding import claim_of, kit_for
+from hoyle_conformance.reports.account import account, raw_line
+from hoyle_conformance.reports.failure import write_failure
+from hoyle_conformance.reports.page import Page
+from hoyle_conformance.runs.events import RunStarted
+from hoyle_conformance.wire.implementation import Implementation
+from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.untrusted import clean
 
 
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("replay", run, "play a stored script again", EXAMPLES)
-    parser.option("file", metavar="FILE", about="a stored failure or a script, or - for standard input")
-    parser.option("--raw", action="store_true", about="print the line to send, and play nothing")
-    adapter_options(parser)
+@dataclass(frozen=True)
+class Options(OneProgram, Playing):
+    """Which script, and who plays it."""
+
+    file: str = argument("FILE", phrase("a stored failure or a script, or - for standard input"))
+    raw: bool = flag(phrase("print the line to send, and play nothing"))
 
 
-def run(args: Namespace) -> int:
+def run(options: Options, screen: Screen) -> int:
     """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
-    from hoyle_conformance.checks.again import judge_again
-    from hoyle_conformance.cli.adapted import chosen, claim_of, read_profile_of
-    from hoyle_conformance.cli.opening import open_table
-    from hoyle_conformance.cli.scripts import checked, law_of, read_found
-    from hoyle_conformance.programs.holding import kit_for
-
-    screen = open_table(args)
-    found = read_found(args.file, screen)
-    law = law_of(found.script, screen)
-    checked(found.script)
-    if args.raw:
-        return print_raw(found)
+    found = read_found(options.file)
+    law = playable_law(found.script.game)
+    refuse_impossible(found.script)
+    if options.raw:
+        # The request as it goes over the pipe, the order of each shuffle complete.
+        screen.line(raw_line(play(found.script).script, found.asks, found.seat))
+        return FINE
     kit_for(law.id)
-    profile = read_profile_of(args)
-    opened, command = chosen(args, profile, screen)
-    with opened() as implementation:
-        claim = held_to(law, claim_of(implementation, law, args, profile, screen), found.script)
+    profile = options.read_profile()
+    program = options.program(profile)
+    with program.opened() as implementation:
+        claim = held_to(law, claim_of(implementation, law, profile), found.script)
         bench = bench_for(implementation, law, claim)
         finding = judge_again(bench, found.script, found.check, found.asks, found.seat)
         finding = finding or other_moves(bench, found.script)
         name = implementation.hello().name
         if finding is None:
-            tell_mended(found, law, name, screen)
+            tell_fixed(found, law, name, screen)
             return FINE
-        return tell_failure(bench, found, finding, name, command, screen)
+        return tell_failure(bench, found, finding, name, program.named, screen)
 
 
-def print_raw(found: "Found") -> int:
-    """The request as it goes over the pipe, the order of each shuffle complete."""
-    from hoyle.script import run as play
-    from hoyle_conformance.reports.account import raw_line
-
-    print(raw_line(play(found.script).script, found.asks, found.seat))
-    return FINE
-
-
-def held_to(law: "GameLaw", claim: "Claim", script: "Script") -> "Claim":
+def held_to(law: GameLaw, claim: Claim, script: Script) -> Claim:
     """The claim under the readings of the script: it names those that are not the default."""
-    import msgspec
-
     readings = {id: script.readings.get(id, ruling.default) for id, ruling in law.rulings.items()}
     origins = {id: "script" if id in script.readings else "default" for id in readings}
     return msgspec.structs.replace(claim, readings=readings, origins=origins)
 
 
-def bench_for(implementation: "Implementation", law: "GameLaw", claim: "Claim") -> "Bench":
+def bench_for(implementation: Implementation, law: GameLaw, claim: Claim) -> Bench:
     """A bench for a single script."""
-    from hoyle_conformance.checks import PRESETS, Bench
-    from hoyle_conformance.games import kit_of
-
     return Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], 0)
 
 
-def tell_mended(found: "Found", law: "GameLaw", name: str, screen: "Screen") -> None:
+def tell_fixed(found: Found, law: GameLaw, name: str, screen: Screen) -> None:
     """It comes out right."""
-    from hoyle_conformance.wire.untrusted import clean
-
     moves = len(found.script.moves)
-    text = "{name} plays these {n} moves as the rules have it"
-    line = screen.say(text, name=clean(name, 80), n=moves)
+    one, many = "{name} plays this move as the rules have it", "{name} plays these {n} moves as the rules have it"
+    line = screen.say(one, many, name=clean(name, 80), n=moves)
     screen.line(screen.style(line, "green"))
     if found.check:
         screen.line(
@@ -106,33 +95,20 @@ def tell_mended(found: "Found", law: "GameLaw", name: str, screen: "Screen") -> 
         )
 
 
-def tell_failure(
-    bench: "Bench", found: "Found", finding: "Finding", name: str, command: list[str], screen: "Screen"
-) -> int:
+def tell_failure(bench: Bench, found: Found, finding: Finding, name: str, command: list[str], screen: Screen) -> int:
     """It still goes wrong: the same report as that of the check."""
-    from hoyle.law import Law
-    from hoyle_conformance.checks import Result
-    from hoyle_conformance.judging.verdicts import Verdict
-    from hoyle_conformance.reports.account import account
-    from hoyle_conformance.reports.failure import write_failure
-    from hoyle_conformance.reports.page import Page
-
     check = check_of(bench, found, finding)
     failure = finding.failure.reported(check.rules, right_readings(bench, found.script))
     result = Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure])
-    page = Page(color=screen.color, width=min(screen.width, 100))
+    page = Page(color=screen.color, width=min(screen.width, PROSE))
     told = account(Law(), run_for(bench, name, command), result, failure, screen.lang)
     write_failure(page, told, bench.law.id, screen.lang)
     screen.line(page.text().rstrip("\n"))
     return BAD_INPUT if finding.verdict in (Verdict.ERROR, Verdict.TIMEOUT) else FAILED
 
 
-def check_of(bench: "Bench", found: "Found", finding: "Finding") -> "Check":
+def check_of(bench: Bench, found: Found, finding: Finding) -> Check:
     """The check that the file names, if there is such a check; else one for the rules at work."""
-    from hoyle.law.model import Words
-    from hoyle_conformance.checks import Check, Kind
-    from hoyle_conformance.checks.sections import checks_of
-
     for check in checks_of(bench):
         if check.id == found.check:
             return check
@@ -140,11 +116,8 @@ def check_of(bench: "Bench", found: "Found", finding: "Finding") -> "Check":
     return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=likeliest(finding), says=says)
 
 
-def other_moves(bench: "Bench", script: "Script") -> "Finding | None":
+def other_moves(bench: Bench, script: Script) -> Finding | None:
     """The first point of the game at which the implementation has other lawful moves, if it can be asked."""
-    from hoyle_conformance.judging.judge import judge_moves
-    from hoyle_conformance.wire.messages import Request
-
     if "moves" not in bench.claim.ops:
         return None
     trace = bench.speak(bench.expect(script))
@@ -160,28 +133,21 @@ def other_moves(bench: "Bench", script: "Script") -> "Finding | None":
     return None
 
 
-def likeliest(finding: "Finding") -> list[str]:
+def likeliest(finding: Finding) -> list[str]:
     """The rules at work where it went wrong; first those not seen to be right before in the game."""
-    from collections import Counter
-
     steps = (finding.trace.events or [])[: finding.at]
     agreed = Counter(rule for events in steps for event in events for rule in event["rules"])
     return sorted(finding.suspects, key=lambda rule: agreed[rule])
 
 
-def right_readings(bench: "Bench", script: "Script") -> list[tuple[str, str]]:
+def right_readings(bench: Bench, script: Script) -> list[tuple[str, str]]:
     """The readings under which what came would be right."""
-    from hoyle_conformance.judging.judge import other_readings
-
     _, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
     return list(other_readings(bench.law, bench.claim, script, answer, bench.eyes))
 
 
-def run_for(bench: "Bench", name: str, command: list[str]) -> "RunStarted":
+def run_for(bench: Bench, name: str, command: list[str]) -> RunStarted:
     """The beginning of a run, for the account of a single failure."""
-    from hoyle import __version__
-    from hoyle_conformance.runs.events import RunStarted
-
     return RunStarted(
         kit=__version__,
         game=bench.law.id,
@@ -192,3 +158,14 @@ def run_for(bench: "Bench", name: str, command: list[str]) -> "RunStarted":
         seed=0,
         checks=1,
     )
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle replay .hoyle/failures/flip7-bust-3f2a.json -- node adapter.js", phrase("is it fixed?")),
+        ("hoyle replay game.json", phrase("the reference engine plays it")),
+        ("hoyle replay game.json --raw | node adapter.js", phrase("send it by hand")),
+    ),
+)

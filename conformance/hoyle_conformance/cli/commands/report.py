@@ -1,82 +1,76 @@
 """``hoyle report``: a run told again from its log, in any form. ``hoyle check`` writes its reports from here too."""
 
-from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from hoyle_conformance.cli.parsers import Commands, Parser
-from hoyle_conformance.cli.trouble import FINE, Trouble
+from hoyle.law import Law
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.options import Everywhere, option, path_argument, repeated_option, whole_number
+from hoyle_conformance.cli.program_options import Playing
+from hoyle_conformance.cli.screen import PROSE, Screen
+from hoyle_conformance.cli.trouble import FINE, Trouble, cannot_read, cannot_write
+from hoyle_conformance.phrases import phrase
+from hoyle_conformance.reports import terminal, writer
+from hoyle_conformance.runs.events import Event, read_events
 
-if TYPE_CHECKING:
-    from hoyle_conformance.cli.screen import Screen
-    from hoyle_conformance.runs.events import Event
-
-EXAMPLES = (
-    ("hoyle report run.log", "as it stood on the terminal"),
-    ("hoyle report run.log --report html=report.html --lang es", "as a page, opened in Spanish"),
-)
 REPORTS = ("html", "json", "junit", "markdown", "badge", "shields", "github")
 STANDARD_OUTPUT = Path("-")
 
 
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("report", run, "tell a run again from its log", EXAMPLES)
-    parser.option("log", metavar="LOG", about="what `hoyle check --log` has written")
-    report_options(parser)
+@dataclass(frozen=True)
+class Reports(Everywhere):
+    """How a run is told."""
 
-
-def report_options(parser: Parser) -> None:
-    """The options that say how a run is told."""
-    parser.option("--failures", metavar="N", type=int, default=5, about="tell so many failures in full (default: 5)")
-    parser.option(
-        "--report",
-        metavar="KIND=FILE",
-        action="append",
-        about="write a report: html, json, junit, markdown, badge, shields; or github",
+    failures: int = option("N", phrase("how many failures are told in full (default: 5)"), read=whole_number, default=5)
+    report: tuple[str, ...] = repeated_option(
+        "KIND=FILE", phrase("write a report: html, json, junit, markdown, badge, shields; or github")
     )
 
+    @property
+    def reports(self) -> dict[str, Path]:
+        """The file of each kind of report; its folder is there."""
+        files = {}
+        for text in self.report:
+            kind, _, file = ("github=-" if text == "github" else text).partition("=")
+            if kind not in REPORTS or not file:
+                kinds = ", ".join(REPORTS[:-1])
+                raise Trouble("{text!r} is no report; write KIND=FILE, with {kinds}", text=text, kinds=kinds)
+            if not Path(file).absolute().parent.is_dir():
+                raise Trouble("there is no folder for {path}; make it first", path=file)
+            files[kind] = Path(file)
+        return files
 
-def run(args: Namespace) -> int:
+
+@dataclass(frozen=True)
+class Options(Reports, Playing):
+    """Which run, and how it is told."""
+
+    log: Path = path_argument("LOG", phrase("what `hoyle check --log` has written"))
+
+
+def run(options: Options, screen: Screen) -> int:
     """Writes the reports that are asked for; the one for the terminal if none is."""
-    from hoyle.law import Law
-    from hoyle_conformance.cli.opening import open_table
-    from hoyle_conformance.reports.terminal import report
-    from hoyle_conformance.runs.events import read_events
-
-    screen = open_table(args)
-    files = report_files(args.report or [], screen)
+    files = options.reports
     try:
-        events = list(read_events(Path(args.log)))
+        events = list(read_events(options.log))
     except OSError as error:
-        raise Trouble(screen.say("cannot read {path}: {why}", path=args.log, why=error.strerror)) from None
+        raise cannot_read(error, options.log) from None
     write_reports(events, files, screen)
     if not files:
-        width = min(screen.width, 100)
-        told = report(events, Law(), screen.lang, color=screen.color, width=width, most=args.failures)
-        screen.line(told.rstrip("\n"))
+        print_report(events, screen, options.failures)
     return FINE
 
 
-def report_files(named: list[str], screen: "Screen") -> dict[str, Path]:
-    """``KIND=FILE`` from the command line; the folder of each file is there."""
-    files = {}
-    for text in named:
-        kind, _, file = ("github=-" if text == "github" else text).partition("=")
-        if kind not in REPORTS or not file:
-            kinds = ", ".join(REPORTS[:-1])
-            raise Trouble(screen.say("{text!r} is no report; write KIND=FILE, with {kinds}", text=text, kinds=kinds))
-        if not Path(file).absolute().parent.is_dir():
-            raise Trouble(screen.say("there is no folder for {path}; make it first", path=file))
-        files[kind] = Path(file)
-    return files
+def print_report(events: list[Event], screen: Screen, most: int) -> None:
+    """The report for the terminal."""
+    width = min(screen.width, PROSE)
+    text = terminal.report(events, Law(), screen.lang, color=screen.color, width=width, most=most)
+    screen.line(text.rstrip("\n"))
 
 
-def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen") -> None:
+def write_reports(events: list[Event], files: Mapping[str, Path], screen: Screen) -> None:
     """Writes the reports that were asked for."""
-    from hoyle.law import Law
-    from hoyle_conformance.reports import writer
-
     for kind, path in files.items():
         text = writer(kind)(events, Law(), screen.lang)
         if path == STANDARD_OUTPUT:
@@ -85,5 +79,15 @@ def write_reports(events: "list[Event]", files: dict[str, Path], screen: "Screen
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
-            raise Trouble(screen.say("cannot write {path}: {why}", path=path, why=error.strerror)) from None
+            raise cannot_write(error, path) from None
         screen.line(screen.say("written: {path}", path=path))
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle report run.log", phrase("as it stood on the terminal")),
+        ("hoyle report run.log --report html=report.html --lang es", phrase("as a page, opened in Spanish")),
+    ),
+)

@@ -1,57 +1,52 @@
 """``hoyle rule``: what the law says, by id or by words."""
 
-from argparse import Namespace
 from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from hoyle_conformance.cli import offers
-from hoyle_conformance.cli.parsers import Commands
+from hoyle.games import game_slugs
+from hoyle.law import Law, links, model
+from hoyle.law.search import Findable, discrepancies_and_terms, fold, rules_and_rulings, search
+from hoyle_conformance.cli import completers, law_json, law_pages
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.law_json import plain
+from hoyle_conformance.cli.options import Common, arguments, flag, option
+from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
-from hoyle_conformance.phrases import Phrase
+from hoyle_conformance.phrases import Phrase, phrase
 
-if TYPE_CHECKING:
-    from hoyle.law import Law
-    from hoyle.law.search import Findable
+if TYPE_CHECKING:  # it loads all that judges programs, and a rule is to be shown at once
     from hoyle_conformance.checks import Check
-    from hoyle_conformance.cli.screen import Screen
-
-EXAMPLES = (
-    ("hoyle rule", "the games"),
-    ("hoyle rule --game flip7", "the rules of a game"),
-    ("hoyle rule flip7.bust", "a rule by its id; a ruling or a discrepancy too"),
-    ("hoyle rule bust", "the end of the id is enough"),
-    ('hoyle rule "vida extra"', "words of either language; accents and capitals do not matter"),
-)
 
 
-def add(commands: Commands) -> None:
-    """Adds the command."""
-    parser = commands.add("rule", run, "show a rule, with the rulebook's words and all that touches it", EXAMPLES)
-    parser.option("query", nargs="*", metavar="ID|TEXT", completer=offers.rules, about="an id, or words to search for")
-    parser.option("--game", metavar="GAME", completer=offers.games, about="only this game")
-    parser.option("--json", action="store_true", about="print JSON")
+@dataclass(frozen=True)
+class Options(Common):
+    """What is asked of the law."""
+
+    query: tuple[str, ...] = arguments("ID|TEXT", phrase("an id, or words to search for"), completer=completers.rules)
+    game: str | None = option("GAME", phrase("only this game"), completer=completers.games)
+    json: bool = flag(phrase("print JSON"))
 
 
 @dataclass(frozen=True)
 class Asked:
     """One request: what is asked, of what law, and how to answer."""
 
-    law: "Law"
-    screen: "Screen"
+    law: Law
+    screen: Screen
     query: str
     games: list[str]
     json: bool
 
 
-def run(args: Namespace) -> int:
+def run(options: Options, screen: Screen) -> int:
     """Finds what is asked for and prints it."""
-    from hoyle_conformance.cli.opening import open_law, open_screen
-
-    law = open_law(args)
-    games = [law.game(args.game).id] if args.game else law.game_ids
-    asked = Asked(law, open_screen(args), " ".join(" ".join(args.query).split()), games, args.json)
+    law = Law(options.spec)
+    games = [law.game(options.game).id] if options.game else law.game_ids
+    asked = Asked(law, screen, " ".join(" ".join(options.query).split()), games, options.json)
     if not asked.query:
-        return list_rules(asked) if args.game else list_games(asked)
+        return list_rules(asked) if options.game else list_games(asked)
     if ":" in asked.query and asked.query.partition(":")[0] in law.source_ids:
         return point_to_clause(asked)
     return find(asked)
@@ -59,9 +54,6 @@ def run(args: Namespace) -> int:
 
 def list_games(asked: Asked) -> int:
     """The games, with counts."""
-    from hoyle_conformance.cli.opening import print_json
-    from hoyle_conformance.cli.show import in_lang
-
     screen, games = asked.screen, [asked.law.game(id) for id in asked.games]
     if asked.json:
         counts = [
@@ -74,7 +66,7 @@ def list_games(asked: Asked) -> int:
             }
             for game in games
         ]
-        print_json({"type": "games", "games": counts})
+        screen.json({"type": "games", "games": counts})
         return FINE
     for game in games:
         numbers = [
@@ -82,7 +74,7 @@ def list_games(asked: Asked) -> int:
             screen.say("{n} ruling", "{n} rulings", n=len(game.rulings)),
             screen.say("{n} discrepancy", "{n} discrepancies", n=len(game.discrepancies)),
         ]
-        screen.line(f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{in_lang(game.title, screen.lang)}")
+        screen.line(f"{screen.style(game.id, 'bold')}{' ' * (18 - len(game.id))}{game.title.said(screen.lang)}")
         screen.line(" " * 18 + ", ".join(numbers))
     screen.line()
     screen.line(screen.say("`hoyle rule --game GAME` lists the rules of a game."))
@@ -91,21 +83,16 @@ def list_games(asked: Asked) -> int:
 
 def list_rules(asked: Asked) -> int:
     """The rules of the chosen game, then its rulings."""
-    from hoyle_conformance.cli import show
-    from hoyle_conformance.cli.asdata import plain
-    from hoyle_conformance.cli.opening import print_json
-
-    game = asked.law.game(asked.games[0])
+    screen, game = asked.screen, asked.law.game(asked.games[0])
     if asked.json:
         rules, rulings = map(plain, game.rules.values()), map(plain, game.rulings.values())
-        print_json({"type": "game", "game": game.id, "rules": list(rules), "rulings": list(rulings)})
+        screen.json({"type": "game", "game": game.id, "rules": list(rules), "rulings": list(rulings)})
         return FINE
-    screen = asked.screen
-    screen.line(screen.style(show.in_lang(game.title, screen.lang), "bold"))
-    show.listing(screen, [(rule.id, rule.says) for rule in game.rules.values()])
+    screen.line(screen.style(game.title.said(screen.lang), "bold"))
+    law_pages.listing(screen, [(rule.id, rule.says) for rule in game.rules.values()])
     if game.rulings:
-        show.heading(screen, "Rulings")
-        show.listing(screen, [(ruling.id, ruling.question) for ruling in game.rulings.values()])
+        law_pages.heading(screen, "Rulings")
+        law_pages.listing(screen, [(ruling.id, ruling.question) for ruling in game.rulings.values()])
     if not game.rules:
         text = "No rules yet; {discrepancies}: `hoyle rule TEXT --game {game}` searches them."
         number = Phrase("{n} discrepancy", "{n} discrepancies", n=len(game.discrepancies))
@@ -115,20 +102,16 @@ def list_rules(asked: Asked) -> int:
 
 def point_to_clause(asked: Asked) -> int:
     """A clause's id is no rule: shows the clause, the rules that rest on it, and the command for more."""
-    from hoyle.law import links
-    from hoyle_conformance.cli import asdata, show
-    from hoyle_conformance.cli.opening import print_json
-
     screen, found = asked.screen, asked.law.clause(asked.query)
     rules = links.rules_citing(asked.law, found.id)
     if asked.json:
         cited_by = [rule.id for rule in rules]
-        print_json({"type": "clause", **asdata.clause(asked.law, found.id), "cited-by": cited_by})
+        screen.json({"type": "clause", **law_json.clause(asked.law, found.id), "cited-by": cited_by})
         return FINE
-    show.clause(asked.law, screen, found.id, indent=0)
+    law_pages.clause(asked.law, screen, found.id, indent=0)
     if rules:
-        show.heading(screen, "Rules that rest on it")
-        show.listing(screen, [(rule.id, rule.says) for rule in rules], 4)
+        law_pages.heading(screen, "Rules that rest on it")
+        law_pages.listing(screen, [(rule.id, rule.says) for rule in rules], 4)
     screen.line()
     screen.line(screen.say("This is a clause: `hoyle source {id}` shows more.", id=found.id))
     return FINE
@@ -138,14 +121,12 @@ CLEAR = 2
 """What has so many times the points of the next is what was asked for."""
 MOST = 12
 """So many things are listed."""
+NEAR = 3
+"""So many ids are offered in place of one that there is not."""
 
 
 def find(asked: Asked) -> int:
     """By id, by the end of an id, or by words: among rules and rulings first, then among everything else."""
-    from itertools import chain
-
-    from hoyle.law.search import discrepancies_and_terms, rules_and_rulings, search
-
     things = list(rules_and_rulings(asked.law, asked.games))
     if "." in asked.query:
         exact = (
@@ -174,11 +155,10 @@ def looks_like_an_id(query: str) -> bool:
 
 def check_named(asked: Asked) -> "Check | None":
     """The check of that id, which is what a report prints."""
-    from hoyle.games import game_slugs
-
     game = asked.query.partition(".")[0]
     if game not in game_slugs() or not looks_like_an_id(asked.query):
         return None
+    # Here and not at the top: it loads every check, and only an id that the law does not have can be one of a check.
     from hoyle_conformance.runs.run import all_checks
 
     return next((check for check in all_checks(game) if check.id == asked.query), None)
@@ -186,25 +166,20 @@ def check_named(asked: Asked) -> "Check | None":
 
 def show_check(asked: Asked, check: "Check") -> int:
     """A check is no rule: what it says, and the rules that it is about."""
-    from hoyle_conformance.cli import show
-    from hoyle_conformance.cli.opening import print_json
-
     screen = asked.screen
     if asked.json:
         says = {"en": check.says.en, "es": check.says.es}
-        print_json({"type": "check", "id": check.id, "kind": str(check.kind), "says": says, "rules": check.rules})
+        screen.json({"type": "check", "id": check.id, "kind": str(check.kind), "says": says, "rules": check.rules})
         return FINE
     screen.line(f"{screen.style(check.id, 'bold')}  ({screen.say('a check')})")
-    show.said(screen, check.says, 2)
-    show.heading(screen, "Rules")
-    show.listing(screen, [(rule, asked.law.rule(rule).says) for rule in check.rules], 4)
+    law_pages.both_languages(screen, check.says, 2)
+    law_pages.heading(screen, "Rules")
+    law_pages.listing(screen, [(rule, asked.law.rule(rule).says) for rule in check.rules], 4)
     return FINE
 
 
-def named_by(query: str, hits: "list[Findable]") -> "Findable | None":
+def named_by(query: str, hits: list[Findable]) -> Findable | None:
     """The one thing whose id is, or ends with, the words asked for; nothing where two are equally good."""
-    from hoyle.law.search import fold
-
     tail = "." + fold(query).replace(" ", "-")
     named = [hit for hit in hits if any(fold(name) == fold(query) for name in hit.names)]
     ending = [hit for hit in hits if ("." + hit.id).endswith(tail)] or named
@@ -212,72 +187,113 @@ def named_by(query: str, hits: "list[Findable]") -> "Findable | None":
     return shortest[0] if len(shortest) == 1 else None
 
 
-def show_one(asked: Asked, thing: "Findable", also: "list[Findable]") -> int:
+def show_one(asked: Asked, thing: Findable, also: list[Findable]) -> int:
     """One thing whole, then others that fit, briefly."""
-    from hoyle.law.links import find_discrepancy, find_ruling
-    from hoyle_conformance.cli import asdata, show
-    from hoyle_conformance.cli.opening import print_json
-
     law, screen = asked.law, asked.screen
-    pages = asdata if asked.json else show
-    found: object
+    if asked.json:
+        screen.json({**as_data(law, thing), "see-also": [hit.id for hit in also]})
+        return FINE
     match thing.kind:
         case "rule":
-            found = law.rule(thing.id)
+            law_pages.rule(law, screen, law.rule(thing.id))
         case "ruling":
-            found = find_ruling(law, thing.id)
+            law_pages.ruling(law, screen, ruling_of(law, thing))
         case "discrepancy":
-            found = find_discrepancy(law, thing.id)
-        case "term":
-            found = next(term for term in law.glossary if term.id == thing.id)
-    page = getattr(pages, thing.kind)
-    if asked.json:
-        print_json({**page(law, found), "see-also": [hit.id for hit in also]})
-        return FINE
-    page(law, screen, found)
+            law_pages.discrepancy(law, screen, discrepancy_of(law, thing))
+        case _:
+            law_pages.term(law, screen, term_of(law, thing))
     if also:
-        show.heading(screen, "See also")
-        show.listing(screen, [(hit.id, hit.says) for hit in also[:8]], 4)
+        law_pages.heading(screen, "See also")
+        law_pages.listing(screen, [(hit.id, hit.says) for hit in also[:8]], 4)
     return FINE
 
 
-def show_list(asked: Asked, hits: "list[Findable]") -> int:
-    """Several things, briefly, best first."""
-    from hoyle_conformance.cli import show
-    from hoyle_conformance.cli.opening import print_json
+def as_data(law: Law, thing: Findable) -> law_json.Data:
+    """One thing for programs."""
+    match thing.kind:
+        case "rule":
+            return law_json.rule(law, law.rule(thing.id))
+        case "ruling":
+            return law_json.ruling(law, ruling_of(law, thing))
+        case "discrepancy":
+            return law_json.discrepancy(law, discrepancy_of(law, thing))
+        case _:
+            return law_json.term(law, term_of(law, thing))
 
+
+def game_of(thing: Findable) -> str:
+    """The game that an id begins with."""
+    return thing.id.partition(".")[0]
+
+
+def ruling_of(law: Law, thing: Findable) -> model.Ruling:
+    """The ruling that was found."""
+    return law.game(game_of(thing)).rulings[thing.id]
+
+
+def discrepancy_of(law: Law, thing: Findable) -> model.Discrepancy:
+    """The discrepancy that was found."""
+    return law.game(game_of(thing)).discrepancies[thing.id]
+
+
+def term_of(law: Law, thing: Findable) -> model.Term:
+    """The term that was found."""
+    return next(term for term in law.glossary if term.id == thing.id)
+
+
+def show_list(asked: Asked, hits: list[Findable]) -> int:
+    """Several things, briefly, best first."""
+    screen, shown = asked.screen, hits[:MOST]
     if asked.json:
         found = [{"type": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits]
-        print_json({"type": "search", "query": asked.query, "found": found})
+        screen.json({"type": "search", "query": asked.query, "found": found})
         return FINE
-    screen, shown = asked.screen, hits[:MOST]
     kinds = list(dict.fromkeys(hit.kind for hit in shown))
     for kind in kinds:
         if kinds != ["rule"]:
-            show.heading(screen, HEADINGS[kind])
-        show.listing(screen, [(hit.id, hit.says) for hit in shown if hit.kind == kind], 0 if kinds == ["rule"] else 4)
+            law_pages.heading(screen, HEADINGS[kind])
+        law_pages.listing(
+            screen, [(hit.id, hit.says) for hit in shown if hit.kind == kind], 0 if kinds == ["rule"] else 4
+        )
     screen.line()
     if len(hits) > MOST:
         text = "{n} found, the best {m} shown; `hoyle rule ID` shows one whole."
         screen.line(screen.say(text, n=len(hits), m=MOST))
     else:
-        screen.line(screen.say("{n} found; `hoyle rule ID` shows one whole.", n=len(hits)))
+        text = "{n} found; `hoyle rule ID` shows one whole."
+        screen.line(screen.say(text, n=len(hits)))
     return FINE
 
 
-HEADINGS = {"rule": "Rules", "ruling": "Rulings", "discrepancy": "Discrepancies", "term": "Terms"}
+HEADINGS = {
+    "rule": phrase("Rules"),
+    "ruling": phrase("Rulings"),
+    "discrepancy": phrase("Discrepancies"),
+    "term": phrase("Terms"),
+}
 
 
-def nothing(asked: Asked, things: "list[Findable]") -> Trouble:
+def nothing(asked: Asked, things: list[Findable]) -> Trouble:
     """Nothing was found: what was probably meant."""
-    from hoyle_conformance.lint.near import near
-
-    say = asked.screen.say
-    text = say("nothing in the law has {query!r}", query=asked.query)
+    what = Phrase("nothing in the law has {query!r}", query=asked.query)
     ids = [thing.id for thing in things]
     tails = {id.partition(".")[2]: id for id in ids if "." in id} | {id.rpartition(".")[2]: id for id in ids}
     query = asked.query.casefold().replace(" ", "-")
-    meant = list(dict.fromkeys([*near(query, ids, 3), *(tails[tail] for tail in near(query, tails, 3))]))[:3]
+    meant = [*get_close_matches(query, ids), *(tails[tail] for tail in get_close_matches(query, tails))]
+    hint = Phrase("try fewer words, or `hoyle rule --game GAME`")
     if meant:
-        return Trouble(f"{text}; {say('did you mean {names}?', names=', '.join(meant))}", FAILED)
-    return Trouble(f"{text}; {say('try fewer words, or `hoyle rule --game GAME`')}", FAILED)
+        hint = Phrase("did you mean {names}?", names=", ".join(list(dict.fromkeys(meant))[:NEAR]))
+    return Trouble("{what}; {hint}", what=what, hint=hint, exit_code=FAILED)
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle rule", phrase("the games")),
+        ("hoyle rule --game flip7", phrase("the rules of a game")),
+        ("hoyle rule flip7.bust", phrase("a rule by its id; a ruling or a discrepancy too")),
+        ("hoyle rule bust", phrase("the end of the id is enough")),
+        ('hoyle rule "vida extra"', phrase("words of either language; accents and capitals do not matter")),
+    ),
+)

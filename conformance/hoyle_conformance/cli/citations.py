@@ -1,17 +1,20 @@
 """Rules as a reason: what the rule says, and the book's words for it, printed under what they explain."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from hoyle.law import Law
-    from hoyle_conformance.cli.screen import Screen
+import msgspec
+
+from hoyle.law import Law
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.reports.account import rule_told
+from hoyle_conformance.reports.failure import place
 
 
 class Citations:
     """Cites rules on a screen; the words of a rule that was cited before are not repeated."""
 
-    def __init__(self, law: "Law", screen: "Screen") -> None:
+    def __init__(self, law: Law, screen: Screen) -> None:
         self.law, self.screen = law, screen
         self.cited: set[str] = set()
 
@@ -25,9 +28,6 @@ class Citations:
                 self._whole(id, indent)
 
     def _whole(self, id: str, indent: int) -> None:
-        from hoyle_conformance.reports.account import rule_told
-        from hoyle_conformance.reports.failure import place
-
         screen = self.screen
         told = rule_told(self.law, self.law.rule(id), screen.lang)
         screen.prose(f"{id}: {told.says}", indent)
@@ -37,10 +37,6 @@ class Citations:
             screen.prose(screen.say("OUTSIDE the texts: {source}", source=told.outside), indent + 2, "", "yellow")
 
 
-def as_data(law: "Law", rules: Iterable[str], lang: str) -> list[dict[str, Any]]:
+def cited_as_data(law: Law, rules: Iterable[str], lang: str) -> list[dict[str, Any]]:
     """Rules with their words, for programs."""
-    import msgspec
-
-    from hoyle_conformance.reports.account import rule_told
-
     return [msgspec.to_builtins(rule_told(law, law.rule(id), lang)) for id in dict.fromkeys(rules)]

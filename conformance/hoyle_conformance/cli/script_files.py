@@ -4,15 +4,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from hoyle_conformance.cli.trouble import Trouble
+import msgspec
+
+from hoyle.games import game_slugs
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle.script import Script
+from hoyle_conformance.cli.trouble import Trouble, cannot_read
 from hoyle_conformance.judging.failures import Asks
-
-if TYPE_CHECKING:
-    from hoyle.law.book import GameLaw
-    from hoyle.script import Script
-    from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.wire.untrusted import clean
 
 LARGEST = 64 * 2**20
 """Bytes of a file that are read."""
@@ -22,14 +24,14 @@ MOST_PLAYERS = 1000
 class Found(NamedTuple):
     """A script, and the check that it fails if the file says so."""
 
-    script: "Script"
+    script: Script
     check: str = ""
     note: str = ""
     asks: Asks = Asks.PLAY
     seat: int | None = None
 
 
-def read_text(name: str, screen: "Screen") -> bytes:
+def read_bytes(name: str) -> bytes:
     """A file, or standard input for ``-``."""
     try:
         if name == "-":
@@ -37,42 +39,35 @@ def read_text(name: str, screen: "Screen") -> bytes:
         with Path(name).open("rb") as file:
             return file.read(LARGEST)
     except OSError as error:
-        raise Trouble(screen.say("cannot read {path}: {why}", path=name, why=error.strerror)) from None
+        raise cannot_read(error, name) from None
 
 
-def lines_of(name: str, screen: "Screen") -> Iterator[bytes]:
+def read_lines(name: str) -> Iterator[bytes]:
     """The lines of a file, or of standard input for ``-``, one at a time however long it is; no line is endless."""
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
             while line := file.readline(LARGEST):
                 yield line
     except OSError as error:
-        raise Trouble(screen.say("cannot read {path}: {why}", path=name, why=error.strerror)) from None
+        raise cannot_read(error, name) from None
 
 
-def read_found(name: str, screen: "Screen") -> Found:
+def read_found(name: str) -> Found:
     """The script in a file: by itself, in a stored failure, in a trace, or in a request."""
-    import msgspec
-
-    from hoyle.script import Script
-    from hoyle_conformance.wire.untrusted import clean
-
-    text = read_text(name, screen)
+    text = read_bytes(name)
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Trouble(screen.say("{path} is not JSON: {why}", path=name, why=clean(error))) from None
+        raise Trouble("{path} is not JSON: {why}", path=name, why=clean(error)) from None
     if not isinstance(data, dict):
-        raise Trouble(
-            screen.say("{path} holds no script; a script is an object with game, players and moves", path=name)
-        )
+        raise Trouble("{path} holds no script; a script is an object with game, players and moves", path=name)
     inner = data["script"] if isinstance(data.get("script"), dict) else data
     try:
         script = msgspec.convert(inner, Script)
     except msgspec.ValidationError as error:
-        raise Trouble(screen.say("{path} holds no script: {why}", path=name, why=clean(error))) from None
+        raise Trouble("{path} holds no script: {why}", path=name, why=clean(error)) from None
     if script.players > MOST_PLAYERS:
-        raise Trouble(screen.say("{path}: {n} players are more than any table has", path=name, n=script.players))
+        raise Trouble("{path}: {n} players are more than any table has", path=name, n=script.players)
     check, note, asks, seat = (data.get(key) for key in ("check", "note", "asks", "seat"))
     return Found(
         script,
@@ -83,19 +78,15 @@ def read_found(name: str, screen: "Screen") -> Found:
     )
 
 
-def law_of(script: "Script", screen: "Screen") -> "GameLaw":
-    """The law of the game that a script plays."""
-    from hoyle.games import game_slugs
-    from hoyle.law import Law
-
-    law = Law().game(script.game)
-    if script.game not in game_slugs():
+def playable_law(game: str) -> GameLaw:
+    """The law of a game that has an engine."""
+    law = Law().game(game)
+    if game not in game_slugs():
         text = "there is no engine for {game} yet; there is one for {games}"
-        raise Trouble(screen.say(text, game=script.game, games=", ".join(game_slugs())))
+        raise Trouble(text, game=game, games=", ".join(game_slugs()))
     return law
 
 
-def checked(script: "Script") -> "Script":
-    """The script, if its table can be set up. Raises Impossible with the reason."""
+def refuse_impossible(script: Script) -> None:
+    """Raises Impossible, with the reason, if the table of a script cannot be set up."""
     script.replace(moves=[]).table()
-    return script

@@ -1,16 +1,19 @@
 """One game between a person at the terminal and the other seats."""
 
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from hoyle.law.book import GameLaw
-    from hoyle.script import Script
-    from hoyle.table import Move, Table
-    from hoyle_conformance.cli.screen import Screen
-
+from hoyle.games import table_of
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle.script import Script, write_script
+from hoyle.table import Move, Refused, Table
+from hoyle.table.notation import BadMove, read_move, write_move
+from hoyle_conformance.cli.citations import Citations
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.known_failures.files import path_of
+from hoyle_conformance.language.story import Teller, picture
 
 ENOUGH = ("quit", "exit", "q", "salir")
 HELP = ("?", "help", "ayuda", "")
@@ -20,18 +23,12 @@ FEW = 8
 """So many moves are listed one by one; more are drawn together."""
 
 
-class Session:
+class TerminalGame:
     """A table, a person at one of its seats, and what they have said and heard."""
 
     def __init__(
-        self, law: "GameLaw", screen: "Screen", players: int, seat: int, seed: int, readings: dict[str, str]
+        self, law: GameLaw, screen: Screen, players: int, seat: int, seed: int, readings: dict[str, str]
     ) -> None:
-        from hoyle.games import table_of
-        from hoyle.law import Law
-        from hoyle_conformance.cli.cite import Citations
-        from hoyle_conformance.games import kit_of
-        from hoyle_conformance.language.story import Teller
-
         self.law, self.screen, self.seat, self.readings = law, screen, seat, readings
         self.table: Table = table_of(law.id)(players, readings=readings, seed=seed, events=True)
         self.random = Random(seed)
@@ -70,12 +67,12 @@ class Session:
                 self.make(self.choice(others))
         self.picture()
 
-    def choice(self, others: "list[Move]") -> "Move":
+    def choice(self, others: list[Move]) -> Move:
         """What another seat does: something sensible where the kit has a player, else whatever comes to its mind."""
         move = self.opponent(self.table, self.random) if self.opponent else None
         return move if move in others else self.random.choice(others)
 
-    def offer(self, mine: "list[Move]", may_wait: bool) -> None:
+    def offer(self, mine: list[Move], may_wait: bool) -> None:
         """The moves in one breath; many of a kind are drawn together, and ? has them all."""
         commands = [self.command(move) for move in mine]
         if len(mine) > FEW:
@@ -84,12 +81,12 @@ class Session:
             commands.append(self.screen.say("wait"))
         self.screen.prose(" · ".join(commands), 2, "", "dim")
 
-    def _together(self, moves: "list[Move]") -> str:
+    def _together(self, moves: list[Move]) -> str:
         fields = [name for name in moves[0] if name not in ("seat", "do")]
         values = [list(dict.fromkeys(str(move[name]) for move in moves)) for name in fields]
         return " ".join([moves[0]["do"], *(one[0] if len(one) == 1 else f"({' | '.join(one)})" for one in values)])
 
-    def decide(self, mine: "list[Move]", others: "list[Move]") -> bool | None:
+    def decide(self, mine: list[Move], others: list[Move]) -> bool | None:
         """Asks until the person makes a lawful move, or waits (false), or has enough (none)."""
         while True:
             words = input(f"{self.words.seat(self.seat)}> ").strip().casefold()
@@ -112,7 +109,7 @@ class Session:
                 self.make(move)
                 return True
 
-    def list(self, mine: "list[Move]", may_wait: bool) -> None:
+    def list(self, mine: list[Move], may_wait: bool) -> None:
         """All that the person may do, a line each."""
         lines = [(self.command(move), self.words.move(move)) for move in mine]
         if may_wait:
@@ -121,16 +118,12 @@ class Session:
         for command, says in lines:
             self.screen.line(f"  {command:<{width}}  {says}")
 
-    def command(self, move: "Move") -> str:
+    def command(self, move: Move) -> str:
         """A move as the person types it."""
-        from hoyle.table.notation import write_move
-
         return write_move(self.law, move).partition(" ")[2]
 
-    def understood(self, words: str) -> "Move | None":
+    def understood(self, words: str) -> Move | None:
         """The move that was typed: a verb may be cut short, the seat left out."""
-        from hoyle.table.notation import BadMove, read_move
-
         for why in WHY:
             words = words.removeprefix(why)
         parts = words.split()
@@ -151,10 +144,8 @@ class Session:
             self.screen.prose(self.screen.say("that is written: {form}", form=form), 2, "", "yellow")
             return None
 
-    def refuse(self, move: "Move") -> None:
+    def refuse(self, move: Move) -> None:
         """Says why a move is not lawful, in the rulebook's words."""
-        from hoyle.table import Refused
-
         try:
             self.table.copy().play(move)
         except Refused as refused:
@@ -165,7 +156,7 @@ class Session:
             self.citations.cited.clear()
             self.citations.cite(refused.rules, 4)
 
-    def foresee(self, move: "Move") -> None:
+    def foresee(self, move: Move) -> None:
         """The rules that make a move lawful, without looking at the cards."""
         table = self.table.copy()
         table.events = []
@@ -173,7 +164,7 @@ class Session:
         self.citations.cited.clear()
         self.citations.cite((table.events or [{"rules": []}])[0]["rules"], 4)
 
-    def make(self, move: "Move") -> None:
+    def make(self, move: Move) -> None:
         """Makes a move and tells what came of it."""
         self.table.play(move)
         self.moves.append(move)
@@ -190,16 +181,12 @@ class Session:
 
     def picture(self) -> None:
         """The table."""
-        from hoyle_conformance.language.story import picture
-
         self.screen.line()
         for line in picture(self.law, self.table.view(self.seat), self.screen.lang):
             self.screen.line("  " + line)
 
-    def script(self) -> "Script":
+    def script(self) -> Script:
         """The game so far, so that it can be told or replayed."""
-        from hoyle.script import Script
-
         return Script(
             game=self.law.id,
             players=self.table.players,
@@ -211,8 +198,6 @@ class Session:
 
     def farewell(self) -> None:
         """Keeps the script and says where."""
-        from hoyle.script import write_script
-
         try:
             path = save(self.script())
         except OSError:
@@ -223,17 +208,12 @@ class Session:
         )
 
 
-def _verbs(moves: "list[Move]") -> list[str]:
+def _verbs(moves: list[Move]) -> list[str]:
     return list(dict.fromkeys(move["do"] for move in moves))
 
 
-def save(script: "Script") -> "Path":
+def save(script: Script) -> Path:
     """Writes a game to a file of its own."""
-    from pathlib import Path
-
-    from hoyle.script import write_script
-    from hoyle_conformance.known_failures.files import path_of
-
     path = Path(".hoyle") / "games" / path_of(script.game, script).name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(write_script(script) + "\n", encoding="utf-8")

@@ -6,13 +6,9 @@ from hoyle.law import Law, links, model
 from hoyle.law.book import source_of
 from hoyle.law.terms import terms_in
 from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.phrases import phrase
 
 Named = tuple[str, model.Words]
-
-
-def in_lang(words: model.Words, lang: str) -> str:
-    """A statement in one language."""
-    return words.es if lang == "es" else words.en
 
 
 def lines_of(clause: model.Clause, screen: Screen) -> str:
@@ -27,17 +23,17 @@ def heading(screen: Screen, text: str) -> None:
     screen.line("  " + screen.style(screen.say(text), "cyan"))
 
 
-def said(screen: Screen, words: model.Words, indent: int) -> None:
+def both_languages(screen: Screen, words: model.Words, indent: int) -> None:
     """A statement in both languages, the reader's first."""
-    screen.prose(in_lang(words, screen.lang), indent)
-    screen.prose(in_lang(words, screen.other), indent, "", "dim")
+    screen.prose(words.said(screen.lang), indent)
+    screen.prose(words.said(screen.other), indent, "", "dim")
 
 
 def listing(screen: Screen, things: Iterable[Named], indent: int = 2) -> None:
     """A short list: id and statement."""
     for id, words in things:
         screen.line(" " * indent + screen.style(id, "bold"))
-        screen.prose(in_lang(words, screen.lang), indent + 4)
+        screen.prose(words.said(screen.lang), indent + 4)
 
 
 def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: int = 4) -> None:
@@ -60,21 +56,21 @@ def notes(screen: Screen, clause: model.Clause, indent: int, words: str | None =
         if words is not None and damage.printed not in words:
             continue
         what = "printed «{printed}», reads «{reads}»: {because}" if damage.reads else "printed «{printed}»: {because}"
-        because = in_lang(damage.because, screen.lang)
+        because = damage.because.said(screen.lang)
         text = screen.say(what, printed=damage.printed, reads=damage.reads, because=because)
         screen.prose(text, indent, "! ", "yellow")
     if clause.lost and words is None:
-        text = screen.say("lost here: {what}", what=in_lang(clause.lost, screen.lang))
+        text = screen.say("lost here: {what}", what=clause.lost.said(screen.lang))
         screen.prose(text, indent, "! ", "yellow")
 
 
 def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
     """A rule, whole."""
     screen.line(f"{screen.style(rule.id, 'bold')}  ({screen.say(rule.modality)})")
-    said(screen, rule.says, 2)
+    both_languages(screen, rule.says, 2)
     if rule.outside:
         screen.line()
-        source = in_lang(rule.outside.from_, screen.lang)
+        source = rule.outside.from_.said(screen.lang)
         screen.prose(screen.say("OUTSIDE the texts: {source}", source=source), 2, "", "bold", "yellow")
     for id, readings in rule.under.items():
         screen.line()
@@ -85,15 +81,15 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
             text = "Holds only under {id}: {readings}, which is not the default ({default})"
             screen.prose(screen.say(text, id=id, readings=names, default=ruling.default), 2, "", "bold", "yellow")
     for text in (
-        linked(screen, "Exception to {ids}", rule.exception_to),
-        linked(screen, "Except where one of these holds: {ids}", links.exceptions_to(law, rule.id)),
+        linked(screen, phrase("Exception to {ids}"), rule.exception_to),
+        linked(screen, phrase("Except where one of these holds: {ids}"), links.exceptions_to(law, rule.id)),
     ):
         if text:
             screen.line()
             screen.prose(text, 2)
     if rule.untestable:
         screen.line()
-        screen.prose(screen.say("No program can be checked on it: {why}", why=in_lang(rule.untestable, screen.lang)), 2)
+        screen.prose(screen.say("No program can be checked on it: {why}", why=rule.untestable.said(screen.lang)), 2)
     if rule.grounds:
         heading(screen, "The printed words")
         for id in rule.grounds:
@@ -122,9 +118,9 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
         listing(screen, [(entry.id, entry.what) for entry in others], 4)
 
 
-def linked(screen: Screen, phrase: str, ids: list[str]) -> str:
+def linked(screen: Screen, english: str, ids: list[str]) -> str:
     """A line that names other rules; empty where there are none."""
-    return screen.say(phrase, ids=", ".join(ids)) if ids else ""
+    return screen.say(english, ids=", ".join(ids)) if ids else ""
 
 
 def ruling(law: Law, screen: Screen, ruling: model.Ruling) -> None:
@@ -143,38 +139,37 @@ def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> 
     """The question, and every reading with its support; an arrow marks the default."""
     kind = screen.say("ruling: {kind}", kind=screen.say(ruling.kind))
     screen.line(" " * indent + f"{screen.style(ruling.id, 'bold')}  ({kind})")
-    said(screen, ruling.question, indent + 2)
+    both_languages(screen, ruling.question, indent + 2)
     for reading in ruling.readings:
         default = reading.id == ruling.default
         marks = [screen.say("default")] * default + [screen.say("outside the texts")] * bool(reading.support.outside)
         note = f"  ({', '.join(marks)})" if marks else ""
         arrow = "→" if default else " "
         screen.line(" " * indent + f"  {arrow} " + screen.style(reading.id, "bold") + note)
-        said(screen, reading.says, indent + 6)
+        both_languages(screen, reading.says, indent + 6)
         if reading.rule:
-            text = screen.say("as a rule: {rule}", rule=in_lang(reading.rule, screen.lang))
-            screen.prose(text, indent + 6)
+            screen.prose(screen.say("as a rule: {rule}", rule=reading.rule), indent + 6)
         support(law, screen, reading.support, indent + 6)
 
 
 def support(law: Law, screen: Screen, support: model.Support, indent: int) -> None:
     """What speaks for a reading."""
     if support.outside:
-        text = screen.say("OUTSIDE the texts: {source}", source=in_lang(support.outside, screen.lang))
+        text = screen.say("OUTSIDE the texts: {source}", source=support.outside.said(screen.lang))
         screen.prose(text, indent, "", "yellow")
-    screen.prose(screen.say("because: {why}", why=in_lang(support.because, screen.lang)), indent)
+    screen.prose(screen.say("because: {why}", why=support.because.said(screen.lang)), indent)
     for id in support.grounds:
         clause(law, screen, id, indent=indent + 2)
 
 
 PLAY_CHANGES = {
-    "deal": "who gets which cards",
-    "turn": "whose turn it is",
-    "moves": "what may be done",
-    "table": "what lies where",
-    "penalty": "offences and penalties",
-    "score": "points",
-    "end": "how the game ends",
+    "deal": phrase("who gets which cards"),
+    "turn": phrase("whose turn it is"),
+    "moves": phrase("what may be done"),
+    "table": phrase("what lies where"),
+    "penalty": phrase("offences and penalties"),
+    "score": phrase("points"),
+    "end": phrase("how the game ends"),
 }
 """What play changes, for each class of discrepancies."""
 
@@ -216,9 +211,9 @@ def discrepancy_brief(screen: Screen, entry: model.Discrepancy, indent: int, mar
     """What differs, its kind, whether play changes, in what and how much, and the ruling."""
     name = screen.say("discrepancy: {name}", name=screen.say(entry.kind))
     screen.line(" " * indent + f"{mark}{screen.style(entry.id, 'bold')}  ({name})")
-    screen.prose(in_lang(entry.what, screen.lang), indent + 2)
+    screen.prose(entry.what.said(screen.lang), indent + 2)
     if entry.changes_play:
-        how = in_lang(entry.changes_play, screen.lang)
+        how = entry.changes_play.said(screen.lang)
         what = screen.say(PLAY_CHANGES[entry.class_])
         often = screen.say("in most games" if entry.severity == "major" else "in a case that few games reach")
         text = screen.say("Play changes ({what}, {often}): {how}", what=what, often=often, how=how)
@@ -239,10 +234,10 @@ def term(law: Law, screen: Screen, term: model.Term) -> None:
     games = ", ".join(term.games)
     screen.line(f"{screen.style(term.id, 'bold')}  ({screen.say('term: {games}', games=games)})")
     screen.line("  " + " · ".join(names))
-    said(screen, term.means, 2)
+    both_languages(screen, term.means, 2)
     for id in term.defined_by:
         clause(law, screen, id)
     for friend in term.false_friends:
         screen.line("  " + screen.style(screen.say("False friend"), "yellow"))
         clause(law, screen, friend.cite, friend.words)
-        said(screen, friend.means, 6)
+        both_languages(screen, friend.means, 6)

@@ -1,0 +1,49 @@
+"""The commands by name: what each is for, and in which group of the help it stands. Their modules are not loaded."""
+
+from importlib import import_module
+from typing import NamedTuple
+
+from hoyle_conformance.cli.command import Command, CommandGroup
+from hoyle_conformance.phrases import phrase
+
+CHECK = phrase("Check a program")
+KEEP = phrase("Keep track of a program")
+DISPUTE = phrase("Settle a dispute, or just play")
+LAW = phrase("Read the law")
+SET_UP = phrase("Set up")
+
+
+class Entry(NamedTuple):
+    """What is said of a command before it is loaded."""
+
+    heading: str
+    about: str
+
+
+COMMANDS = {
+    "adapter": Entry(CHECK, phrase("write an adapter, or find out what is wrong with one")),
+    "check": Entry(CHECK, phrase("check a program against the rules")),
+    "report": Entry(CHECK, phrase("tell a run again from its log")),
+    "replay": Entry(CHECK, phrase("play a stored script again")),
+    "compare": Entry(CHECK, phrase("compare two programs with each other")),
+    "audit": Entry(CHECK, phrase("judge a log of games that were played elsewhere")),
+    "profile": Entry(KEEP, phrase("find out the profile of a program, or validate one")),
+    "baseline": Entry(KEEP, phrase("keep what fails today as known, and replay it")),
+    "certificate": Entry(KEEP, phrase("certify what a program passes, or verify that")),
+    "vectors": Entry(KEEP, phrase("export test vectors as plain JSON")),
+    "position": Entry(DISPUTE, phrase("judge a table laid out by hand, as in a dispute")),
+    "explain": Entry(DISPUTE, phrase("tell a game in words, with the rules behind each step")),
+    "play": Entry(DISPUTE, phrase("play a game at the terminal")),
+    "rule": Entry(LAW, phrase("show a rule, with the rulebook's words and all that touches it")),
+    "source": Entry(LAW, phrase("show a rulebook as printed, with line numbers and notes on damage")),
+    "diff": Entry(LAW, phrase("show two texts side by side, with their discrepancies")),
+    "lint": Entry(LAW, phrase("prove the law complete and well formed")),
+    "completion": Entry(SET_UP, phrase("print the script for shell completion")),
+}
+"""In the order of the help. The module of a command has its name, and a ``COMMAND``."""
+
+
+def load(name: str) -> Command | CommandGroup:
+    """A command, by the name that it has in the table."""
+    command: Command | CommandGroup = import_module(f"hoyle_conformance.cli.commands.{name}").COMMAND
+    return command

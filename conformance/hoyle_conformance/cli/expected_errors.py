@@ -1,0 +1,57 @@
+"""The errors that are expected: what is said of each, and with which exit code it ends a command."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from hoyle.law.book import Unknown
+from hoyle.law.files import LawError
+from hoyle.table import BadMove, Impossible
+from hoyle_conformance.cli.trouble import BAD_INPUT, Trouble
+from hoyle_conformance.phrases import Complaint, Phrase
+from hoyle_conformance.wire.implementation import AdapterTrouble, TroubleKind
+from hoyle_conformance.wire.troubles import LAST_LINES, last_words
+from hoyle_conformance.wire.untrusted import clean
+
+FEW = 12
+"""So many known names are listed where none looks like the one that was typed."""
+
+
+class Expected(NamedTuple):
+    """What is said of an error."""
+
+    line: str
+    exit_code: int = BAD_INPUT
+    below: Sequence[str] = ()
+    """The last lines that a program wrote before it died."""
+
+
+def expected(error: Exception, lang: str) -> Expected | None:
+    """What is said of an error; nothing for our own faults."""
+    if isinstance(error, Trouble):
+        return Expected(error.said(lang), error.exit_code)
+    if isinstance(error, Complaint):
+        return Expected(error.said(lang))
+    if isinstance(error, AdapterTrouble):
+        return Expected(str(error), below=last_lines(error))
+    if isinstance(error, Unknown):
+        return Expected(unknown(error).said(lang))
+    if isinstance(error, LawError | BadMove | Impossible):
+        return Expected(str(error))
+    return None
+
+
+def unknown(error: Unknown) -> Phrase:
+    """An id that the law does not have, with those that look like it."""
+    what = Phrase("there is no {what} {id!r}", what=Phrase(error.what), id=error.id)
+    if found := get_close_matches(error.id, list(error.known), 3):
+        return Phrase("{what}; {hint}", what=what, hint=Phrase("did you mean {names}?", names=", ".join(found)))
+    if few := ", ".join(error.known[:FEW]):
+        return Phrase("{what}; {hint}", what=what, hint=Phrase("known: {names}", names=few))
+    return what
+
+
+def last_lines(error: AdapterTrouble) -> list[str]:
+    """The last lines of a program that died, where they tell more than the complaint does."""
+    lines = last_words(error.trouble.stderr) if error.trouble.kind is TroubleKind.DIED else []
+    return [clean(line) for line in lines[-LAST_LINES:]] if len(lines) > 1 else []

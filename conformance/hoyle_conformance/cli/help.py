@@ -1,0 +1,89 @@
+"""The help of ``hoyle`` and of each command, in the reader's language."""
+
+from collections.abc import Iterable, Iterator
+from shutil import get_terminal_size
+from textwrap import wrap
+
+from hoyle_conformance.cli.command import Command, CommandGroup, Examples
+from hoyle_conformance.cli.command_table import COMMANDS
+from hoyle_conformance.cli.options import POSITIONAL, Common, Declared, Kind, declared
+from hoyle_conformance.phrases import phrase, say
+
+LEFT = 24
+"""Where the right column begins."""
+USAGE = {
+    Kind.ARGUMENT: "{}",
+    Kind.OPTIONAL_ARGUMENT: "[{}]",
+    Kind.ARGUMENTS: "[{} …]",
+}
+HELP = ("-h, --help", phrase("show this help"))
+VERSION = ("-V, --version", phrase("print the version"))
+
+
+def help_of_all(lang: str) -> str:
+    """The commands under their headings."""
+    lines = [f"{say(lang, 'usage')}: hoyle COMMAND [{say(lang, 'OPTIONS')}]", ""]
+    lines += [say(lang, "What do the rulebooks say, and does this program do it?")]
+    for heading in dict.fromkeys(entry.heading for entry in COMMANDS.values()):
+        rows = [(name, entry.about) for name, entry in COMMANDS.items() if entry.heading == heading]
+        lines += section(say(lang, heading), rows, lang)
+    lines += section(say(lang, "options"), [*map(row, declared(Common)), HELP, VERSION], lang)
+    return "\n".join([*lines, "", say(lang, "`hoyle COMMAND --help` shows examples.")])
+
+
+def help_of_group(name: str, group: CommandGroup, lang: str) -> str:
+    """The commands of a group."""
+    lines = [
+        f"{say(lang, 'usage')}: hoyle {name} COMMAND [{say(lang, 'OPTIONS')}]",
+        "",
+        say(lang, COMMANDS[name].about),
+    ]
+    rows = [(inner, command.about) for inner, command in group.commands.items()]
+    lines += section(say(lang, "commands"), rows, lang)
+    return "\n".join([*lines, *examples(group.examples, lang)])
+
+
+def help_of(name: str, command: Command, lang: str) -> str:
+    """One command, by all its words."""
+    known = list(declared(command.options))
+    lines = [f"{say(lang, 'usage')}: {usage(name, known, lang)}", ""]
+    lines += [say(lang, command.about or COMMANDS[name].about)]
+    if arguments := [row(one) for one in known if one.kind in POSITIONAL]:
+        lines += section(say(lang, "arguments"), arguments, lang)
+    options = [row(one) for one in known if one.kind not in POSITIONAL and one.kind is not Kind.PROGRAM]
+    lines += section(say(lang, "options"), [*options, HELP], lang)
+    return "\n".join([*lines, *examples(command.examples, lang)])
+
+
+def usage(name: str, known: Iterable[Declared], lang: str) -> str:
+    """How the command is written."""
+    known = list(known)
+    words = [USAGE[one.kind].format(one.name) for one in known if one.kind in POSITIONAL]
+    program = [one.metavar for one in known if one.kind is Kind.PROGRAM]
+    return " ".join(["hoyle", name, *words, f"[{say(lang, 'OPTIONS')}]", *program])
+
+
+def row(one: Declared) -> tuple[str, str]:
+    """An option or argument with what it is."""
+    return f"{one.name} {one.metavar}" if one.metavar and one.kind not in POSITIONAL else one.name, one.about
+
+
+def section(title: str, rows: Iterable[tuple[str, str]], lang: str) -> Iterator[str]:
+    """A heading, and rows of two columns below it."""
+    yield from ("", f"{title}:")
+    width = max(40, min(get_terminal_size((100, 24)).columns, 100)) - LEFT
+    for name, about in rows:
+        first, *more = wrap(say(lang, about), width, break_on_hyphens=False)
+        if len(name) > LEFT - 4:
+            yield f"  {name}"
+            name = ""
+        yield f"  {name:<{LEFT - 4}}  {first}"
+        yield from (" " * LEFT + line for line in more)
+
+
+def examples(found: Examples, lang: str) -> Iterator[str]:
+    """Command lines, each with what it does."""
+    if found:
+        yield from ("", f"{say(lang, 'examples')}:")
+    for command, what in found:
+        yield from (f"  {command}", f"      {say(lang, what)}")

@@ -1,0 +1,138 @@
+"""Options that several commands share: which program is checked, under which readings, and how much is done."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.cli.completers import editions, playable, readings
+from hoyle_conformance.cli.options import (
+    Common,
+    Everywhere,
+    argument,
+    behind_dashes,
+    number,
+    option,
+    repeated_option,
+    whole_number,
+)
+from hoyle_conformance.cli.trouble import Trouble
+from hoyle_conformance.phrases import phrase
+from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, profile_of, program
+
+PROFILE = Path("hoyle.yaml")
+"""The profile that is read where none is named."""
+
+
+@dataclass(frozen=True)
+class OwnLaw(Everywhere):
+    """Options of a command that plays: the engine has its own law, so no other can be named."""
+
+    def __post_init__(self) -> None:
+        """Refuses another law."""
+        super().__post_init__()
+        if self.spec:
+            raise Trouble("the engine plays by its own law; --spec is for rule, source, diff and lint")
+
+
+@dataclass(frozen=True)
+class Playing(OwnLaw, Common):
+    """Options of a command that plays."""
+
+
+@dataclass(frozen=True)
+class OneGame(Everywhere):
+    """The game, which must be named."""
+
+    game: str = argument("GAME", phrase("the game"), completer=playable)
+
+
+@dataclass(frozen=True)
+class Readings(Everywhere):
+    """How a game is played."""
+
+    edition: str | None = option("E", phrase("under this edition"), completer=editions)
+    reading: tuple[str, ...] = repeated_option(
+        "RULING=READING", phrase("under this reading; may be given several times"), completer=readings
+    )
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The readings by their rulings."""
+        found = {}
+        for text in self.reading:
+            ruling, equals, reading = text.partition("=")
+            if not (ruling and equals and reading):
+                raise Trouble("{text!r} is no reading; write RULING=READING", text=text)
+            found[ruling.strip()] = reading.strip()
+        return found
+
+
+@dataclass(frozen=True)
+class OneProfile(Everywhere):
+    """The profile of a program."""
+
+    profile: Path | None = option("FILE", phrase("what the program is held to (default: hoyle.yaml)"), read=Path)
+
+    @property
+    def profile_path(self) -> Path | None:
+        """The profile that is named, else hoyle.yaml in this folder if it is there."""
+        return self.profile or (PROFILE if PROFILE.is_file() else None)
+
+    def read_profile(self) -> Profile:
+        """What the profile says; nothing if there is none."""
+        return profile_of(self.profile_path) if self.profile_path else NO_PROFILE
+
+
+@dataclass(frozen=True)
+class Patience(Everywhere):
+    """How long a program may take."""
+
+    patience: float | None = option("X", phrase("stretch all time limits by this factor"), read=number)
+
+
+@dataclass(frozen=True)
+class OneProgram(OneProfile, Patience):
+    """The program that is checked: a command behind ``--``, a Python object, or what the profile names."""
+
+    python: str | None = option("MODULE:OBJECT", phrase("check a Python object in this process"))
+    limit: tuple[str, ...] = repeated_option(
+        "NAME=N", phrase("what it may take: memory=2GB, processes=50, file-size=100MB, open-files=256")
+    )
+    command: list[str] | None = behind_dashes("[-- COMMAND …]")
+
+    def program(self, profile: Profile = NO_PROFILE) -> Program:
+        """The program, and what to write in order to name it again."""
+        if self.python and self.command is not None:
+            raise Trouble("name a command behind -- or an object with --python, not both")
+        if self.command == []:
+            raise Trouble("there is no command behind --; write it, as in -- python adapter.py")
+        limits = limits_of(profile, self.patience, dict(text.partition("=")[::2] for text in self.limit))
+        return program(python=self.python, command=self.command, profile=profile, limits=limits)
+
+
+@dataclass(frozen=True)
+class Seed(Everywhere):
+    """Which scripts are made."""
+
+    seed: int = option("N", phrase("another seed makes other scripts (default: 0)"), read=whole_number, default=0)
+
+
+@dataclass(frozen=True)
+class Effort(Seed):
+    """How much is done."""
+
+    preset: str | None = option("quick|ci|nightly", phrase("how much is done (default: quick)"))
+
+
+@dataclass(frozen=True)
+class Selection(Effort):
+    """How much is done, in how many processes, and what of it is reported."""
+
+    jobs: int = option("N", phrase("how many processes run at once (default: 1)"), read=whole_number, default=1)
+    only: str | None = option("PATTERN", phrase("only checks whose id matches, such as 'flip7.example.*'"))
+
+    def __post_init__(self) -> None:
+        """There is at least one process."""
+        super().__post_init__()
+        if self.jobs < 1:
+            raise Trouble("--jobs is a number from 1")

@@ -1,0 +1,93 @@
+"""Runs one command: finds it, reads its options, and turns what goes wrong into one line and an exit code."""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from hoyle import __version__
+from hoyle_conformance.cli.command import CommandGroup
+from hoyle_conformance.cli.command_line import Asked, asked, asked_language
+from hoyle_conformance.cli.help import help_of, help_of_all, help_of_group
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.cli.trouble import BROKEN_PIPE, FINE, INTERRUPTED, OUR_FAULT, Ended, complain
+from hoyle_conformance.phrases import say
+
+
+def run(argv: Sequence[str]) -> int:
+    """Runs one command and returns its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that has no « shows ?, and we do not fall over
+    try:
+        with ended_by_signals():
+            code = guarded(list(argv))
+            sys.stdout.flush()
+            return code
+    except BrokenPipeError:
+        # Whoever reads us has enough. Python would complain again when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Ended as ended:
+        return ended.exit_code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """SIGTERM and a terminal that is closed end us as Ctrl-C does: programs are ended, logs are whole."""
+
+    def end(number: int, frame: object) -> None:
+        raise Ended(number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []  # only the main thread may have a say in this
+    before = {number: signal.signal(number, end) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def guarded(argv: list[str]) -> int:
+    """Runs a command; what goes wrong becomes one line on standard error."""
+    lang, argv = asked_language(argv)
+    try:
+        return answer(asked(argv), lang)
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        # Here and not at the top: it loads the law and the wire, which a command that fares well may not need.
+        from hoyle_conformance.cli.expected_errors import expected
+
+        if told := expected(error, lang):
+            complain(told.line)
+            for line in told.below:
+                print(f"  {line}", file=sys.stderr)
+            return told.exit_code
+        if os.environ.get("HOYLE_DEBUG"):
+            raise
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        report = say(lang, "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows")
+        complain(f"{what}; {report}")
+        return OUR_FAULT
+
+
+def answer(asked: Asked, lang: str) -> int:
+    """Runs what was asked for, or prints what is said about it."""
+    if asked.version:
+        print(f"hoyle {__version__}")
+    elif asked.command is None:
+        print(help_of_all(lang))
+    elif isinstance(asked.command, CommandGroup):
+        print(help_of_group(asked.name, asked.command, lang))
+    elif asked.options is None:
+        print(help_of(asked.name, asked.command, lang))
+    else:
+        return asked.command.run(asked.options, Screen(lang, asked.options.color))
+    return FINE
