@@ -1,4 +1,4 @@
-"""Checks: what an implementation can pass or fail. Each section here is one way of putting it to the test."""
+"""Checks: what an implementation can pass or fail. Each section here is one way of testing it."""
 
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.section import Planned, Section

@@ -1,4 +1,4 @@
-"""A stored failure, judged again: the same question to the program, the same eyes on what comes."""
+"""A stored failure, judged again: the same question to the program, and the same look at the answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hoyle_conformance.wire.messages import Request
 def judge_again(
     bench: Bench, script: Script, check: str = "", asks: Asks = Asks.PLAY, seat: int | None = None
 ) -> Finding | None:
-    """What an implementation makes of a stored script now; for the check of an invariant, what that finds in it."""
+    """How an implementation plays a stored script now; for the check of an invariant, what that finds in it."""
     trace = bench.speak(bench.expect(script))
     match asks:
         case Asks.PLAY:

@@ -1,8 +1,8 @@
-"""Agreement: scripts made on purpose for rare rules, played by the implementation and by the reference.
+"""Agreement: scripts generated to reach rare rules, played by the implementation and by the reference.
 
-All scripts are one pool. Each step of a script puts the rules to the test that its events name. Where steps go wrong,
+All scripts are one pool. Each step of a script tests the rules that its events name. Where steps go wrong,
 the fewest rules that explain all of them are the culprits (:mod:`hoyle_conformance.judging.evidence`); their checks
-fail. A rule passes if it was seen right and nothing that went wrong can be laid at its door.
+fail. A rule passes if it was seen right and cannot be blamed for anything that went wrong.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Agreement(Section[Rule]):
         return tally
 
     def scripts(self, bench: Bench) -> Iterator[Trace]:
-        """Scripts of all moods; those moods more often that reach rules that are rarely at work."""
+        """Scripts of all moods; more often of those that reach rules which are rarely at work."""
         rng = Random(f"{bench.seed} moods {bench.shard}")
         reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods.named}
         for number in range(bench.share(bench.effort.scripts)):
@@ -162,7 +162,7 @@ MOST_KEPT = 400
 
 
 MOST_LOOKED_AT = 60
-"""Findings of which it is looked up who wrote what differs: the smallest tell most."""
+"""For how many findings we look up which rules wrote what differs: the smallest say most."""
 
 
 class Kept:
@@ -201,10 +201,10 @@ class Blamed(NamedTuple):
     at_work: Situation
     """The rules at work where that game goes wrong."""
     certain: bool
-    """Whether nothing else can be to blame: the rule was never seen right, or all else was seen right without it."""
+    """Whether nothing else can be to blame: the rule was never seen right, or everything else was right without it."""
 
     def against(self, check: Check, bench: Bench) -> Result:
-        """What the check of the rule has that it is blamed on."""
+        """The finding for the check of the rule that is blamed."""
         (rule,) = check.rules
         return Result(
             check=check,
@@ -219,7 +219,7 @@ def blame(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Blamed]:
     """The culprits by the rule whose check fails for each: no departure is without one."""
     found: dict[str, Blamed] = {}
     findings = [finding for _, finding in tally.findings]
-    for blames in (True, False):  # a program that breaks tells nothing of the step at which it does
+    for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: tally.wrong[where] for one in of_this_sort if (where := situation(one.suspects))})
         written = written_by(bench.claim.readings, sorted(of_this_sort, key=_rough_size)[:MOST_LOOKED_AT])
@@ -244,20 +244,20 @@ def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding]) -> Blamed
 
 
 def _not_blamed(bench: Bench, check: Check, tally: Tally, blamed: Iterable[Blamed]) -> Result:
-    """The result of a rule that nothing is blamed on: it passes if it was seen right and cannot be the culprit."""
+    """The result of a rule that is not blamed: it passes if it was seen right and cannot be the culprit."""
     (rule,) = check.rules
     exercised = bench.evidence.times_right()[rule]
     if not exercised:
         return not_seen_to_hold(bench, check, tally, rule)
     for one in blamed:
         if not one.certain and rule in one.at_work:
-            reason = f"at work where {one.rule} goes wrong, and nobody can tell which of the two is to blame"
+            reason = f"at work where {one.rule} goes wrong; either of the two may be to blame"
             return Result(check=check, verdict=Verdict.HIDDEN, exercised=exercised, reason=reason)
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
 
 
 def not_seen_to_hold(bench: Bench, check: Check, tally: Tally, what: str) -> Result:
-    """The result of a check of something that came up only where the implementation played another game, or never."""
+    """The result of a check whose subject never came up, or only where the implementation played a different game."""
     if tally.beyond[what]:
         return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="only comes up once a house rule is at work")
     evidence = bench.evidence

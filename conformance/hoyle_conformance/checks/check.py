@@ -19,7 +19,7 @@ MOST_FINDINGS = 10
 
 
 class Kind(StrEnum):
-    """How a check puts an implementation to the test."""
+    """How a check tests an implementation."""
 
     EXAMPLE = "example"
     INVARIANT = "invariant"
@@ -39,7 +39,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """What the kit says of one check.
+    """What the kit says about one check.
 
     >>> from hoyle_conformance import check
     >>> (result,) = check("flip7", only="flip7.example.a-second-five-busts").results
@@ -50,7 +50,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     check: Check
     verdict: Verdict
     exercised: int = 0
-    """How often the check was put to the test."""
+    """How often the check was tested."""
     reason: str = ""
     """Why it is not a plain pass."""
     failures: list[AnyFailure] = []
@@ -60,13 +60,13 @@ class Tally(msgspec.Struct, kw_only=True):
     """What a section has found out so far; tallies of several processes add up."""
 
     exercised: Counter[str] = msgspec.field(default_factory=Counter)
-    """How often each check was put to the test."""
+    """How often each check was tested."""
     findings: list[tuple[str, Finding]] = []
     """What was found, by check."""
     wrong: Counter[Situation] = msgspec.field(default_factory=Counter)
     """How often something went wrong in each situation."""
     diverged: Counter[str] = msgspec.field(default_factory=Counter)
-    """How often something that a check is about could not be seen, the implementation having another game before it."""
+    """How often the subject of a check could not be seen, because the implementation was playing a different game."""
     beyond: Counter[str] = msgspec.field(default_factory=Counter)
     """How often each rule came up where a house rule was at work, or later in the same game."""
     counts: Counter[str] = msgspec.field(default_factory=Counter)

@@ -21,7 +21,7 @@ Order = tuple[str, ...]
 
 
 class Counts(Section[Deal]):
-    """One check for each deal. The number of games is the number of times it was put to the test."""
+    """One check for each deal. The number of games is the number of times it was tested."""
 
     def planned(self, bench: Bench) -> list[Planned[Deal]]:
         """The deals."""
@@ -62,7 +62,7 @@ def _needs(deal: Deal) -> tuple[Need, ...]:
 
 
 def arrange(deal: Deal) -> Iterator[Order]:
-    """All orders of the first cards of a deal, if it is to be arranged; else just the one."""
+    """All orders of the first cards of a deal, if its cards are permuted; otherwise just the one."""
     if not deal.arrange:
         return iter([deal.cards])
     heads = sorted(set(permutations(deal.cards[: deal.arrange])))

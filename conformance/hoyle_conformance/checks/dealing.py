@@ -42,7 +42,7 @@ LIMIT = 55.0
 than one run in a million."""
 BATCH = 10
 CROWD = 10
-"""From so many players on games are long, and asked for one at a time."""
+"""From this many players on, games are long, and we ask for them one at a time."""
 
 
 NEEDS = (Operation("selfplay"),)
@@ -118,7 +118,7 @@ class Dealing(Section[None]):
             tally.findings.append((f"{game}.dealer.lawful", finding))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
-        """With another pack all its games are other games."""
+        """With a different pack, all its games are different games."""
         pack, fair, lawful = self.planned(bench)
         if (excused := pack.excused(bench)) is not None:
             yield from (msgspec.structs.replace(excused, check=one.check) for one in (pack, fair, lawful))

@@ -47,7 +47,7 @@ class Determinism(Section[None]):
         for start in range(0, len(answers), 4):
             trace, first, _ = answers[start]
             if {answers[start + n][1].outcome for n in (0, 1, 3)} == {"unsupported"}:
-                continue  # to do nothing every time is no proof
+                continue  # doing nothing every time proves nothing
             for _, other, _ in (answers[start + 1], answers[start + 3]):
                 tally.exercised[check.id] += 1
                 if (first.outcome, first.views) != (other.outcome, other.views):

@@ -82,7 +82,7 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
 
 
 def whole_script(bench: Bench, trial: Trial) -> Script:
-    """The script of a trial; behind a move that must be refused the rest of its turn, where a turn is one move."""
+    """The script of a trial; after a move that must be refused, the rest of its turn, where a turn is one move."""
     script = trial.script
     if not (trial.refused and bench.claim.composite):
         return script
@@ -90,7 +90,7 @@ def whole_script(bench: Bench, trial: Trial) -> Script:
 
 
 def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Finding | None:
-    """What an answer has otherwise than the scenario says."""
+    """Where an answer differs from the scenario."""
     played = judge(trace, answer, bench.eyes)
     if played is not None and isinstance(played.failure, ByHouseRule):
         return played
@@ -116,7 +116,7 @@ def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Fin
         if differences and (played is None or played.at > at or played.trace.events is None):
             return Finding(failure=Differs(at=at, script=trace.script, differences=differences), trace=trace)
         if differences:
-            return played  # it went wrong before, or shows it otherwise: the earliest step is told
+            return played  # it went wrong before, or shows it differently: the earliest step is reported
     return None
 
 

@@ -14,7 +14,7 @@ from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.wire.implementation import Answer
 
 UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError)
-"""What an invariant may stumble over in a view that is not made as it should be."""
+"""What an invariant may raise on a malformed view."""
 
 
 class Invariants(Section[Invariant]):
@@ -25,7 +25,7 @@ class Invariants(Section[Invariant]):
         return one_check_each(bench, Kind.INVARIANT, "invariant", bench.kit.invariants, _needs)
 
     def gather(self, bench: Bench) -> Tally:
-        """Nothing of its own."""
+        """Plays nothing itself."""
         return Tally()
 
     def watch(self, bench: Bench, seen: Tally) -> Watcher:

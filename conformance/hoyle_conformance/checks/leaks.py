@@ -41,7 +41,7 @@ class Leaks(Section[None]):
     def gather(self, bench: Bench) -> Tally:
         """Looks at twin games through the eyes of a seat, where the implementation plays both as it should.
 
-        Who has another game before it shows another table in each of the two, and hides as much as anybody.
+        A program that plays a different game shows different tables in the two, without leaking anything.
         """
         tally = Tally()
         for one in self.planned(bench):
@@ -96,7 +96,7 @@ class Leaks(Section[None]):
                 yield trace, bench.speak(bench.expect(other)), seat
 
     def result(self, bench: Bench, planned: Planned[None], tally: Tally) -> Result:
-        """Vacuous where no pair was played as it should be."""
+        """Vacuous if no pair was played as it should be."""
         id = planned.check.id
         if not tally.exercised[id] and (tally.diverged[id] or tally.beyond[id]):
             return not_seen_to_hold(bench, planned.check, tally, id)

@@ -1,4 +1,4 @@
-"""What a check needs of an implementation, and what becomes of the check where it is missing.
+"""What a check needs from an implementation, and what happens to the check if it is missing.
 
 A need is a value that looks at the claim. What a profile drops, and what is not among the readings, variants or
 players claimed, is *not claimed*; what is merely missing is *untestable*, and red.
@@ -26,7 +26,7 @@ class Need(Protocol):
     """Something that a check cannot do without."""
 
     def lacking(self, claim: Claim) -> Excuse | None:
-        """Why the check is not run; none if the need is met."""
+        """Why the check is not run; None if the need is met."""
         ...
 
 
@@ -36,7 +36,7 @@ def excuse(claim: Claim, needs: Iterable[Need]) -> Excuse | None:
 
 
 def missing(claim: Claim, *names: str, reason: str) -> Excuse:
-    """The excuse where something is not there: the profile does without it, or nobody has said so."""
+    """The excuse for something missing: the profile drops it, or nobody has declared it."""
     if claim.dropped.issuperset(names):
         return Excuse(Verdict.NOT_CLAIMED, f"the profile drops {', '.join(names)}")
     return Excuse(Verdict.UNTESTABLE, reason)
@@ -63,14 +63,14 @@ class GivenOrder:
     """The implementation takes the order of the cards from us."""
 
     def lacking(self, claim: Claim) -> Excuse | None:
-        """Chance of its own cannot be scripted."""
+        """Its own randomness cannot be scripted."""
         if claim.chance != "report":
             return None
         return Excuse(Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards")
 
 
 GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation("play"), GivenOrder())
-"""What every check needs that has scripts played."""
+"""What every check that plays scripts needs."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Refuses:
 
 @dataclass(frozen=True)
 class Seats:
-    """So many play, perhaps a certain variant."""
+    """A number of players, perhaps with a certain variant."""
 
     players: int
     variant: str | None = None
@@ -127,7 +127,7 @@ class InForce:
     shows: Callable[[Claim], bool] | None
 
     def lacking(self, claim: Claim) -> Excuse | None:
-        """The rule says nothing of this program."""
+        """The rule does not apply to this program."""
         supposed = all(claim.readings[ruling] in readings for ruling, readings in self.under.items())
         if supposed and (self.shows is None or self.shows(claim)):
             return None

@@ -42,7 +42,7 @@ class Readings(Section[Told]):
         return Planned(check, (needs,), Told(ruling, scenarios))
 
     def gather(self, bench: Bench) -> Tally:
-        """Plays each telling script and notes under which readings what came is right."""
+        """Plays each telling script and notes under which readings the outcome is right."""
         tally = Tally()
         work = [(one.check, one.of.ruling, scenario) for one in self.wanted(bench) for scenario in one.of.scenarios]
         for number, (check, ruling, scenario) in enumerate(work):

@@ -37,7 +37,7 @@ class Refusals(Section[Unlawful]):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
             of_the_move = [one for one in findings if isinstance(one.failure, Forbidden | NoAnswer | ByHouseRule)]
             if findings and not of_the_move:
-                tally.diverged[id] += 1  # another game lies before it: what it makes of the move proves nothing
+                tally.diverged[id] += 1  # it is playing a different game: its answer to the move proves nothing
                 continue
             tally.exercised[id] += 1
             tally.findings += ((id, one) for one in of_the_move[-1:])

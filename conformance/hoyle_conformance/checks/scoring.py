@@ -1,4 +1,4 @@
-"""Scoring: every subset, every order. The points are worked out from the text, apart from any engine."""
+"""Scoring: every subset, every order. The points are worked out from the text, without any engine."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Scoring(Section[ScoreFamily]):
         return one_check_each(bench, Kind.EXAMPLE, "scoring", bench.kit.score_families, needs)
 
     def gather(self, bench: Bench) -> Tally:
-        """Asks for scores where the implementation answers that; else lets games end with those cards."""
+        """Asks for scores if the implementation answers that; otherwise lets games end with those cards."""
         tally = Tally()
         for one in self.wanted(bench):
             cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]

@@ -1,7 +1,7 @@
-"""Scripts for more than one use: the scenarios, games made on purpose, and games that end in an unlawful move.
+"""Scripts for more than one use: the scenarios, generated games, and games that end in an unlawful move.
 
 ``hoyle compare`` has two programs play them, ``hoyle vectors`` picks those that reach every rule, and ``hoyle profile``
-looks at what comes of them.
+looks at their outcomes.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from hoyle_conformance.wire.implementation import Implementation
 
 
 def bench_of(implementation: Implementation, claim: Claim, seed: int = 0, scripts: int = 300) -> Bench:
-    """A bench on which so many games are played, and a third as many that end in an unlawful move."""
+    """A bench that plays this number of games, and a third as many that end in an unlawful move."""
     effort = msgspec.structs.replace(PRESETS["quick"], scripts=scripts, refusals=max(1, scripts // 3))
     return Bench(implementation, kit_of(claim.game), table_of(claim.game).law, claim, effort, seed)
 
 
 def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:
-    """The scripts of all scenarios that say anything under the claim, as the reference plays them."""
+    """The scripts of all scenarios that apply under the claim, as the reference plays them."""
     for scenario in bench.law.scenarios.values():
         if excuse(bench.claim, needs_of(bench.law, scenario)) is not None:
             continue

@@ -1,4 +1,4 @@
-"""A section: one way of putting an implementation to the test.
+"""A section: one way of testing an implementation.
 
 It lists its checks with what each needs, gathers what it can find out (perhaps in several processes at once), and
 concludes a result for each check from what was gathered. A check whose needs are not met is excused in one place.
@@ -31,13 +31,13 @@ class Planned(Generic[Of]):
     of: Of
 
     def excused(self, bench: Bench) -> Result | None:
-        """The result of a check that is not run; none if it is."""
+        """The result of a check that is not run; None if it is."""
         found = excuse(bench.claim, self.needs)
         return None if found is None else Result(check=self.check, verdict=found.verdict, reason=found.reason)
 
 
 class Section(ABC, Generic[Of]):
-    """One way of putting an implementation to the test."""
+    """One way of testing an implementation."""
 
     open_ended: ClassVar[bool] = False
     """Whether it takes all the time that there is, so that others go first when time is short."""
@@ -48,10 +48,10 @@ class Section(ABC, Generic[Of]):
 
     @abstractmethod
     def gather(self, bench: Bench) -> Tally:
-        """Finds out; in this process's share of the work."""
+        """Gathers findings, in this process's share of the work."""
 
     def watch(self, bench: Bench, seen: Tally) -> Watcher | None:
-        """What looks at all that the other sections have played, and adds to a tally; nothing for most sections."""
+        """A watcher of everything that the other sections play, which adds to a tally; None for most sections."""
         return None
 
     def checks(self, bench: Bench) -> list[Check]:
@@ -87,12 +87,12 @@ class Subject(Protocol):
 
     @property
     def rules(self) -> Sequence[str]:
-        """The rules it puts to the test."""
+        """The rules it tests."""
         ...
 
     @property
     def says(self) -> Words:
-        """What must be so."""
+        """What must hold."""
         ...
 
 
@@ -127,12 +127,12 @@ def plain_result(bench: Bench, check: Check, tally: Tally) -> Result:
 
 
 def hidden(check: Check, times: int) -> Result:
-    """The result of a check of something that only ever came up behind a failure."""
+    """The result of a check whose subject only came up after a failure."""
     return Result(check=check, verdict=Verdict.HIDDEN, reason=f"always hidden behind another failure ({times} times)")
 
 
 def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised: int) -> Result | None:
-    """The result of a check that fails only where a house rule is at work: said aloud, and never passed."""
+    """The result of a check that fails only where a house rule is at work: reported, and never passed."""
     own = bench.eyes.house_rule(check.rules)
     if own is None and any(not isinstance(finding.failure, ByHouseRule) for finding in findings):
         return None

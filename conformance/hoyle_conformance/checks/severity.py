@@ -1,4 +1,4 @@
-"""How much a verdict weighs: what a rulebook only advises is no breach."""
+"""How much a verdict weighs: not following mere advice breaks no rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Severity(StrEnum):
     """A rule that the book words as advice (``should``) is not followed: told, and not red."""
     BREACH = "breach"
     ADAPTER = "adapter"
-    """The adapter broke, so that nothing can be said of the rule."""
+    """The adapter broke, so nothing can be said about the rule."""
 
 
 def severity(law: GameLaw, result: Result) -> Severity:
@@ -33,13 +33,13 @@ def severity(law: GameLaw, result: Result) -> Severity:
 
 
 def advice_only(law: GameLaw, rules: Iterable[str]) -> bool:
-    """Whether all of these rules, and there is one at least, are worded as advice."""
+    """Whether there are rules, and all of them are worded as advice."""
     modalities = {law.rules[id].modality for id in rules if id in law.rules}
     return modalities == {"should"}
 
 
 def exit_code(law: GameLaw, results: Iterable[Result]) -> int:
-    """0 if all that is claimed passed, 1 if a rule failed, 2 if only the adapter is at fault."""
+    """0 if everything claimed passed, 1 if a rule failed, 2 if only the adapter is at fault."""
     found = {severity(law, result) for result in results}
     if Severity.BREACH in found:
         return 1

@@ -1,1 +1,1 @@
-"""Judging: what a program made of a script, held against what the reference expects."""
+"""Judging: what a program did with a script, compared with what the reference expects."""

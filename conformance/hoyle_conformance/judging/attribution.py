@@ -1,7 +1,7 @@
 """Which rules wrote the parts of a view that are not as they should be.
 
 The step is played once more by an engine that looks at the table at every event. What has changed since the event
-before was written by the rules of this one: engines do a thing and then tell of it.
+before was written by the rules of this one: engines do a thing and then record it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hoyle_conformance.judging.views import Difference
 
 
 def writers(script: Script, at: int, differences: Iterable[Difference]) -> set[str]:
-    """The rules that wrote what differs after so many moves; none if nobody can tell."""
+    """The rules that wrote what differs after a number of moves; empty if that is not known."""
     paths = {_plain_path(one.path) for one in differences}
     found: set[str] = set()
     for rules, changed in _written(script, at):
@@ -72,7 +72,7 @@ def _flat(value: Any, path: str = "") -> dict[str, Any]:
 
 @cache
 def _watched(game: str) -> type[Table]:
-    """The engine of a game that looks at the table whenever it tells of something."""
+    """The engine of a game, looking at the table at every event."""
     engine = table_of(game)
 
     class Watched(engine):  # type: ignore[misc,valid-type]
@@ -87,7 +87,7 @@ def _watched(game: str) -> type[Table]:
 
 
 def _seen(table: Table, looks: list[tuple[list[str], dict[str, Any]]]) -> dict[str, Any]:
-    """The view; as it was, where nothing can be seen in the midst of what happens."""
+    """The view; the previous one if the table cannot be shown in the middle of a step."""
     try:
         view: View = table.view()
     except (LookupError, AttributeError, TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""The bench: one implementation, and everything that is needed to put it to the test."""
+"""The bench: one implementation, and everything that is needed to test it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hoyle_conformance.wire.messages import Request
 
 
 class Effort(msgspec.Struct, frozen=True, kw_only=True):
-    """How much is done: numbers of scripts, games and cases."""
+    """How much to test: numbers of scripts, games and cases."""
 
     scripts: int
     refusals: int
@@ -69,7 +69,7 @@ class Bench:
     deadline: float | None = None
     """When the run has to be over."""
     enough: float | None = None
-    """When nothing more is begun, so that there is time to conclude."""
+    """When nothing new is started, so that there is time to conclude."""
     until: float | None = None
     """The same while something is being gathered: then nothing more is asked."""
 
@@ -107,11 +107,11 @@ class Bench:
             yield msgspec.structs.replace(one, id=next(self._ids))
 
     def play(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, Finding | None]]:
-        """Has scripts played, and judges what comes of them against the reference: the first departure of each."""
+        """Has scripts played, and compares the outcomes with the reference: the first departure of each."""
         return ((trace, answer, next(iter(findings), None)) for trace, answer, findings in self.play_on(traces))
 
     def play_on(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, list[Finding]]]:
-        """Has scripts played, and judges every step of what comes of them."""
+        """Has scripts played, and judges every step of the outcomes."""
         waiting: deque[Trace] = deque()
 
         def requests() -> Iterator[Request]:
@@ -129,16 +129,16 @@ class Bench:
             yield trace, answer, judged.findings
 
     def show(self, script: Script, answer: Answer) -> None:
-        """Lets all watchers look at what came of a script."""
+        """Lets all watchers look at the outcome of a script."""
         for watch in self.watchers:
             watch(script, answer)
 
     def expect(self, script: Script) -> Trace:
-        """What the reference makes of a script."""
+        """How the reference plays a script."""
         return run(script.replace(readings=self.claim.readings), events=True)
 
     def expect_after(self, failure: AnyFailure) -> Trace:
-        """What the reference makes of a failure's script, earlier departures of the same game taken up."""
+        """How the reference plays a failure's script, resuming after earlier departures of the same game."""
         if failure.taken_up:
             script = failure.script.replace(readings=self.claim.readings)
             after = expect_after(script, failure.taken_up, self.eyes)

@@ -1,4 +1,4 @@
-"""What was seen right and what was seen wrong, by situation, and which rules that speaks against.
+"""What was seen right and wrong, by situation, and which rules that incriminates.
 
 A situation is the set of rules at work in one step of a game. A rule that was never seen right and is at work wherever
 something goes wrong is the culprit; one that is right in a thousand other situations is not. This is spectrum-based
@@ -26,11 +26,11 @@ class Evidence:
         self.right: Counter[Situation] = Counter()
         self.wrong: Counter[Situation] = Counter()
         self.hidden: Counter[Situation] = Counter()
-        """Behind a departure that could not be taken up."""
+        """Situations after a departure from which play could not be resumed."""
         self._counted: dict[str, tuple[int, Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
-        """Notes what a program made of one script."""
+        """Notes what a program did with one script."""
         self.right.update(judged.right)
         self.hidden.update(judged.hidden)
         self.wrong.update(situation(one.suspects) for one in judged.findings if one.failure.blames)
@@ -50,7 +50,7 @@ class Evidence:
         return self._times("wrong", self.wrong)
 
     def times_hidden(self) -> Counter[str]:
-        """How often each rule would have been at work behind a departure that could not be taken up."""
+        """How often each rule would have been at work after a departure from which play could not be resumed."""
         return self._times("hidden", self.hidden)
 
     def _times(self, name: str, situations: Counter[Situation]) -> Counter[str]:
@@ -103,7 +103,7 @@ def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
 
 
 UNTOUCHED = 0.9
-"""What a rule weighs that was at work where something went wrong, but did not write what differs."""
+"""The weight of a rule that was at work where something went wrong, but did not write what differs."""
 
 
 def culprits(
@@ -113,11 +113,11 @@ def culprits(
     written: Mapping[Situation, Collection[str]] | None = None,
     differing: Mapping[Situation, set[str]] | None = None,
 ) -> list[Culprit]:
-    """The fewest rules that explain all that went wrong, the one that explains most first.
+    """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     A rule that went wrong where no other was at work is a culprit for certain; it explains other situations where it is
     at work and nothing more differs. ``written`` has for some situations the rules that wrote what differs, and
-    ``differing`` which parts of the view do. Of rules that explain as much, the first of the law is taken.
+    ``differing`` which parts of the view do. Of rules that explain as much, the first in the law is taken.
     """
     right = evidence.times_right()
     place = {rule: number for number, rule in enumerate(order)}

@@ -1,4 +1,4 @@
-"""Judges what an implementation made of a script: every step of it, not only the first that goes wrong."""
+"""Judges how an implementation played a script: every step of it, not only the first that goes wrong."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ from hoyle_conformance.wire.messages import MovesResult, PlayResult, ViewResult
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """A place at which an implementation departs from the reference, with what the reference makes of the script."""
+    """A place at which an implementation departs from the reference, with the reference's own trace."""
 
     failure: AnyFailure
     trace: Trace
 
     @property
     def at(self) -> int:
-        """So many moves were made."""
+        """How many moves were made."""
         return self.failure.at
 
     @property
     def verdict(self) -> Verdict:
-        """What it makes of a check that has it."""
+        """The verdict of a check with this finding."""
         return self.failure.verdict
 
     @property
     def suspects(self) -> list[str]:
-        """The rules at work at that point; where nothing happens by the rules, those of the last step that had any."""
+        """The rules at work at that point; if there are none, those of the last step that had any."""
         found = self.failure.rules_at_work(self.trace)
         for step in reversed((self.trace.events or [])[: self.at + 1]):
             if found:
@@ -66,11 +66,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MOST_DEPARTURES = 5
-"""Departures of one game that are judged; a program that differs so often plays another game altogether."""
+"""How many departures of one game are judged; a program that differs more often plays a different game altogether."""
 
 
 class Stopped(NamedTuple):
-    """A game that cannot go on as the script has it: at the table that was taken up its next move is not lawful."""
+    """A game that cannot go on as the script says: at the table it resumed from, the next move is not lawful."""
 
     script: Script
     """Up to there."""
@@ -78,25 +78,25 @@ class Stopped(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What a program made of one script."""
+    """How a program played one script."""
 
     findings: list[Finding]
-    """Its departures, in their order."""
+    """Its departures, in order."""
     right: list[Situation]
     """The rules at work in each step that came out as it should."""
     hidden: list[Situation]
-    """The rules at work in the steps behind a departure that the reference could not take up."""
+    """The rules at work in the steps after a departure from which the reference could not resume."""
     stopped: Stopped | None = None
-    """Where the script does not fit any more, a departure having been taken up."""
+    """Where the script no longer fits, after the reference resumed from a departure."""
 
 
 def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
-    """The first point at which an answer to ``play`` is not what the reference expects; none if there is none."""
+    """The first point at which an answer to ``play`` is not what the reference expects; None if it always is."""
     return _finding(trace, answer, eyes)
 
 
 def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
-    """All departures. After each the reference takes up the table as the program shows it, and goes on from there."""
+    """All departures. After each, the reference resumes from the table as the program shows it."""
     findings: list[Finding] = []
     shown: dict[int, View] = {}
     expected: Trace | None = trace
@@ -126,9 +126,9 @@ def _stopped(trace: Trace, shown: dict[int, View]) -> Stopped | None:
 
 
 def expect_after(script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace | None:
-    """What the reference makes of a script if it takes up the table as it was shown at some points.
+    """How the reference plays a script if it resumes from the table as it was shown at some points.
 
-    None if there is such a table that it cannot take up. The view at such a point is still the one that was expected.
+    None if it cannot resume from one of these tables. The view at such a point is still the one that was expected.
     """
     return _expect_after(script.replace(moves=[]).table(events=True), script, shown, eyes)
 
@@ -162,7 +162,7 @@ def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes:
 
 
 def _taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
-    """Whether the table now is as it was shown; a stranger's view may be made of anything."""
+    """Whether the table is now as it was shown; an untrusted view may contain anything."""
     try:
         return table.take_up(shown) and not eyes.differences(table.view(), shown)
     except (LookupError, TypeError, AttributeError, ValueError, AssertionError):
@@ -190,14 +190,14 @@ def _finding(
 def _deal(trace: Trace, failure: Differs) -> list[str]:
     """The rules of the deal that wrote what differs, where that is known.
 
-    All rules of the deal are at work in every game, and only there: how often they were right says nothing of which.
+    All rules of the deal are at work in every game, and only there: how often they were right does not say which.
     """
     there = writers(trace.script, 0, failure.differences)
     return [rule for rule in failure.rules_at_work(trace) if rule in there]
 
 
 def _shown_at(answer: Answer, finding: Finding) -> View | None:
-    """The table as the program shows it where a view differs; none where it shows nothing."""
+    """The table as the program shows it where a view differs; None if it shows nothing."""
     return answer.views[finding.at] if isinstance(finding.failure, Differs) and answer.views is not None else None
 
 
@@ -211,7 +211,7 @@ def _right(trace: Trace, answer: Answer, eyes: Eyes, start: int, finding: Findin
     for at in range(start, min(upto, len(trace.events or []))):
         waiting.append(at)
         if views[at] is None:
-            continue  # in the midst of a turn that is one move to the program: seen when the turn is over
+            continue  # in the middle of a turn that is one move to the program: seen when the turn is over
         if trace.refused is None or at <= trace.refused.at:
             yield situation(_at_work(trace, waiting))
         waiting = []
@@ -225,7 +225,7 @@ def _at_work(trace: Trace, steps: Iterable[int]) -> Iterator[str]:
 
 
 def beyond_house_rule(trace: Trace, at: int, eyes: Eyes) -> Finding | None:
-    """The house rule that was at work up to some point, after which the implementation has another game before it."""
+    """The house rule that was at work up to some point, after which the implementation plays a different game."""
     rules = (rule for step in (trace.events or [])[: at + 1] for event in step for rule in event["rules"])
     departed = eyes.house_rule(rules) or eyes.house_rule(_offered(trace, 0, at))
     return None if departed is None else _by_house_rule(trace, at, departed)
@@ -239,7 +239,7 @@ def _by_house_rule(trace: Trace, at: int, departed: tuple[str, str]) -> Finding:
 def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
     """The rules by which something could be done between two points.
 
-    Who does without such a rule has less to choose from, and perhaps nothing, so that the game goes on by itself.
+    Without such a rule a program has fewer choices, perhaps none, so that the game goes on by itself.
     """
     table = trace.script.replace(moves=[]).table()
     made = len(trace.script.moves) if trace.refused is None else trace.refused.at
@@ -292,7 +292,7 @@ def _judge_refusal(
 
 
 def _same_place(trace: Trace, at: int, eyes: Eyes) -> bool:
-    """Whether a refusal is of the right move; of the right turn, where a turn is one move."""
+    """Whether the right move is refused, or the right turn where a turn is one move."""
     assert trace.refused is not None
     if not eyes.composite:
         return at == trace.refused.at
@@ -313,7 +313,7 @@ def _turn_start(trace: Trace, at: int) -> int:
 
 
 def within_turn(trace: Trace, at: int) -> bool:
-    """Whether the turn goes on after so many moves, so that a program to which it is one move has nothing to show."""
+    """Whether the turn goes on after this move, so that a program to which it is one move has nothing to show."""
     moves = trace.script.moves
     if at == 0 or trace.views[at].get("over"):
         return False

@@ -1,8 +1,8 @@
 """Shortens a script that goes wrong, keeping it wrong for the same reason: our own shrinker, on finished scripts.
 
 A game is a list of acts: a move and the cards that were drawn in it. A candidate leaves some acts out (or a whole
-seat), and the reference plays it again: cards are put on top of the pile as each act wants them, a move that is not
-lawful any more is left out, and where another seat must act first it does as little as it can.
+seat), and the reference plays it again: cards are put on top of the pile as each act needs them, a move that is no
+longer lawful is left out, and where another seat must act first it does as little as it can.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Shortener:
         self.until = min(time.monotonic() + SECONDS, bench.deadline or inf)
 
     def run(self) -> Finding | None:
-        """Tries shorter and shorter games until none is wrong any more or the time is up."""
+        """Tries shorter and shorter games until none goes wrong or the time is up."""
         changed = True
         while changed and time.monotonic() < self.until:
             changed = any([self._later_start(), self._fewer_players(), self._fewer_acts(), self._single_acts()])
@@ -160,7 +160,7 @@ class Shortener:
         return Game(self.game.players - 1, self.game.shuffles, acts, last)
 
     def _keep(self, game: Game) -> bool:
-        """Takes a smaller game over if it still goes wrong and is really smaller."""
+        """Keeps a smaller game if it still goes wrong and really is smaller."""
         trace = self._rebuild(game)
         finding = None if trace is None else self.goes_wrong(trace)
         if trace is None or finding is None:
@@ -217,7 +217,7 @@ class Shortener:
 
 
 def _stack(table: Table, act: Act) -> None:
-    """Lets the act draw the cards that it drew, as far as they are there."""
+    """Lets the act draw the cards that it drew before, as far as they are available."""
     for much in range(len(act.cards), 0, -1):
         try:
             table.stack(act.cards[:much], act.move["seat"])
@@ -231,7 +231,7 @@ def _refused_at(trace: Trace) -> int | None:
 
 
 def size(game: Game, finding: Finding) -> tuple[int, float, int]:
-    """What there is to read: earlier departures; moves, the cards drawn in them and what differs; people.
+    """How much there is to read: earlier departures; moves, the cards drawn in them and what differs; players.
 
     A chain of forced acts is no shorter than plain moves with as many cards. Four differences weigh as much as a move:
     a game in which one thing goes wrong is easier to read than one that is a little shorter and ends a round.
@@ -283,7 +283,7 @@ def _same_fault(first: Finding, later: Finding, culprit: str | None) -> bool:
 
 
 def right_under(bench: Bench, script: Script) -> Iterator[tuple[str, str]]:
-    """Other readings under which what comes of a script would be right."""
+    """Other readings under which the outcome of a script would be right."""
     for _, answer, found in bench.play([bench.speak(bench.expect(script))]):
         if found is not None:
             yield from other_readings(bench.law, bench.claim, script, answer, bench.eyes)

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Verdict(StrEnum):
-    """What the kit says of one check.
+    """What the kit says about one check.
 
     >>> [str(verdict) for verdict in Verdict if not verdict.red]
     ['pass', 'not-claimed', 'known-failure']
@@ -15,11 +15,11 @@ class Verdict(StrEnum):
     PASS = "pass"
     FAIL = "fail"
     WRONG_REASON = "wrong-reason"
-    """An unlawful move was not made, but it ended in something else than a refusal."""
+    """An unlawful move was not made, but it ended in something other than a refusal."""
     ERROR = "error"
     TIMEOUT = "timeout"
     HIDDEN = "hidden"
-    """It is at work in a failure that nobody can tell apart from it, or only ever behind one."""
+    """It is at work in a failure that cannot be told apart from it, or only ever after one."""
     UNTESTABLE = "untestable"
     NOT_CLAIMED = "not-claimed"
     VACUOUS = "vacuous"

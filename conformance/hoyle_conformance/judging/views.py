@@ -43,7 +43,7 @@ class Eyes:
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
 
     def house_rule(self, rules: Iterable[str]) -> tuple[str, str] | None:
-        """Which of some rules is departed from on purpose, and what is done instead; none if none is."""
+        """Which of some rules is departed from on purpose, and what is done instead; None if none is."""
         for rule in rules if self._house_rules else ():
             if rule in self._house_rules:
                 return rule, self._house_rules[rule]
@@ -106,7 +106,7 @@ def _compare(kind: Observable, path: str, expected: Any, got: Any) -> Iterator[D
 
 
 def _names(cards: Any) -> list[str] | None:
-    """Cards by name: a program may well write the 5 as a number."""
+    """Cards by name: a program may write the 5 as a number."""
     return [str(card) for card in cards] if isinstance(cards, list) else None
 
 

@@ -113,7 +113,7 @@ class Account:
 
 
 def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, lang: str) -> Account:
-    """Everything that is to be said of one failure."""
+    """Everything to say about one failure."""
     game = law.game(started.game)
     wrong = failure.step
     rules = failure.rules or result.check.rules

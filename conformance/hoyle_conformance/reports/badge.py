@@ -29,7 +29,7 @@ class Badge:
 
 
 def badge(events: Sequence[Event], law: Law, lang: str) -> Badge:
-    """The badge of all runs of a log: the worst that is to be said of any of them."""
+    """The badge of all runs of a log: the worst verdict of any of them."""
     found = runs(law, events)
     colour, message = _said(found, lang)
     return Badge(say(lang, "according to Hoyle"), message, colour)

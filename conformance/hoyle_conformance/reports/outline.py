@@ -83,7 +83,7 @@ class Outline:
 
     @property
     def departures(self) -> dict[str, str]:
-        """Readings that are not the default, or that something else than the edition says."""
+        """Readings that are not the default, or that something other than the edition says."""
         claim = self.started.claim
         said = {id for id, origin in claim.origins.items() if origin.partition(" ")[0] not in ("default", "edition")}
         return {id: claim.readings[id] for id in self.law.rulings if id in said} | claim.spoken_readings(self.law)

@@ -1,4 +1,4 @@
-"""Why checks fail: what is red is grouped by cause, so that each bug is told once, by the rule that it breaks."""
+"""Why checks fail: failures are grouped by cause, so that each bug is reported once, by the rule it breaks."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SECONDS = 10.0
 
 
 class Cause(msgspec.Struct, frozen=True, kw_only=True):
-    """One bug: the rule that it breaks, and the checks that fail for it, the one that is told first."""
+    """One bug: the rule that it breaks, and the checks that fail because of it, the one to show first."""
 
     rule: str
     checks: list[str]
 
 
 class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
-    """What is red comes down to these causes, which changes some results."""
+    """The causes of everything red, which change some results."""
 
     causes: list[Cause]
     changed: list[Result]
@@ -39,7 +39,7 @@ class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
-    """The causes of all that is red: a wrong pack or deal first, then what explains most."""
+    """The causes of everything red: a wrong pack or deal first, then what explains most."""
     red = {one.check.id: one for one in results if one.verdict.red and one.failures}
     seen = {id: _where(bench, one) for id, one in red.items()}
     wrong = Counter(bench.evidence.wrong)
@@ -65,7 +65,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
 
 
 def _not_earned(results: Sequence[Result], broken: list[str]) -> Iterator[Result]:
-    """Checks of nothing but a rule that is broken elsewhere: they pass, and prove nothing of it."""
+    """Checks of nothing but a rule that is broken elsewhere: they pass, but prove nothing."""
     for one in results:
         if one.verdict is Verdict.PASS and len(one.check.rules) == 1 and one.check.rules[0] in broken:
             reason = "passes, but the rule is broken in another check"
@@ -73,13 +73,13 @@ def _not_earned(results: Sequence[Result], broken: list[str]) -> Iterator[Result
 
 
 def _first(red: dict[str, Result], ids: list[str]) -> tuple[bool, bool]:
-    """What goes before all else: cards that are not the pack, then a deal that is not as it should be."""
+    """What comes before everything else: cards that are not the pack, then a wrong deal."""
     failures = [red[id].failures[0] for id in ids]
     return not any(isinstance(one, PackDiffers) for one in failures), all(one.step != 0 for one in failures)
 
 
 def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
-    """Failures with a game to tell come first, the shortest before all."""
+    """Failures with a game to show come first, the shortest before all others."""
     return not failure.has_game, failure.speechless, len(failure.taken_up), len(failure.script.moves)
 
 

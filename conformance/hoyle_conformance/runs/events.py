@@ -1,4 +1,4 @@
-"""The event log of a run: append-only, one JSON object a line. Every report is a function of it."""
+"""The event log of a run: append-only, one JSON object per line. Every report is made from it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from hoyle_conformance.wire.untrusted import UNREADABLE, writable
 
 
 class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", tag_field="event"):
-    """A run begins: who is checked, against what, and how to do it again."""
+    """A run begins: what is checked, against what, and how to repeat it."""
 
     kit: str
     law: str = ""
-    """The digest of what the law says of the game."""
+    """The digest of what the law says about the game."""
     game: str
     implementation: str
     version: str = ""
     language: str = ""
     command: list[str] = []
-    """What to write behind ``--`` or ``--python`` to check the same again."""
+    """What to write after ``--`` or ``--python`` to check the same program again."""
     claim: Claim
     preset: str
     seed: int
@@ -58,23 +58,23 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-finished", tag_field="event"):
-    """All checks of a section are decided. A run that was interrupted later goes on from here."""
+    """All checks of a section are decided. A run that is interrupted later resumes from here."""
 
     section: str
     seen: Seen
     exercised: dict[str, int]
-    """How often each rule was at work up to now."""
+    """How often each rule was at work so far."""
     right: list[tuple[Situation, int]] = []
     """How often each situation was seen right in this section."""
     wrong: list[tuple[Situation, int]] = []
     anomalies: Anomalies
-    """What was not as it should be up to now."""
+    """The anomalies so far."""
     seconds: float
     """Since the run began."""
 
 
 class Noticed(msgspec.Struct, frozen=True, kw_only=True, tag="noticed", tag_field="event"):
-    """Something that was not as it should be and belongs to no check: noise, restarts, late replies."""
+    """An anomaly that belongs to no check: noise, restarts, late replies."""
 
     what: str
     count: int = 1
@@ -82,7 +82,7 @@ class Noticed(msgspec.Struct, frozen=True, kw_only=True, tag="noticed", tag_fiel
 
 
 class Diagnosed(msgspec.Struct, frozen=True, kw_only=True, tag="diagnosed", tag_field="event"):
-    """What is red comes down to these causes."""
+    """The causes of everything red."""
 
     causes: list[Cause]
 
@@ -104,7 +104,7 @@ _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)
 
 
 class BadLog(Complaint):
-    """A file that is no event log, or is cut off; one clear line."""
+    """A file that is not an event log, or is cut off, in one clear line."""
 
 
 def write_event(event: Event) -> bytes:
@@ -135,7 +135,7 @@ def started(events: Iterable[Event]) -> RunStarted:
 
 
 def results(events: Iterable[Event]) -> list[Result]:
-    """The verdicts of a run; the last word on a check holds."""
+    """The verdicts of a run; the last one for each check counts."""
     found = {event.result.check.id: event.result for event in events if isinstance(event, CheckFinished)}
     return list(found.values())
 

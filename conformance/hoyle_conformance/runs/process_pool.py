@@ -1,4 +1,4 @@
-"""Several processes that gather together, each with an implementation of its own that stays open to the end."""
+"""Several processes that gather together, each with its own implementation, which stays open to the end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Share(msgspec.Struct, kw_only=True):
     evidence: Evidence
     """What it has seen right and wrong in this section."""
     anomalies: Anomalies
-    """All that was not as it should be in this process up to now."""
+    """All anomalies in this process so far."""
 
 
 Gather = Callable[[str], Share]
@@ -78,7 +78,7 @@ class ProcessPool:
         return self
 
     def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
-        """Lets each end what it has open; if something went wrong there is no waiting, and their wardens clear up."""
+        """Lets each close what it has open; after an error we do not wait, and their wardens clean up."""
         for end, process in zip(self._ends, self._processes, strict=True):
             if failed is not None:
                 process.terminate()
@@ -89,7 +89,7 @@ class ProcessPool:
 
 def _serve(end: Connection[Any, Any], begin: Callable[..., tuple[Gather, Callable[[], None]]], arguments: Any) -> None:
     """Gathers section by section until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that leads; it ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main process, which ends us
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         gather, close = begin(*arguments)
@@ -113,7 +113,7 @@ def _serve(end: Connection[Any, Any], begin: Callable[..., tuple[Gather, Callabl
 
 
 def _end_with_parent() -> None:
-    """If the process that leads is killed, nobody wants to know what we find out."""
+    """If the main process is killed, nobody needs our findings."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

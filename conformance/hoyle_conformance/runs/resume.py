@@ -1,4 +1,4 @@
-"""A run that was interrupted goes on where its log ends: with the section after the last whole one."""
+"""An interrupted run resumes where its log ends: with the section after the last complete one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hoyle_conformance.wire.implementation import NONE, Anomalies
 
 
 class Earlier(NamedTuple):
-    """What the log of an interrupted run has decided; nothing for a run that begins."""
+    """What the log of an interrupted run has decided; empty for a new run."""
 
     results: list[Result]
     sections: frozenset[str]
@@ -32,7 +32,7 @@ class Earlier(NamedTuple):
 
     @classmethod
     def of(cls, begun: RunStarted, events: Sequence[Event]) -> Self:
-        """From the whole part of a log. Raises BadLog if it is not of the run that now begins."""
+        """From the complete part of a log. Raises BadLog if it belongs to a different run."""
         if not events:
             return cls([], frozenset(), Tally(), Evidence(), NONE, 0.0)
         _refuse_another(begun, events[0])
@@ -60,14 +60,15 @@ def _refuse_another(begun: RunStarted, logged: Event) -> None:
     for name in ("kit", "law", "game", "implementation", "version", "claim", "preset", "seed", "checks"):
         if getattr(begun, name) != getattr(logged, name):
             raise BadLog(
-                "the log is of a run with another {name}; say the same as then, or begin anew with --log", name=name
+                "the log is of a run with another {name}; repeat that command, or use a new --log",
+                name=name,
             )
 
 
 def whole_part(path: Path) -> dict[str, list[Event]]:
     """The events of each run of a log, by game, up to the last section that was finished.
 
-    The file is cut to the same, so that it can be written on as if nothing had happened.
+    The file is cut to the same length, so that it can be appended to as if nothing had happened.
     """
     try:
         events = list(read_events(path))
@@ -79,7 +80,7 @@ def whole_part(path: Path) -> dict[str, list[Event]]:
     part = path.with_name(f"{path.name}.part")
     lines = list(filter(None, path.read_bytes().split(b"\n")))
     part.write_bytes(b"".join(line + b"\n" for line in lines[: len(whole)]))
-    part.replace(path)  # at once: an interruption now loses nothing either
+    part.replace(path)  # at once, so that an interruption now loses nothing either
     runs: dict[str, list[Event]] = {}
     for event in whole:
         if isinstance(event, RunStarted):
@@ -90,7 +91,7 @@ def whole_part(path: Path) -> dict[str, list[Event]]:
 
 
 def _whole(events: list[Event]) -> list[Event]:
-    """All events but those behind the last whole section of a run that has not finished."""
+    """All events except those after the last complete section of an unfinished run."""
     last = max(n for n, event in enumerate(events) if isinstance(event, RunStarted | SectionFinished | RunFinished))
     return events[: last + 1]
 

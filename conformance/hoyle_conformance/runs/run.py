@@ -41,7 +41,7 @@ from hoyle_conformance.runs.resume import Earlier
 from hoyle_conformance.wire.implementation import Anomalies, Implementation, together
 
 GATHERING = 0.9
-"""The part of a limited time in which something is begun."""
+"""The share of a limited time in which new work is started."""
 OUT_OF_TIME = "not put to the test: the time of the run was up"
 
 
@@ -66,7 +66,7 @@ class Plan:
     jobs: int = 1
     preset: str = "quick"
     seconds: float | None = None
-    """The run ends after so many seconds; what is not decided by then is red."""
+    """The run ends after this many seconds; what is not decided by then is red."""
     known: list[KnownFailure] = field(default_factory=list)
     command: list[str] = field(default_factory=list)
     sections: tuple[str, ...] = tuple(SECTIONS)
@@ -83,7 +83,7 @@ class Plan:
 
 
 def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Sequence[Event] = ()) -> list[Result]:
-    """Runs all checks and tells what happens; ``before`` is the whole part of a log that is gone on with."""
+    """Runs all checks and yields events; ``before`` is the complete part of the log of the run to resume."""
     law = table_of(plan.claim.game).law
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
@@ -129,12 +129,12 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
 
 
 def overruled(results: Iterable[Result], later: Iterable[Result]) -> list[Result]:
-    """Results of which some are decided again: the last word on a check holds."""
+    """Results of which some are decided again: the last one for each check counts."""
     return list(({one.check.id: one for one in results} | {one.check.id: one for one in later}).values())
 
 
 class Run:
-    """Section after section: each gathers, then concludes, and then the log has all that is needed to go on."""
+    """Section after section: each gathers, then concludes, and then the log has everything needed to resume."""
 
     def __init__(self, bench: Bench, plan: Plan, emit: Callable[[Event], None], earlier: Earlier) -> None:
         self.bench, self.plan, self.emit, self.earlier = bench, plan, emit, earlier
@@ -147,12 +147,12 @@ class Run:
 
     @property
     def seconds(self) -> float:
-        """How long it has taken, the time before an interruption included."""
+        """How long it has taken, including the time before an interruption."""
         return self.earlier.seconds + time.monotonic() - self._begun
 
     @property
     def anomalies(self) -> Anomalies:
-        """What was not as it should be, in all processes and before an interruption."""
+        """The anomalies in all processes, including those before an interruption."""
         pool = [] if self._pool is None else self._pool.anomalies
         return together([self.earlier.anomalies, *pool, self.bench.implementation.anomalies])
 
@@ -212,7 +212,7 @@ class Run:
 
 
 def gathered(bench: Bench, name: str) -> Tally:
-    """What a section finds out. Raises OutOfTime when the time of the run is up in the midst of it."""
+    """What a section finds out. Raises OutOfTime if the time of the run is up in the middle of it."""
     if bench.enough is not None and time.monotonic() > bench.enough:
         raise OutOfTime
     bench.until = bench.deadline
@@ -242,13 +242,13 @@ def narrowed(bench: Bench, plan: Plan) -> Plan:
     watching = watchers(bench, sections, Tally())
     if watching:
         sections = plan.sections
-    if plan.seconds is not None:  # what takes all the time that there is comes when the others have had theirs
+    if plan.seconds is not None:  # a section that takes all remaining time comes after the others
         sections = tuple(sorted(sections, key=lambda name: (name in watching, SECTIONS[name].open_ended)))
     return replace(plan, sections=sections)
 
 
 def watched(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
-    """Has the sections that only watch look on. What they look at must be whole: then nothing is left out."""
+    """Attaches the sections that only watch. They must see everything, so nothing is left out."""
     watching = watchers(bench, plan.sections, seen)
     bench.watchers = list(watching.values())
     bench.only = None if watching else plan.only
@@ -286,7 +286,7 @@ def _begin(opened: Opened, plan: Plan, shard: int) -> tuple[Gather, Callable[[],
 
 
 def _notices(found: Anomalies) -> Iterator[Noticed]:
-    """What was not as it should be, in words."""
+    """The anomalies, in words."""
     if found.noise:
         yield Noticed(what="noise on standard output", count=found.noise, samples=list(found.noise_samples))
     for what, name in (

@@ -4,7 +4,7 @@ A class knows everything about its kind: the verdict it earns, the step of the g
 there, whether a shorter game is worth looking for, how it is asked for again, how it is told, and which others are the
 same failure. Nothing is ever decided from wording: what a program says is kept apart, in ``said``.
 
-In an event log the class stands as ``outcome``; reports call several of them by the older, wider name that
+In an event log the class appears as ``outcome``; reports call several of them by the older, wider name that
 :attr:`Failure.outcome` gives.
 """
 

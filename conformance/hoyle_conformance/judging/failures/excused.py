@@ -1,4 +1,4 @@
-"""What is no failure of the program: it says that it does not do this, or does it otherwise on purpose."""
+"""What is not a failure of the program: it says that it does not do this, or does it differently on purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every kind of failure knows: its verdict, its place in the game, how it is shortened, asked again and told."""
+"""What every kind of failure knows: its verdict, its place in the game, how to shorten, replay and show it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 
 MOST = 8
-"""Differences that are told; what goes wrong first draws the rest after it."""
+"""How many differences are shown; what goes wrong first causes the rest."""
 
 
 class Asks(StrEnum):
@@ -34,18 +34,18 @@ class Contrast:
     expected: str
     got: str
     path: str = ""
-    """Where it stands in the view, such as ``seats[0].status``."""
+    """Where it is in the view, such as ``seats[0].status``."""
 
 
 class Words(Protocol):
-    """What a failure is told with, in the reader's language."""
+    """The words to describe a failure, in the reader's language."""
 
     def say(self, text: str, **values: object) -> str:
         """A phrase of ours."""
         ...
 
     def quote(self, words: str) -> str:
-        """A stranger's words, made harmless."""
+        """Untrusted text, made harmless."""
         ...
 
     def seat(self, number: int) -> str:
@@ -73,7 +73,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
     """A departure from the rules, and the game that shows it."""
 
     at: int = 0
-    """So many moves were made."""
+    """How many moves were made."""
     rules: list[str] = []
     script: Script
     differences: list[Difference] = []
@@ -84,16 +84,16 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
     about: list[str] = []
     """The rules that it is about, where that is not simply those at work in the step at which it shows."""
     taken_up: dict[int, View] = {}
-    """Earlier departures of the same game: after so many moves the reference took up the table as it was shown."""
+    """Earlier departures of the same game: numbers of moves after which the reference resumed from the table shown."""
     own_game: bool = False
-    """Whether the program dealt and played the game by itself: asked for it, it may well play it right."""
+    """Whether the program dealt and played the game by itself: when asked, it may play the same game right."""
 
     outcome: ClassVar[str] = "differs"
     verdict: ClassVar[Verdict] = Verdict.FAIL
     shortens: ClassVar[bool] = False
     """Whether shorter games are worth trying."""
     shown_by: ClassVar[Asks | None] = Asks.PLAY
-    """What shows it again; nothing where no single script does."""
+    """What shows it again; None if no single script does."""
     blames: ClassVar[bool] = True
     """Whether the rules at work where it shows are to blame."""
     before_the_move: ClassVar[bool] = False
@@ -106,7 +106,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
 
     @property
     def asks(self) -> Asks | None:
-        """What to ask the program in order to see it again; nothing where no single script shows it."""
+        """What to ask the program in order to see it again; None if no single script shows it."""
         return None if self.own_game else self.shown_by
 
     @property
@@ -116,12 +116,12 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
 
     @property
     def reason(self) -> str:
-        """Why the check is not passed, in a line; empty where the differences say it all."""
+        """Why the check did not pass, in a line; empty if the differences say it all."""
         return self.said
 
     @property
     def step(self) -> int | None:
-        """The number of the step of the story that is wrong; none where nobody can tell."""
+        """The number of the wrong step in the story; None if it is not known."""
         return self.at
 
     @property
@@ -135,7 +135,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
         return not self.differences
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules at work where it shows, by what the reference makes of the script."""
+        """The rules at work where it shows, according to the reference."""
         return self.about or rules_of(step_of(trace, self.at))
 
     def cut(self) -> Script:
@@ -171,5 +171,5 @@ def because(word: str, why: str) -> str:
 
 
 def with_note(contrast: Contrast, note: str) -> Contrast:
-    """A contrast that says more of what it is about."""
+    """A contrast that says more about its subject."""
     return Contrast(f"{contrast.what} ({note})", contrast.expected, contrast.got, contrast.path)

@@ -10,7 +10,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 
 
 class AtAMove(Failure, frozen=True, kw_only=True):
-    """The move after so many others is at issue."""
+    """A failure about a single move."""
 
     shortens: ClassVar[bool] = True
 
@@ -31,7 +31,7 @@ class NotMade(AtAMove, frozen=True, kw_only=True):
     before_the_move: ClassVar[bool] = True
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules that make the move do what it does; behind the last move those that end the game there."""
+        """The rules behind the move; after the last move, those that end the game there."""
         return rules_of(step_of(trace, self.at + 1)) or rules_of(step_of(trace, self.at))
 
 
@@ -46,7 +46,7 @@ class WronglyRefused(NotMade, frozen=True, kw_only=True, tag="refused"):
 
 
 class AgainstScenario(NotMade, frozen=True, kw_only=True, tag="against-scenario"):
-    """A scenario calls a move lawful that the program and the reference refuse: our own fault, shown as such."""
+    """A scenario calls a move lawful that the program and the reference refuse: our own mistake, shown as such."""
 
     outcome: ClassVar[str] = "refused"
     shortens: ClassVar[bool] = False
@@ -62,7 +62,7 @@ class AgainstScenario(NotMade, frozen=True, kw_only=True, tag="against-scenario"
 
 
 class AskedElse(NotMade, frozen=True, kw_only=True, tag="diverged"):
-    """The program asked for something else than the next move of the script."""
+    """The program asked for something other than the next move of the script."""
 
     outcome: ClassVar[str] = "diverged"
 
@@ -91,7 +91,7 @@ class WronglyAccepted(Forbidden, frozen=True, kw_only=True, tag="accepted"):
 
 
 class ChangedTheTable(Forbidden, frozen=True, kw_only=True, tag="changed"):
-    """An unlawful move was refused, and changed the table all the same."""
+    """An unlawful move was refused, but changed the table anyway."""
 
     outcome: ClassVar[str] = "changed"
 
@@ -103,7 +103,7 @@ class ChangedTheTable(Forbidden, frozen=True, kw_only=True, tag="changed"):
 
 
 class WrongReason(Forbidden, frozen=True, kw_only=True, tag="wrong-reason"):
-    """An unlawful move ended in something else than a refusal."""
+    """An unlawful move ended in something other than a refusal."""
 
     asked: bool = False
     """It asked for something else; otherwise it answered with an error."""
@@ -116,7 +116,7 @@ class WrongReason(Forbidden, frozen=True, kw_only=True, tag="wrong-reason"):
         return f"asked for {self.said}" if self.asked else f"error: {self.said}"
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules at work up to there; those that forbid the move were not put to the test."""
+        """The rules at work up to there; those that forbid the move were not tested."""
         return rules_of(step_of(trace, self.at))
 
     def told(self, words: Words) -> list[Contrast]:

@@ -11,7 +11,7 @@ from hoyle_conformance.wire.implementation import Trouble, TroubleKind
 
 
 class NoAnswer(Failure, frozen=True, kw_only=True):
-    """The program did not answer, so that nobody can tell at which move it happened."""
+    """The program did not answer, so the move at which it happened is not known."""
 
     op: str = "play"
     """What it was asked."""
@@ -30,7 +30,7 @@ class NoAnswer(Failure, frozen=True, kw_only=True):
 
     @property
     def step(self) -> int | None:
-        """Nobody can tell."""
+        """Not known."""
         return None
 
     @property
@@ -39,7 +39,7 @@ class NoAnswer(Failure, frozen=True, kw_only=True):
         return False
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """Those of the step, if it is known; else any rule of the whole game may have been too much for it."""
+        """The rules of the step, if it is known; otherwise any rule of the whole game may be the cause."""
         if self.at:
             return rules_of(step_of(trace, self.at))
         return rules_of(event for step in trace.events or [] for event in step)
@@ -57,7 +57,7 @@ class Errored(NoAnswer, frozen=True, kw_only=True, tag="error"):
 
 
 class AnsweredElse(NoAnswer, frozen=True, kw_only=True, tag="answered-else"):
-    """It answered a question with something that is no answer to it."""
+    """Its answer does not fit the question."""
 
     answered: str
     outcome: ClassVar[str] = "error"
@@ -87,7 +87,7 @@ class TimedOut(Broke, frozen=True, kw_only=True, tag="timeout"):
 
 
 class Garbage(Broke, frozen=True, kw_only=True, tag="garbage"):
-    """It wrote something that is no reply."""
+    """It wrote something that is not a reply."""
 
     outcome: ClassVar[str] = "garbage"
 
@@ -99,13 +99,13 @@ class WrongId(Broke, frozen=True, kw_only=True, tag="wrong-id"):
 
 
 class TooLong(Broke, frozen=True, kw_only=True, tag="too-long"):
-    """It wrote a longer line than anybody may."""
+    """It wrote a line that is too long."""
 
     outcome: ClassVar[str] = "too-long"
 
 
 class TooMuch(Broke, frozen=True, kw_only=True, tag="too-much"):
-    """It took more memory or more processes than it may."""
+    """It used more memory or more processes than allowed."""
 
     outcome: ClassVar[str] = "too-much"
 

@@ -19,14 +19,14 @@ class Differs(Failure, frozen=True, kw_only=True, tag="differs"):
 
 
 class SeesOtherwise(Failure, frozen=True, kw_only=True, tag="sees-otherwise"):
-    """A seat sees something else than it should."""
+    """A seat sees something other than it should."""
 
     seat: int
     shown_by: ClassVar[Asks | None] = Asks.VIEW
 
     @property
     def reason(self) -> str:
-        """Whose eyes."""
+        """Which seat."""
         return f"seen by seat {self.seat}"
 
     def told(self, words: Words) -> list[Contrast]:
@@ -36,7 +36,7 @@ class SeesOtherwise(Failure, frozen=True, kw_only=True, tag="sees-otherwise"):
 
 
 class MovesDiffer(Failure, frozen=True, kw_only=True, tag="moves-differ"):
-    """The program has other lawful moves."""
+    """The program lists different lawful moves."""
 
     missing: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
@@ -80,7 +80,7 @@ class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
 
     @property
     def has_game(self) -> bool:
-        """Cards and points, no game."""
+        """Cards and points without a game."""
         return False
 
     @property

@@ -10,7 +10,7 @@
   };
   let lang = document.documentElement.lang;
   const say = (name, n, of) => said[name][lang].replace("%n", n).replace("%of", of);
-  const spoken = []; // what is to be said anew in the other language
+  const spoken = []; // what to say again in the other language
 
   // --- language ---------------------------------------------------------------------------------------------
   const speak = (chosen) => {

@@ -81,13 +81,13 @@ func isNoMove(script *Script, options []Move) bool {
 // A Move is one act of one seat: Move{"seat": 0, "do": "freeze", "to": 2}.
 type Move map[string]any
 
-// Text is a text field of the move; empty if there is none of that name.
+// Text is a text field of the move; empty if it does not have that field.
 func (move Move) Text(key string) string {
 	text, _ := move[key].(string)
 	return text
 }
 
-// Int is an integer field of the move; 0 if there is none of that name.
+// Int is an integer field of the move; 0 if it does not have that field.
 func (move Move) Int(key string) int {
 	switch number := move[key].(type) {
 	case int:
