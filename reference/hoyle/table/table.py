@@ -347,12 +347,12 @@ class Table:
 
 
 def is_among(move: Move, moves: list[Move]) -> bool:
-    """Whether a move is one of these. To Python True equals 1, but a seat or a count is never True.
+    """Whether a move is one of these. To Python True and 1.0 equal 1, but a seat or a count is neither.
 
     >>> is_among({"seat": True, "do": "hit"}, [{"seat": 1, "do": "hit"}])
     False
     """
-    return move in moves and bool not in map(type, move.values())
+    return move in moves and {bool, float}.isdisjoint(map(type, move.values()))
 
 
 @cache

@@ -28,7 +28,7 @@ from hoyle.games.flinch.law import (
 )
 from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.invariants import Instance, add_to, running
+from hoyle_conformance.gamekit.invariants import Instance, add_to, running, steps
 from hoyle_conformance.gamekit.kit import Invariant
 
 COUNTS = {card.name: card.count for card in LAW.file.cards}
@@ -38,16 +38,9 @@ INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
 
 
-def _steps(views: list[View]) -> Iterator[tuple[int, View, View]]:
-    """Consecutive views, while the game goes on."""
-    for at in range(1, len(views)):
-        if not views[at]["over"]:
-            yield at, views[at - 1], views[at]
-
-
 def _lays(views: list[View], script: Script) -> Iterator[tuple[int, int, View, View]]:
     """Each card laid in a turn: by which seat, and the views before and after it."""
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         move = script.moves[at - 1]
         if move.get("do") == "lay" and not before["over"] and before["asked"]["about"] == TURN:
             yield at, move["seat"], before, after
@@ -166,7 +159,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
     dict([DEAD_IS_UNDECIDED, AS_FAR_AS_IT_GOES]),
 )
 def _piles_are_runs(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         old, new = Counter(map(str, before["piles"])), Counter(map(str, after["piles"]))
         wrong = [pile for pile in new if not _starters(script) & set(_run_of(pile))]
         gone, come = (old - new).total(), (new - old).total()
@@ -249,7 +242,7 @@ def _left_plays_next(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "seats.flinch"),
 )
 def _flinch_piles_shrink(views: list[View], script: Script) -> Iterator[Instance]:
-    for at, before, after in _steps(views):
+    for at, before, after in steps(views):
         grown = [
             number
             for number, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True))

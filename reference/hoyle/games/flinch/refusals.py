@@ -13,7 +13,6 @@ from hoyle.games.flinch.law import (
     FIFTEENS,
     FLINCH,
     HAND,
-    LAW,
     OFFENCE,
     PARTNER_FLINCH,
     PARTNER_RESERVES,
@@ -36,12 +35,8 @@ from hoyle.games.flinch.offences import (
 from hoyle.games.flinch.part import TablePart
 from hoyle.table import Move, Refused, RuleId
 
-FIELDS = {kind.do: set(kind.fields) for kind in LAW.table.moves}
-"""What a move of each kind names besides the seat."""
 SOURCES = frozenset({HAND, FLINCH, PARTNER_FLINCH, *RESERVES, *PARTNER_RESERVES})
 
-OVER = rule.id("flinch.win.first-rid")
-OWN_TURN = rule.id("flinch.turn.own")
 OUT_OF_TURN = rule.ids("flinch.turn.own", "flinch.turn.left")
 THREE_SOURCES = rule.id("flinch.turn.three-sources")
 TOPS_ONLY = rule.id("flinch.reserve.tops-only")
@@ -91,7 +86,7 @@ NEGLECTS = {
 
 def in_words(seat: int, move: Move) -> Move:
     """A move as ``lawful`` lists it: somebody may have written a card as a number."""
-    return {"seat": seat, "do": move["do"], **{name: str(move[name]) for name in FIELDS[move["do"]]}}
+    return {name: part if name in ("seat", "do") else str(part) for name, part in {**move, "seat": seat}.items()}
 
 
 class Refusals(TablePart):
@@ -99,24 +94,12 @@ class Refusals(TablePart):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused that is not lawful; nothing if it is an offence that happens at this table."""
-        table = self.table
-        if table.finished:
-            return Refused("the game is over", OVER)
-        try:
-            seat = table.check_seat(move)
-        except Refused as refused:
-            return refused
-        do = move.get("do")
-        if not isinstance(do, str) or do not in FIELDS:
-            return Refused(f"there is no move {do!r}; moves are {', '.join(FIELDS)}")
-        if move.keys() - {"seat", "do"} != FIELDS[do]:
-            names = ", ".join(sorted(FIELDS[do])) or "nothing"
-            return Refused(f"{do!r} names {names} besides seat and do", OWN_TURN)
-        written = in_words(seat, move)
-        return None if written in table.lawful() else self._of_kind(seat, do, written)
+        seat = self.table.check_seat(move)
+        move = in_words(seat, move)
+        return None if move in self.table.lawful() else self._of_kind(seat, move)
 
-    def _of_kind(self, seat: int, do: str, move: Move) -> Refused | None:
-        match do:
+    def _of_kind(self, seat: int, move: Move) -> Refused | None:
+        match move["do"]:
             case "play":
                 return self.play(seat, Held(move["from"], move["card"]), move["on"])
             case "lay":

@@ -55,7 +55,7 @@ from hoyle.games.flinch.stack import Stack
 from hoyle.games.flinch.taking_up import take_up
 from hoyle.games.flinch.telling import lay_rules, play_rules
 from hoyle.games.flinch.view import seat_view_of, view_of
-from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
+from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
 # Rules that are told only when they had a part in what happened.
 PACK = rule.ids("flinch.pack.series")
@@ -95,6 +95,8 @@ class Flinch(Table):
 
     law = LAW
     player_rules = rule.ids("flinch.players")
+    end_rules = rule.ids("flinch.win.first-rid")
+    copied = (*Table.copied, "winners")
     parts: ClassVar[Mapping[str, type[TablePart]]] = {
         "piles": PlayingPiles,
         "the_stack": Stack,
@@ -480,8 +482,9 @@ class Flinch(Table):
 
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
-        known = move in self.lawful() and type(move["seat"]) is int  # True and 1.0 are equal to 1, and no seats
-        return None if known else self.refusals.why_not(move)
+        if is_among(move, self.lawful()):
+            return None
+        return self.badly_put(move) or self.refusals.why_not(move)
 
     def _make(self, move: Move) -> None:
         seat, options = self.check_seat(move), self.lawful()
@@ -574,15 +577,12 @@ class Flinch(Table):
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__)
+        other = super().copy()
         for name in self.parts:
             setattr(other, name, getattr(self, name).copy(other))
         other.flinch = [pile[:] for pile in self.flinch]
         other.hand = [hand[:] for hand in self.hand]
         other.reserve = [[place[:] for place in places] for places in self.reserve]
-        other.winners, other.shuffles, other.drawn = self.winners[:], self.shuffles[:], self.drawn[:]
-        other.events = None if self.events is None else self.events[:]
         return other
 
 
