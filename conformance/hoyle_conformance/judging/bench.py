@@ -45,7 +45,7 @@ class OutOfTime(Exception):
 
 
 MOST_STOPPED = 400
-"""Games that stopped at a departure and are kept, to be gone on with another way."""
+"""Games that stopped at a departure and are kept, to be continued another way."""
 
 Watcher = Callable[[Script, Answer], None]
 """Looks at every game that passes by, and at what the implementation showed of it."""
