@@ -352,6 +352,9 @@ def is_among(move: Move, moves: list[Move]) -> bool:
     >>> is_among({"seat": True, "do": "hit"}, [{"seat": 1, "do": "hit"}])
     False
     """
+    for one in moves:  # mostly it was taken from this very list
+        if one is move:
+            return True
     return move in moves and {bool, float}.isdisjoint(map(type, move.values()))
 
 
