@@ -41,6 +41,7 @@ class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
 def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     """The causes of everything red: a wrong pack or deal first, then what explains most."""
     red = {one.check.id: one for one in results if one.verdict.red and one.failures}
+    red = {id: one for id, one in red.items() if one.verdict is not Verdict.UNTESTABLE}  # nothing was seen to go wrong
     seen = {id: _where(bench, one) for id, one in red.items()}
     wrong = Counter(bench.evidence.wrong)
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)

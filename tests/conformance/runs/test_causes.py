@@ -1,0 +1,94 @@
+"""Failures with one cause are one bug: which rule it is laid on, what comes first, and which passes are not earned."""
+
+import pytest
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
+from hoyle.law.model import Words
+from hoyle.script import Script, run
+from hoyle_conformance.checks.check import Check, Kind, Result
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import PRESETS, Bench
+from hoyle_conformance.judging.failures import AnyFailure, Differs, PackDiffers, Unsupported
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.causes import Cause, diagnose
+
+BUST = run(
+    Script(
+        game="flip7",
+        players=3,
+        shuffles=[["5", "8", "9", "5", "..."]],
+        moves=[{"seat": seat, "do": "hit"} for seat in (0, 1, 2, 0)],
+    )
+).script
+"""The first seat gets a second five."""
+
+
+class NobodyBusts(Flip7):
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+@pytest.fixture
+def bench() -> Bench:
+    law = Law().game("flip7")
+    claim = make_claim(law, claim_of("flip7"))
+    made = Bench(ReferenceImplementation({"flip7": NobodyBusts}), kit_of("flip7"), law, claim, PRESETS["quick"], 0)
+    harmless = BUST.replace(moves=BUST.moves[:3])
+    assert [finding for _, _, finding in made.play([made.expect(harmless)])] == [None]  # hits and turns are right
+    return made
+
+
+def result(id: str, rules: list[str], failure: AnyFailure | None = None, verdict: Verdict | None = None) -> Result:
+    check = Check(id=f"flip7.{id}", kind=Kind.EXAMPLE, rules=rules, says=Words("", ""))
+    verdict = verdict or (Verdict.PASS if failure is None else failure.verdict)
+    return Result(check=check, verdict=verdict, failures=[] if failure is None else [failure])
+
+
+def bust(id: str) -> Result:
+    """A check that fails because nobody busts."""
+    return result(id, ["flip7.bust"], Differs(at=4, script=BUST))
+
+
+def test_failures_with_one_cause_are_one_bug(bench: Bench) -> None:
+    diagnosis = diagnose(bench, [bust("example.a"), bust("example.b")])
+    assert [(cause.rule, len(cause.checks)) for cause in diagnosis.causes] == [("flip7.bust", 2)]
+
+
+def test_a_cause_shows_the_shortest_game(bench: Bench) -> None:
+    (changed,) = diagnose(bench, [bust("example.a")]).changed
+    assert changed.failures[0].rules == ["flip7.bust"]
+    assert len(changed.failures[0].script.moves) <= 2
+
+
+def test_a_wrong_pack_is_told_before_all_else(bench: Bench) -> None:
+    pack = result("dealer.pack", ["flip7.pack.numbers"], PackDiffers(script=BUST))
+    causes = diagnose(bench, [bust("example.a"), pack]).causes
+    assert [cause.checks for cause in causes] == [["flip7.dealer.pack"], ["flip7.example.a"]]
+
+
+def test_a_pass_of_a_rule_that_is_broken_elsewhere_is_not_earned(bench: Bench) -> None:
+    others = [result("agreement.bust", ["flip7.bust"]), result("example.c", ["flip7.bust", "flip7.hit"])]
+    changed = {one.check.id: one for one in diagnose(bench, [bust("example.a"), *others]).changed}
+    assert changed["flip7.agreement.bust"].verdict is Verdict.HIDDEN
+    assert "flip7.example.c" not in changed
+
+
+def test_what_cannot_be_tested_is_no_bug_and_hides_no_pass(bench: Bench) -> None:
+    untestable = result("example.a", ["flip7.bust"], Unsupported(script=BUST, said="not today"))
+    diagnosis = diagnose(bench, [untestable, result("agreement.bust", ["flip7.bust"])])
+    assert (diagnosis.causes, diagnosis.changed) == ([], [])
+
+
+@pytest.mark.parametrize("verdict", [Verdict.KNOWN_FAILURE, Verdict.NOT_CLAIMED])
+def test_what_is_not_red_has_no_cause(bench: Bench, verdict: Verdict) -> None:
+    known = result("example.a", ["flip7.bust"], Differs(at=4, script=BUST), verdict)
+    assert diagnose(bench, [known]).causes == []
+
+
+def test_a_failure_without_a_rule_at_work_is_laid_on_the_rules_of_its_check(bench: Bench) -> None:
+    odd = Differs(at=4, script=BUST.replace(shuffles=[["5"] * 90]))
+    (cause,) = diagnose(bench, [result("example.a", ["flip7.tie"], odd)]).causes
+    assert cause == Cause(rule="flip7.tie", checks=["flip7.example.a"])
