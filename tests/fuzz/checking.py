@@ -10,8 +10,7 @@ from tests.fuzz.fuzzed import Spoiled
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.cli.commands.report import REPORTS
-from hoyle_conformance.cli.expected_errors import expected
-from hoyle_conformance.cli.trouble import complain
+from hoyle_conformance.cli.error_messages import expected, tell
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.known_failures.files import known_failure, path_of, save
 from hoyle_conformance.reports import writer
@@ -48,10 +47,9 @@ def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], 
     try:
         results = check(Opened(open_spoiled, (seed, rate, program)), plan, events.append)
     except Exception as error:
-        if (told := expected(error, "en")) is None:
+        if expected(error, "en") is None:
             raise
-        complain(told.line)
-        return told.exit_code
+        return tell(error, "en")
     log = Path("log.jsonl")
     log.write_bytes(b"".join(map(write_event, events)))
     assert len(list(read_events(log))) == len(events)

@@ -16,11 +16,14 @@ from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle.law.digest import law_digest
 from hoyle.script import Script, Trace
+from hoyle.table.notation import write_move
 from hoyle_conformance.certificates.certificate import Answers, Certificate, Certified
-from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.checks import PRESETS, Effort
 from hoyle_conformance.claims.claim import Claim, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.oracle.reference import claim_of
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import Event, write_event
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.scripts.generate import record
 
 GAMES = list(game_slugs())
@@ -99,8 +102,6 @@ def _under(key: str, data: Any) -> list[Any]:
 @cache
 def moves_in_words(game: str) -> list[str]:
     """Moves as people type them."""
-    from hoyle.table.notation import write_move
-
     return [write_move(law().game(game), move) for trace in traces(game) for move in trace.script.moves]
 
 
@@ -152,11 +153,6 @@ def certificate(game: str) -> Any:
 @cache
 def log() -> list[bytes]:
     """The log of a run that was interrupted, line by line."""
-    from hoyle_conformance.checks import Effort
-    from hoyle_conformance.oracle.reference import ReferenceImplementation
-    from hoyle_conformance.runs.events import Event, write_event
-    from hoyle_conformance.runs.run import Opened, Plan, check
-
     events: list[Event] = []
     plan = Plan(claim=claim("flip7"), effort=Effort(scripts=2, refusals=2, games=1, twins=1), only="flip7.determinism")
     check(Opened(ReferenceImplementation, ()), plan, events.append)

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import relevance
 
 from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Trouble, TroubleKind, shown
@@ -156,23 +158,17 @@ class Line:
 @cache
 def reply_validator() -> Any:
     """Validates replies."""
-    from jsonschema import Draft202012Validator
-
     return Draft202012Validator(reply_schema())
 
 
 @cache
 def result_validator(op: str) -> Any:
     """Validates the results of an operation."""
-    from jsonschema import Draft202012Validator
-
     return Draft202012Validator(result_schema(op))
 
 
 def _faults(validator: Any, value: Any, root: str = "$") -> list[str]:
     """What is wrong with a value and where, the innermost faults only."""
-    from jsonschema.exceptions import relevance
-
     faults = []
     for error in sorted(validator.iter_errors(value), key=relevance):
         while error.validator == "anyOf" and error.context:  # the value or null: speak of the value

@@ -12,6 +12,7 @@ from hoyle.table import Impossible, View
 from hoyle_conformance.adapters.card_names import CardNames
 from hoyle_conformance.adapters.exchange import Exchanged
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.views import MISSING, Difference, Eyes
 
 
@@ -82,8 +83,6 @@ class Trials:
             yield "selfplay", {**asked, "count": 1, "seed": 1}
 
     def _facts(self) -> dict[str, Any] | None:
-        from hoyle_conformance.games import kit_of
-
         families = kit_of(self._claim.game).score_families
         return next((case.facts for family in families for case in family.cases()), None)
 

@@ -12,8 +12,7 @@ from hoyle_conformance.cli.command import CommandGroup
 from hoyle_conformance.cli.command_line import Asked, asked, asked_language
 from hoyle_conformance.cli.help import help_of, help_of_all, help_of_group
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.trouble import BROKEN_PIPE, FINE, INTERRUPTED, OUR_FAULT, Ended, complain
-from hoyle_conformance.phrases import say
+from hoyle_conformance.cli.trouble import BROKEN_PIPE, FINE, INTERRUPTED, Ended
 
 
 def run(argv: Sequence[str]) -> int:
@@ -63,19 +62,9 @@ def guarded(argv: list[str]) -> int:
         raise
     except Exception as error:
         # Here and not at the top: it loads the law and the wire, which a command that fares well may not need.
-        from hoyle_conformance.cli.expected_errors import expected
+        from hoyle_conformance.cli.error_messages import tell
 
-        if told := expected(error, lang):
-            complain(told.line)
-            for line in told.below:
-                print(f"  {line}", file=sys.stderr)
-            return told.exit_code
-        if os.environ.get("HOYLE_DEBUG"):
-            raise
-        what = f"{type(error).__name__}: {error}".splitlines()[0]
-        report = say(lang, "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows")
-        complain(f"{what}; {report}")
-        return OUR_FAULT
+        return tell(error, lang)
 
 
 def answer(asked: Asked, lang: str) -> int:

@@ -1,13 +1,8 @@
 """Expected failures of a command: one line for the reader, and an exit code."""
 
-import sys
-
 from hoyle_conformance.phrases import Complaint
-from hoyle_conformance.wire.untrusted import clean
 
 FINE, FAILED, BAD_INPUT, OUR_FAULT, BROKEN_PIPE, INTERRUPTED = 0, 1, 2, 3, 141, 130
-LONGEST = 1500
-"""Characters of a complaint that are shown."""
 
 
 class Ended(KeyboardInterrupt):
@@ -43,8 +38,3 @@ def cannot_read(error: OSError, path: object) -> Trouble:
 def cannot_write(error: OSError, path: object = None) -> Trouble:
     """A file that cannot be written; the error itself may know which."""
     return Trouble("cannot write {path}: {why}", path=path or error.filename, why=error.strerror)
-
-
-def complain(message: str) -> None:
-    """Prints the one line. Whatever was typed or read may be in it, so it is cleaned and cut."""
-    print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)

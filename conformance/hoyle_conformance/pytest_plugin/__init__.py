@@ -76,14 +76,14 @@ class ConformanceChecks(pytest.Collector):
     def suite(self) -> Suite:
         """The run behind the items."""
         if self._suite is None:
-            from hoyle_conformance.pytest_plugin.run import Suite
+            from hoyle_conformance.pytest_plugin.run import Suite  # only for those who use it, see above
 
             self._suite = Suite(self.wanted, Path(self.path).parent)
         return self._suite
 
     def collect(self) -> Iterator[ConformanceItem]:
         """One item per check."""
-        from hoyle_conformance.pytest_plugin.run import trouble_of
+        from hoyle_conformance.pytest_plugin.run import trouble_of  # only for those who use it, see above
 
         try:
             checks = self.suite.checks()

@@ -16,8 +16,8 @@ from hoyle import __version__
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle.law.model import Observable, Words
-from hoyle.script import Script, Trace
-from hoyle.table import Move, View
+from hoyle.script import Script, Trace, run
+from hoyle.table import Impossible, Move, View
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks import script_pool as pool
 
@@ -220,9 +220,6 @@ def _first_at_work(trace: Trace) -> dict[str, int]:
 
 def supposed(bench: Bench, script: Script, under: Mapping[str, str]) -> dict[str, str]:
     """The readings on which a game may depend: those of every ruling, since a game may touch any."""
-    from hoyle.script import run
-    from hoyle.table import Impossible
-
     here = run(script.replace(readings=bench.claim.readings))
     found = dict(under)
     for ruling in bench.law.rulings.values():

@@ -307,7 +307,7 @@ def _read(pipe: int) -> bytes | None:
 
 def _widen(pipe: int) -> None:
     """Lets the process work ahead while we judge, where the system allows it."""
-    import fcntl
+    import fcntl  # only on Unix
 
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         with contextlib.suppress(OSError):
@@ -316,7 +316,7 @@ def _widen(pipe: int) -> None:
 
 def _confine(pid: int, limits: Limits) -> None:
     """Has the system itself limit files and core dumps of the process and its children, where it can."""
-    import resource
+    import resource  # only on Unix
 
     if not hasattr(resource, "prlimit"):
         return

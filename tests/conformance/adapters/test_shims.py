@@ -11,6 +11,7 @@ import pytest
 
 from hoyle.games import table_of
 from hoyle_conformance.adapters.scaffold import LANGUAGES
+from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer
 
 if TYPE_CHECKING:
     from tests.conformance.adapters.conftest import Make
@@ -209,8 +210,6 @@ def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: 
 
 @pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])
 def test_a_forced_act_is_a_move_where_every_act_is_one(game: str, taken: int) -> None:
-    from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer
-
     only = {"seat": 0, "do": "pass"}
     player = ScriptPlayer({"game": game, "moves": [only]})
     assert player.choose([only], {"over": False}) == only

@@ -13,8 +13,10 @@ from tests.conformance.cli.test_main import spawned
 from tests.places import ROOT, WIRE_PROGRAMS
 
 from hoyle import __version__
+from hoyle.script import Script
 from hoyle_conformance.cli import main
 from hoyle_conformance.games.flip7.kit import KIT
+from hoyle_conformance.known_failures.files import FOLDER, path_of
 
 FIVE = "flip7.example.a-second-five-busts"
 MUTANT = """
@@ -164,9 +166,6 @@ def test_a_profile_names_the_command_and_the_edition(says: Says) -> None:
 
 
 def test_names_of_failures_cannot_leave_their_folder() -> None:
-    from hoyle.script import Script
-    from hoyle_conformance.known_failures.files import FOLDER, path_of
-
     for name in ("../../etc/passwd", "/etc/passwd", "..", "a/b\\c\0d", "x" * 500, "ñ"):
         path = path_of(name, Script(game="flip7", players=3))
         assert path.parent == FOLDER

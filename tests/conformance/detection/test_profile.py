@@ -1,6 +1,7 @@
 """``hoyle profile``: the profile that a program deserves, and what is wrong with one."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -164,8 +165,6 @@ def test_a_file_that_is_no_profile_is_one_line(says: Says, text: str) -> None:
 
 
 def test_the_schema_takes_the_profile_on_the_page() -> None:
-    import re
-
     page = (ROOT / "docs" / "check.md").read_text("utf-8")
     text = re.findall(r"```yaml\n(.*?)```", page, re.S)[0]
     jsonschema.validate(yaml.safe_load(text), SCHEMA)

@@ -1,7 +1,10 @@
 """A game in words."""
 
+from random import Random
+
 import pytest
 
+from hoyle.games import game_slugs, table_of
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Impossible
@@ -65,10 +68,6 @@ def test_a_script_that_cannot_be_has_no_story(law: Law) -> None:
 
 
 def test_the_words_of_every_game_ask_for_nothing_that_is_not_told(law: Law) -> None:
-    from random import Random
-
-    from hoyle.games import game_slugs, table_of
-
     for game in game_slugs():
         words = Teller(law.game(game), "es")
         players = law.game(game).file.variants[0].least_players

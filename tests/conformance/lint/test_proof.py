@@ -1,6 +1,7 @@
 """Changing any single character of any clause is found out, with no text file at hand."""
 
 from pathlib import Path
+from shutil import copytree
 
 import msgspec
 import pytest
@@ -70,7 +71,5 @@ def test_the_law_itself_has_no_faults() -> None:
 
 
 def test_a_copy_of_the_law_is_as_good(tmp_path: Path) -> None:
-    from shutil import copytree
-
     copytree(find_spec(), tmp_path / "spec")
     assert opened(tmp_path / "spec").messages == []

@@ -14,6 +14,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.reports.terminal import report
 from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished
+from hoyle_conformance.wire.messages import Request
 
 if TYPE_CHECKING:
     from tests.conformance.reports.conftest import Run
@@ -109,8 +110,6 @@ def test_a_failure_is_told_whole(busts: list[Event], law: Law, lang: str, expect
 
 
 def test_the_raw_line_is_a_request_that_can_be_sent(busts: list[Event], law: Law) -> None:
-    from hoyle_conformance.wire.messages import Request
-
     told = next(event for event in busts if isinstance(event, CheckFinished) and event.result.failures)
     script = told.result.failures[0].script
     request = msgspec.json.decode(raw_line(script), type=Request)

@@ -15,6 +15,8 @@ from hoyle.law import Law
 from hoyle.script import run
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks.script_pool import bench_of
+from hoyle_conformance.cli import main
+from hoyle_conformance.games.flip7.kit import KIT
 from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.strategies import full_claim
 from hoyle_conformance.vectors.export import export, plain_view
@@ -27,8 +29,6 @@ needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An export of Flip 7."""
-    from hoyle_conformance.cli import main
-
     folder = tmp_path_factory.mktemp("vectors") / "flip7"
     assert main(["vectors", "export", "flip7", str(folder)]) == 0
     return folder
@@ -62,8 +62,6 @@ def test_shuffles_are_whole(folder: Path) -> None:
 
 
 def test_the_vectors_reach_every_rule_that_shows_in_play(folder: Path) -> None:
-    from hoyle_conformance.games.flip7.kit import KIT
-
     law = Law().game("flip7")
     claim = full_claim("flip7")
     reached = {rule for kind in KINDS for vector in read(folder, kind)["vectors"] for rule in vector["rules"]}
@@ -130,8 +128,6 @@ games:
 
 
 def test_the_vectors_are_of_what_a_profile_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from hoyle_conformance.cli import main
-
     monkeypatch.chdir(tmp_path)
     Path("hoyle.yaml").write_text(PROFILE, encoding="utf-8")
     assert main(["vectors", "export", "flip7", "out", "--reading", "flip7.staying=always"]) == 0

@@ -1,5 +1,6 @@
 """Real processes, and the certainty that none of them is left."""
 
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -62,7 +63,5 @@ def alive(pid: int) -> bool:
     stat = Path(f"/proc/{pid}/stat")
     if Path("/proc/self/stat").exists():
         return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] not in ("Z", "X")
-    import subprocess
-
     state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout
     return bool(state.strip()) and not state.startswith("Z")

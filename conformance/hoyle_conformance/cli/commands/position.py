@@ -14,10 +14,11 @@ from hoyle.table import Impossible, Move, Refused, Table
 from hoyle.table.notation import read_move, write_move
 from hoyle_conformance.cli.citations import Citations
 from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.error_messages import complain
 from hoyle_conformance.cli.options import flag, option, path_argument
 from hoyle_conformance.cli.program_options import Playing
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, complain
+from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
 from hoyle_conformance.language.story import Teller, objection, picture
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.positions.dispute import (

@@ -1,6 +1,7 @@
 """Flinch at the table: the subtle points of the engine, each as a dispute that the rulebook settles."""
 
 import doctest
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -122,8 +123,6 @@ def test_a_table_that_cannot_be(players: int, packs: int, variant: str) -> None:
 )
 def test_the_arithmetic_of_every_game(seed: int, variant: str, half: int, packs: int, wrong: float) -> None:
     """No card is lost, the Stack is whole groups of five, open piles are those started less those completed."""
-    import random
-
     rng = random.Random(seed)
     players = max(4, 2 * half) if variant.endswith("partnership") else 2 * half
     table = Flinch(players, variant=variant, packs=packs, seed=seed, events=True)
@@ -155,8 +154,6 @@ def _cards(table: Flinch) -> int:
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), players=st.integers(2, 8), variant=st.sampled_from(VARIANTS[:3]))
 def test_where_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int, players: int, variant: str) -> None:
-    import random
-
     rng = random.Random(seed)
     table = Flinch(players, variant=variant, seed=seed, readings=FORBIDDEN)
     for _ in range(50):

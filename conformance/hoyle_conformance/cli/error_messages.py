@@ -1,5 +1,7 @@
-"""The errors that are expected: what is said of each, and with which exit code it ends a command."""
+"""What is said of an error in one line, and with which exit code it ends a command."""
 
+import os
+import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
@@ -7,14 +9,36 @@ from typing import NamedTuple
 from hoyle.law.book import Unknown
 from hoyle.law.files import LawError
 from hoyle.table import BadMove, Impossible
-from hoyle_conformance.cli.trouble import BAD_INPUT, Trouble
-from hoyle_conformance.phrases import Complaint, Phrase
+from hoyle_conformance.cli.trouble import BAD_INPUT, OUR_FAULT, Trouble
+from hoyle_conformance.phrases import Complaint, Phrase, say
 from hoyle_conformance.wire.implementation import AdapterTrouble, TroubleKind
 from hoyle_conformance.wire.troubles import LAST_LINES, last_words
 from hoyle_conformance.wire.untrusted import clean
 
+LONGEST = 1500
+"""Characters of a complaint that are shown."""
 FEW = 12
 """So many known names are listed where none looks like the one that was typed."""
+
+
+def tell(error: Exception, lang: str) -> int:
+    """Tells an error in one line on standard error, and returns the exit code."""
+    if told := expected(error, lang):
+        complain(told.line)
+        for line in told.below:
+            print(f"  {line}", file=sys.stderr)
+        return told.exit_code
+    if os.environ.get("HOYLE_DEBUG"):
+        raise error
+    what = f"{type(error).__name__}: {error}".splitlines()[0]
+    report = say(lang, "this is our own fault; please report it, with what `HOYLE_DEBUG=1` shows")
+    complain(f"{what}; {report}")
+    return OUR_FAULT
+
+
+def complain(message: str) -> None:
+    """Prints the one line. Whatever was typed or read may be in it, so it is cleaned and cut."""
+    print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)
 
 
 class Expected(NamedTuple):
