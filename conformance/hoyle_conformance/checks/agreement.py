@@ -58,17 +58,15 @@ class Agreement(Section[Rule]):
             return tally
         kept = Kept()
         bench.stopped = []
-        for trace, _, findings in bench.play_on(self.scripts(bench)):
-            for finding in findings:
-                if isinstance(finding.failure, ByHouseRule):
-                    tally.beyond.update(_rules_behind(trace, finding.at))
-                else:
-                    kept.add(finding)
-        for _ in range(DETOURS):
+        for number in range(1 + DETOURS):
             stopped, bench.stopped = bench.stopped, []
-            for _, _, findings in bench.play_on(detours(bench, stopped)):
+            traces = detours(bench, stopped, number) if number else self.scripts(bench)
+            for trace, _, findings in bench.play_on(traces):
                 for finding in findings:
-                    kept.add(finding)
+                    if isinstance(finding.failure, ByHouseRule):
+                        tally.beyond.update(_rules_behind(trace, finding.at))
+                    else:
+                        kept.add(finding)
         tally.findings = [(POOL, finding) for finding in kept.findings]
         tally.wrong = kept.wrong
         return tally
@@ -78,6 +76,8 @@ class Agreement(Section[Rule]):
         rng = Random(f"{bench.seed} moods {bench.shard}")
         reached: dict[str, Counter[str]] = {mood: Counter() for mood in bench.kit.moods.named}
         for number in range(bench.share(bench.effort.scripts)):
+            if not reached:
+                return  # the claim leaves no room for any mood
             if bench.enough is not None and time.monotonic() > bench.enough:
                 return
             mood = self._mood(number, rng, bench.kit.moods.named, reached)
@@ -99,7 +99,7 @@ class Agreement(Section[Rule]):
         if rng.random() < 0.75:
             return rng.choices(moods, [named[mood].weight for mood in moods])[0]
         times = sum(reached.values(), start=Counter[str]())
-        rare = min(times, key=lambda rule: (times[rule], rule))
+        rare = min(times, key=lambda rule: (times[rule], rule), default="")
         return max(moods, key=lambda mood: reached[mood][rare] * named[mood].weight / (1 + reached[mood].total()))
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
@@ -131,16 +131,16 @@ DETOURS = 4
 """How often a game that stopped at a departure is continued another way."""
 
 
-def detours(bench: Bench, stopped: Iterable[Stopped]) -> Iterator[Trace]:
+def detours(bench: Bench, stopped: Iterable[Stopped], number: int) -> Iterator[Trace]:
     """Games that go on from the table that a program shows after a departure, which the script did not foresee.
 
     Without them a program that departs in every game, by who begins for instance, would show little else.
     """
-    rng = Random(f"{bench.seed} detours {bench.shard}")
+    rng = Random(f"{bench.seed} detours {bench.shard} {number}")
     moods = [mood for mood in bench.kit.moods.named if bench.kit.moods.seat_players(rng, mood, bench.claim)]
     for one in stopped:
         table = table_after(one, bench.eyes)
-        if table is None or not moods:
+        if table is None or not moods or (bench.enough is not None and time.monotonic() > bench.enough):
             continue
         mood = rng.choice(moods)
         moves = list(one.script.moves)

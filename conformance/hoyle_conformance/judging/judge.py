@@ -176,15 +176,17 @@ def _finding(
     failure = _judge(trace, answer, eyes, start)
     if failure is None or (shown and isinstance(failure, WrongReason) and failure.asked):
         return None  # at a table that was taken up the move is not lawful either: it asks for another one, rightly
-    if shown:
-        failure = msgspec.structs.replace(failure, taken_up=dict(shown))
-    elif isinstance(failure, Differs) and failure.at == 0:
-        failure = msgspec.structs.replace(failure, about=_deal(trace, failure))
     finding = Finding(failure=failure, trace=trace)
     if isinstance(failure, NoAnswer):
         return finding
     departed = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
-    return finding if departed is None else _by_house_rule(trace, finding.at, departed)
+    if departed is not None:
+        return _by_house_rule(trace, finding.at, departed)
+    if shown:
+        return Finding(failure=msgspec.structs.replace(failure, taken_up=dict(shown)), trace=trace)
+    if isinstance(failure, Differs) and failure.at == 0:
+        return Finding(failure=msgspec.structs.replace(failure, about=_deal(trace, failure)), trace=trace)
+    return finding
 
 
 def _deal(trace: Trace, failure: Differs) -> list[str]:

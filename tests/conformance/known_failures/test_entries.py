@@ -101,7 +101,7 @@ def test_one_check_has_one_entry() -> None:
         (RIGHT, [CHECK.id], Standing.STALE),
         (WRONG, [], Standing.UNKNOWN),
     ],
-    ids=str,
+    ids=["known", "stale", "unknown"],
 )
 def test_what_becomes_of_an_entry(on: Bench, checks: list[str], word: Standing) -> None:
     assert standing(on, checks, ENTRY, [ENTRY])[0] is word
