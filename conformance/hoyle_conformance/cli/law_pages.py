@@ -71,7 +71,8 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
     if rule.outside:
         screen.line()
         source = rule.outside.from_.said(screen.lang)
-        screen.prose(screen.say("OUTSIDE the texts: {source}", source=source), 2, "", "bold", "yellow")
+        phrase = "In part from outside the texts: {source}" if rule.grounds else "OUTSIDE the texts: {source}"
+        screen.prose(screen.say(phrase, source=source), 2, "", "bold", "yellow")
     for id, readings in rule.under.items():
         screen.line()
         ruling, names = links.find_ruling(law, id), ", ".join(readings)
@@ -142,7 +143,7 @@ def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> 
     both_languages(screen, ruling.question, indent + 2)
     for reading in ruling.readings:
         default = reading.id == ruling.default
-        marks = [screen.say("default")] * default + [screen.say("outside the texts")] * bool(reading.support.outside)
+        marks = [screen.say("default")] * default + [screen.say("outside the texts")] * from_outside(reading)
         note = f"  ({', '.join(marks)})" if marks else ""
         arrow = "→" if default else " "
         screen.line(" " * indent + f"  {arrow} " + screen.style(reading.id, "bold") + note)
@@ -152,11 +153,16 @@ def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> 
         support(law, screen, reading.support, indent + 6)
 
 
+def from_outside(reading: model.Reading) -> bool:
+    """Whether no clause speaks for a reading, so that it comes from outside the texts alone."""
+    return reading.support.outside is not None and not reading.support.grounds
+
+
 def support(law: Law, screen: Screen, support: model.Support, indent: int) -> None:
     """What speaks for a reading."""
     if support.outside:
-        text = screen.say("OUTSIDE the texts: {source}", source=support.outside.said(screen.lang))
-        screen.prose(text, indent, "", "yellow")
+        phrase = "Also outside the texts: {source}" if support.grounds else "OUTSIDE the texts: {source}"
+        screen.prose(screen.say(phrase, source=support.outside.said(screen.lang)), indent, "", "yellow")
     screen.prose(screen.say("because: {why}", why=support.because.said(screen.lang)), indent)
     for id in support.grounds:
         clause(law, screen, id, indent=indent + 2)
