@@ -71,8 +71,8 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
     if rule.outside:
         screen.line()
         source = rule.outside.from_.said(screen.lang)
-        phrase = "In part from outside the texts: {source}" if rule.grounds else "OUTSIDE the texts: {source}"
-        screen.prose(screen.say(phrase, source=source), 2, "", "bold", "yellow")
+        part = "In part from outside the texts: {source}" if rule.grounds else "OUTSIDE the texts: {source}"
+        screen.prose(screen.say(part, source=source), 2, "", "bold", "yellow")
     for id, readings in rule.under.items():
         screen.line()
         ruling, names = links.find_ruling(law, id), ", ".join(readings)
@@ -161,8 +161,8 @@ def from_outside(reading: model.Reading) -> bool:
 def support(law: Law, screen: Screen, support: model.Support, indent: int) -> None:
     """What speaks for a reading."""
     if support.outside:
-        phrase = "Also outside the texts: {source}" if support.grounds else "OUTSIDE the texts: {source}"
-        screen.prose(screen.say(phrase, source=support.outside.said(screen.lang)), indent, "", "yellow")
+        also = "Also outside the texts: {source}" if support.grounds else "OUTSIDE the texts: {source}"
+        screen.prose(screen.say(also, source=support.outside.said(screen.lang)), indent, "", "yellow")
     screen.prose(screen.say("because: {why}", why=support.because.said(screen.lang)), indent)
     for id in support.grounds:
         clause(law, screen, id, indent=indent + 2)
