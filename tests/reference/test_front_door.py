@@ -84,3 +84,9 @@ def test_what_is_not_there_is_a_lookup_error(ask: "object", what: str) -> None:
     assert callable(ask)
     with pytest.raises(LookupError, match=what):
         ask()
+
+
+def test_the_same_rule_is_equal_however_often_it_is_asked_for() -> None:
+    one, two = hoyle.law("flip7").rule("flip7.bust"), hoyle.law("flip7").rule("flip7.bust")
+    assert one == two
+    assert len({one, two, hoyle.law("flip7").rule("flip7.stay")}) == 2

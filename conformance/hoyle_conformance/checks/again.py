@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoyle.script import Script, Trace
-from hoyle.table import Table
+from hoyle.table import Impossible, Table
 from hoyle_conformance.checks.check import Tally
 from hoyle_conformance.checks.invariants import Invariants
 from hoyle_conformance.judging.bench import Bench
@@ -17,6 +17,10 @@ def judge_again(
 ) -> Finding | None:
     """How an implementation plays a stored script now; for the check of an invariant, what that finds in it."""
     trace = bench.speak(bench.expect(script))
+    if asks is not Asks.PLAY and trace.refused is not None:
+        raise Impossible(f"move {trace.refused.at + 1} is not lawful: {trace.refused.why}", *trace.refused.rules)
+    if seat is not None and seat not in range(script.players):
+        raise Impossible(f"there is no seat {seat}; seats are 0 to {script.players - 1}")
     match asks:
         case Asks.PLAY:
             return _played(bench, trace, check)
@@ -39,7 +43,4 @@ def _played(bench: Bench, trace: Trace, check: str) -> Finding | None:
 
 def _table(bench: Bench, trace: Trace) -> Table:
     """The reference after the moves of a script."""
-    table = trace.script.replace(readings=bench.claim.readings, moves=[]).table()
-    for move in trace.script.moves:
-        table.play(move)
-    return table
+    return trace.script.replace(readings=bench.claim.readings).played()

@@ -7,6 +7,7 @@ from typing import Any
 
 from hoyle.games import game_slugs
 from hoyle.law import Law, LawError
+from hoyle.law.book import Unknown
 
 Completer = Callable[..., list[str]]
 
@@ -18,7 +19,7 @@ def completer(names: Callable[[Law], Iterable[str]]) -> Completer:
     def complete(prefix: str, parsed_args: Namespace, **_: Any) -> list[str]:
         try:
             return [name for name in names(Law(vars(parsed_args).get("spec"))) if name.startswith(prefix)]
-        except LawError:
+        except (LawError, Unknown):
             return []
 
     return complete

@@ -73,7 +73,7 @@ def read_found(name: str) -> Found:
         script,
         check if isinstance(check, str) else "",
         note if isinstance(note, str) else "",
-        Asks(asks) if asks in set(Asks) else Asks.PLAY,
+        Asks(asks) if isinstance(asks, str) and asks in set(Asks) else Asks.PLAY,
         seat if isinstance(seat, int) else None,
     )
 

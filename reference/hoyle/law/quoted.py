@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from hoyle.law import links, model
 from hoyle.law.book import Law
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class QuotedRule:
     """A rule of a game; prints as its statement with the words of the rulebook below it.
 
@@ -23,7 +23,7 @@ class QuotedRule:
     ['flip7.freeze.self', 'flip7.freeze.declining']
     """
 
-    law: Law
+    law: Law = field(repr=False)
     rule: model.Rule
     """The rule as ``rules.yaml`` has it."""
 
@@ -46,6 +46,12 @@ class QuotedRule:
     def rulings(self) -> list[model.Ruling]:
         """The open questions that affect it, each with its possible readings."""
         return links.rulings_touching(self.law, self.rule)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, QuotedRule) and self.rule == other.rule
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def __str__(self) -> str:
         quoted = (f"  «{clause.text}» ({clause.id}, line {clause.lines[0]})" for clause in self.clauses)

@@ -22,7 +22,8 @@ from hoyle_conformance.cli.screen import PROSE, Screen
 from hoyle_conformance.cli.script_files import Found, playable_law, read_found, refuse_impossible
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.judge import Finding, judge_moves, other_readings
+from hoyle_conformance.judging.judge import Finding, judge_moves
+from hoyle_conformance.judging.shrink import right_under
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
@@ -98,7 +99,7 @@ def tell_fixed(found: Found, law: GameLaw, name: str, screen: Screen) -> None:
 def tell_failure(bench: Bench, found: Found, finding: Finding, name: str, command: list[str], screen: Screen) -> int:
     """It still goes wrong: the same report as that of the check."""
     check = check_of(bench, found, finding)
-    failure = finding.failure.reported(check.rules, right_readings(bench, found.script))
+    failure = finding.failure.reported(check.rules, right_under(bench, found.script))
     result = Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure])
     page = Page(color=screen.color, width=min(screen.width, PROSE))
     told = account(Law(), run_for(bench, name, command), result, failure, screen.lang)
@@ -138,12 +139,6 @@ def likeliest(finding: Finding) -> list[str]:
     steps = (finding.trace.events or [])[: finding.at]
     agreed = Counter(rule for events in steps for event in events for rule in event["rules"])
     return sorted(finding.suspects, key=lambda rule: agreed[rule])
-
-
-def right_readings(bench: Bench, script: Script) -> list[tuple[str, str]]:
-    """The readings under which what came would be right."""
-    _, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
-    return list(other_readings(bench.law, bench.claim, script, answer, bench.eyes))
 
 
 def run_for(bench: Bench, name: str, command: list[str]) -> RunStarted:

@@ -32,7 +32,7 @@ def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
     table._begin()
     _lay_triangle(table, whole.raw("triangle"))
     table.stock = _cards(whole, "stock")
-    table.fresh = bool(whole.raw("turned"))
+    table.fresh = whole.flag("turned")
     if table.fresh and not table.stock:
         raise Impossible("a card was just turned and the stock pile is empty", TURNED_CARD)
     pack = _cards(whole, "pack")
@@ -44,9 +44,10 @@ def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
 def _lay_triangle(table: AnotherPatience, rows: object) -> None:
     if not isinstance(rows, list) or len(rows) != ROWS:
         raise Impossible(f"triangle has {ROWS} rows, each such as '5 - 12'", SEVEN_ROWS)
+    for number, row in enumerate(rows, 1):
+        if (places := len(list(cards_in(row)))) != number:
+            raise Impossible(f"row {number} of the triangle has {places} places instead of {number}", SEVEN_ROWS)
     words = [word for row in rows for word in cards_in(row)]
-    if len(words) != SIZE:
-        raise Impossible(f"the triangle has {len(words)} places instead of {SIZE}", SEVEN_ROWS)
     table.triangle = [GONE if word == GONE else card(word, VALUES, PACK) for word in words]
     table.here = bits(index for index, word in enumerate(words) if word != GONE)
     if table.under(THIRTEENS_WHILE_COVERED):

@@ -229,3 +229,9 @@ def test_a_releasing_pair_is_a_released_card_and_one_that_it_alone_covers(seed: 
         named = [(INDEX[move["card"]], INDEX[move["with"]]) for move in table.lawful() if move["do"] == "pair"]
         assert {(one, two) for one, two in named if not {one, two} <= free} == expected
         table.play(rng.choice(table.lawful()))
+
+
+def test_each_row_of_a_triangle_has_its_own_number_of_places() -> None:
+    rows = ["5 3 9", "", *("- " * number for number in range(3, 8))]
+    with pytest.raises(Impossible, match="row 1 of the triangle has 3 places instead of 1"):
+        AnotherPatience(1, position={"triangle": rows})
