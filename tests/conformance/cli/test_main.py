@@ -210,6 +210,17 @@ def test_each_shell_gets_its_script(hoyle: "Hoyle", shell: str) -> None:
     assert "hoyle" in out
 
 
+def completed(typed: str, tmp_path: Path, **options: str) -> set[str]:
+    """What the shell is offered for a command line that is half typed."""
+    answers = tmp_path / "answers"
+    done = spawned(
+        _ARGCOMPLETE="1", COMP_LINE=typed, COMP_POINT=str(len(typed)), _ARGCOMPLETE_IFS="\n",
+        _ARGCOMPLETE_STDOUT_FILENAME=str(answers), COMP_TYPE="9", _ARGCOMPLETE_COMP_WORDBREAKS=" ", **options,
+    )  # fmt: skip
+    assert done.stderr == ""
+    return set(answers.read_text(encoding="utf-8").split("\n"))
+
+
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
@@ -217,18 +228,21 @@ def test_each_shell_gets_its_script(hoyle: "Hoyle", shell: str) -> None:
         ("hoyle rule snap.w", {"snap.win", "snap.win.tie"}),
         ("hoyle rule --game s", {"snap "}),
         ("hoyle source snap-en", {"snap-en", "snap-en:title", "snap-en:play.1"}),
+        ("hoyle source --order r", {"reading "}),
         ("hoyle diff snap-e", {"snap-es", "snap-en"}),
+        ("hoyle baseline wr", {"write "}),
+        ("hoyle baseline write --pre", {"--preset "}),
+        ("hoyle completion z", {"zsh "}),
     ],
 )
 def test_ids_are_completed(typed: str, offered: set[str], tmp_path: Path) -> None:
-    typed = typed.replace("hoyle ", f"hoyle --spec {SMALL} ", 1)
-    answers = tmp_path / "answers"
-    done = spawned(
-        _ARGCOMPLETE="1", COMP_LINE=typed, COMP_POINT=str(len(typed)), _ARGCOMPLETE_IFS="\n",
-        _ARGCOMPLETE_STDOUT_FILENAME=str(answers), COMP_TYPE="9", _ARGCOMPLETE_COMP_WORDBREAKS=" ",
-    )  # fmt: skip
-    assert done.stderr == ""
-    assert offered <= set(answers.read_text(encoding="utf-8").split("\n"))
+    assert offered <= completed(typed.replace("hoyle ", f"hoyle --spec {SMALL} ", 1), tmp_path)
+
+
+def test_commands_are_completed_with_what_they_do(tmp_path: Path) -> None:
+    offered = completed("hoyle ", tmp_path, _ARGCOMPLETE_SHELL="zsh", HOYLE_LANG="es")
+    assert "play:juega una partida en la terminal" in offered
+    assert {one.partition(":")[0] for one in offered} >= set(COMMANDS)
 
 
 def test_what_is_said_in_spanish_is_in_the_catalogue(hoyle: "Hoyle", untranslated: set[str]) -> None:

@@ -12,6 +12,7 @@ from tests.conformance.conftest import has_words
 from tests.places import ROOT
 
 from hoyle_conformance.checks.check import Kind
+from hoyle_conformance.cli import main
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Complaint, Phrase, catalogue, languages, phrase, say
 from hoyle_conformance.phrases.catalogue import read
@@ -151,14 +152,40 @@ def test_a_complaint_goes_from_one_process_to_another() -> None:
     assert (str(sent), sent.said("es")) == ("cannot read x: ?", "no se puede leer x: ?")
 
 
-def test_another_language_is_one_more_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "la.po").write_text('msgid "the game"\nmsgstr "ludus"\n', encoding="utf-8")
+@pytest.fixture
+def latin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A third language: a catalogue with two phrases, and nothing else."""
+    text = 'msgid "the game"\nmsgstr "ludus"\n\nmsgid "refused: {why}"\nmsgstr "recusatum: {why}"\n'
+    (tmp_path / "la.po").write_text(text, encoding="utf-8")
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
-    catalogue.catalogue.cache_clear()
-    catalogue.languages.cache_clear()
-    try:
-        assert languages() == ("en", "la")
-        assert say("la", "the game") == "ludus"
-    finally:
-        catalogue.catalogue.cache_clear()
-        catalogue.languages.cache_clear()
+    for known in (catalogue.catalogue, catalogue.languages):
+        known.cache_clear()
+    yield
+    for known in (catalogue.catalogue, catalogue.languages):
+        known.cache_clear()
+
+
+@pytest.mark.usefixtures("latin")
+def test_another_language_is_one_more_file() -> None:
+    assert languages() == ("en", "la")
+    assert say("la", "the game") == "ludus"
+
+
+@pytest.mark.usefixtures("latin")
+def test_what_the_third_language_lacks_is_said_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    script = '{"game": "flip7", "players": 3, "shuffles": [["5", "..."]], "moves": [{"seat": 1, "do": "hit"}]}'
+    Path("game.json").write_text(script, encoding="utf-8")
+    assert main(["explain", "game.json", "--lang", "la"]) == 0
+    out = capsys.readouterr().out
+    assert "seat 1 takes a card" in out
+    assert "recusatum: seat 0 is to decide, not seat 1" in out
+    assert main(["--lang=la", "play", "--help"]) == 0
+    assert "  GAME                  ludus\n" in capsys.readouterr().out
+    monkeypatch.setenv("LANG", "la_VA.UTF-8")
+    monkeypatch.setenv("HOYLE_LANG", "")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    assert main(["play", "--help"]) == 0
+    assert "ludus" in capsys.readouterr().out
