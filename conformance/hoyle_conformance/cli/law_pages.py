@@ -51,7 +51,7 @@ def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: 
 def notes(screen: Screen, clause: model.Clause, indent: int, words: str | None = None) -> None:
     """What is damaged, struck or lost in a clause; only what is damaged in them where ``words`` are given."""
     if clause.struck and words is None:
-        screen.line(" " * indent + screen.style(screen.say("printed struck through, in whole or in part"), "yellow"))
+        screen.line(" " * indent + screen.style(screen.say("struck through in print, in whole or in part"), "yellow"))
     for damage in clause.damage:
         if words is not None and damage.printed not in words:
             continue
@@ -90,7 +90,7 @@ def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
             screen.prose(text, 2)
     if rule.untestable:
         screen.line()
-        screen.prose(screen.say("No program can be checked on it: {why}", why=rule.untestable.said(screen.lang)), 2)
+        screen.prose(screen.say("No program can be checked for this: {why}", why=rule.untestable.said(screen.lang)), 2)
     if rule.grounds:
         heading(screen, "The printed words")
         for id in rule.grounds:
@@ -128,7 +128,7 @@ def ruling(law: Law, screen: Screen, ruling: model.Ruling) -> None:
     """A ruling by itself, with what it touches."""
     ruling_body(law, screen, ruling, 0)
     if rules := links.rules_under(law, ruling.id):
-        heading(screen, "Rules it touches")
+        heading(screen, "Rules it affects")
         listing(screen, [(rule.id, rule.says) for rule in rules], 4)
     if entries := links.discrepancies_settled_by(law, ruling.id):
         heading(screen, "Discrepancies it settles")

@@ -62,7 +62,7 @@ class Readings(Everywhere):
         for text in self.reading:
             ruling, equals, reading = text.partition("=")
             if not (ruling and equals and reading):
-                raise Trouble("{text!r} is no reading; write RULING=READING", text=text)
+                raise Trouble("{text!r} is not a reading; write RULING=READING", text=text)
             found[ruling.strip()] = reading.strip()
         return found
 
@@ -87,7 +87,7 @@ class OneProfile(Everywhere):
 class Patience(Everywhere):
     """How long a program may take."""
 
-    patience: float | None = option("X", phrase("stretch all time limits by this factor"), read=number)
+    patience: float | None = option("X", phrase("multiply all time limits by this factor"), read=number)
 
 
 @dataclass(frozen=True)
@@ -96,16 +96,16 @@ class OneProgram(OneProfile, Patience):
 
     python: str | None = option("MODULE:OBJECT", phrase("check a Python object in this process"))
     limit: tuple[str, ...] = repeated_option(
-        "NAME=N", phrase("what it may take: memory=2GB, processes=50, file-size=100MB, open-files=256")
+        "NAME=N", phrase("what it may use: memory=2GB, processes=50, file-size=100MB, open-files=256")
     )
     command: list[str] | None = behind_dashes("[-- COMMAND …]")
 
     def program(self, profile: Profile = NO_PROFILE) -> Program:
         """The program, and what to write in order to name it again."""
         if self.python and self.command is not None:
-            raise Trouble("name a command behind -- or an object with --python, not both")
+            raise Trouble("name a command after -- or an object with --python, not both")
         if self.command == []:
-            raise Trouble("there is no command behind --; write it, as in -- python adapter.py")
+            raise Trouble("there is no command after --; write it, as in -- python adapter.py")
         limits = limits_of(profile, self.patience, dict(text.partition("=")[::2] for text in self.limit))
         return program(python=self.python, command=self.command, profile=profile, limits=limits)
 
@@ -135,4 +135,4 @@ class Selection(Effort):
         """There is at least one process."""
         super().__post_init__()
         if self.jobs < 1:
-            raise Trouble("--jobs is a number from 1")
+            raise Trouble("--jobs is a whole number, 1 or more")

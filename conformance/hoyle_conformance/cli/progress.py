@@ -24,13 +24,8 @@ class Progress:
         if isinstance(event, RunStarted):
             self.finished = self.red = 0
             self.checks = event.checks
-            what = say(
-                "checking {name}: {game}, {n} checks",
-                name=clean(event.implementation, 60),
-                game=event.game,
-                n=event.checks,
-            )
-            self._line(what)
+            one, many = "checking {name}: {game}, {n} check", "checking {name}: {game}, {n} checks"
+            self._line(say(one, many, name=clean(event.implementation, 60), game=event.game, n=event.checks))
         elif isinstance(event, Working):
             self._now(say("{what} ({done} of {of})", what=say(event.what), done=event.done, of=event.of))
         elif isinstance(event, CheckFinished):

@@ -60,14 +60,14 @@ def read_found(name: str) -> Found:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble("{path} is not JSON: {why}", path=name, why=clean(error)) from None
     if not isinstance(data, dict):
-        raise Trouble("{path} holds no script; a script is an object with game, players and moves", path=name)
+        raise Trouble("{path} is not a script; a script is an object with game, players and moves", path=name)
     inner = data["script"] if isinstance(data.get("script"), dict) else data
     try:
         script = msgspec.convert(inner, Script)
     except msgspec.ValidationError as error:
-        raise Trouble("{path} holds no script: {why}", path=name, why=clean(error)) from None
+        raise Trouble("{path} is not a script: {why}", path=name, why=clean(error)) from None
     if script.players > MOST_PLAYERS:
-        raise Trouble("{path}: {n} players are more than any table has", path=name, n=script.players)
+        raise Trouble("{path}: {n} players are too many for any game", path=name, n=script.players)
     check, note, asks, seat = (data.get(key) for key in ("check", "note", "asks", "seat"))
     return Found(
         script,

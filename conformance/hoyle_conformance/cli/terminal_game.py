@@ -113,7 +113,7 @@ class TerminalGame:
         """All that the person may do, a line each."""
         lines = [(self.command(move), self.words.move(move)) for move in mine]
         if may_wait:
-            lines.append((self.screen.say("wait"), self.screen.say("somebody else does something")))
+            lines.append((self.screen.say("wait"), self.screen.say("let somebody else act")))
         width = max(len(command) for command, _ in lines)
         for command, says in lines:
             self.screen.line(f"  {command:<{width}}  {says}")
@@ -141,7 +141,7 @@ class TerminalGame:
             return read_move(self.law, f"{self.seat} {fitting[0]} {' '.join(parts[1:])}")
         except BadMove:
             form = " ".join([fitting[0], *(name.upper() for name in kinds[fitting[0]].fields)])
-            self.screen.prose(self.screen.say("that is written: {form}", form=form), 2, "", "yellow")
+            self.screen.prose(self.screen.say("write it like this: {form}", form=form), 2, "", "yellow")
             return None
 
     def refuse(self, move: Move) -> None:

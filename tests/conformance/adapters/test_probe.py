@@ -270,7 +270,7 @@ def test_check_prints_each_step_and_what_is_next(capsys: pytest.CaptureFixture[s
     assert main(["adapter", "check", "--game", "flip7", "--", *SERVE]) == 0
     out = capsys.readouterr().out
     assert "ok     hello          hoyle reference" in out
-    assert out.endswith(f"the adapter is right; next\n  hoyle check flip7 -- {' '.join(SERVE)}\n")
+    assert out.endswith(f"the adapter is right; next:\n  hoyle check flip7 -- {' '.join(SERVE)}\n")
 
 
 def test_check_fails_with_2_and_shows_the_raw_lines(capsys: pytest.CaptureFixture[str]) -> None:
@@ -314,7 +314,7 @@ def test_check_needs_a_command(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_new_adapter_overwrites_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "adapter.py").write_text("mine")
     assert main(["adapter", "new", "--lang", "python", "flip7", str(tmp_path)]) == 2
-    assert "adapter.py is already there" in capsys.readouterr().err
+    assert "adapter.py already exists" in capsys.readouterr().err
     assert (tmp_path / "adapter.py").read_text() == "mine"
     assert [path.name for path in tmp_path.iterdir()] == ["adapter.py"]
 
@@ -333,7 +333,7 @@ def test_a_new_adapter_is_made_for_the_game(tmp_path: Path, capsys: pytest.Captu
     )
     assert capsys.readouterr().out.endswith(
         f"""
-next: fill in what is marked TODO in {folder}/src/main.rs, then
+next: fill in what is marked TODO in {folder}/src/main.rs, then:
   cd {folder}
   cargo build -q --release
   hoyle adapter check -- target/release/adapter
@@ -358,7 +358,7 @@ def test_the_page_beside_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["--style", "score", "flinch"], "flinch has no scores to check; take another style"),
+        (["--style", "score", "flinch"], "flinch has no scores to check; choose another style"),
         (["flip8"], "there is no game 'flip8'; did you mean flip7?"),
         (["flip7", "adapter.py"], "adapter.py is not a folder"),
     ],

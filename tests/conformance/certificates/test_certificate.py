@@ -41,7 +41,7 @@ def test_a_green_run_is_certified_and_verified(says: Says) -> None:
     code, out, _ = says("certificate", "verify", str(FILE))
     assert (code, out.splitlines()[-1]) == (
         0,
-        "the certificate is of this law; name the program to run it again",
+        "the certificate was written under this law; name the program to run it again",
     )
     code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
     assert (code, out.splitlines()[-1]) == (0, "the certificate holds")
@@ -52,7 +52,7 @@ def test_without_a_named_program_nothing_is_run(says: Says) -> None:
     Path("hoyle.yaml").write_text("command: [/nowhere/program]\n", encoding="utf-8")
     code, out, err = says("certificate", "verify", str(FILE))
     assert (code, err) == (0, "")
-    assert out.splitlines()[-1] == "the certificate is of this law; name the program to run it again"
+    assert out.splitlines()[-1] == "the certificate was written under this law; name the program to run it again"
 
 
 def test_a_red_run_is_not_certified(says: Says) -> None:

@@ -86,7 +86,7 @@ def test_a_stored_failure_is_replayed(says: Says) -> None:
     assert says("replay", stored) == (
         0,
         "hoyle reference plays these 4 moves as the rules have it\n"
-        f"{FIVE} does not fail here any more; check the whole: hoyle check flip7\n",
+        f"{FIVE} no longer fails here; check everything: hoyle check flip7\n",
         "",
     )
 
@@ -191,20 +191,20 @@ ALL_GAMES = "another-patience, authors, face-to-face, flinch, flip7, go-to-store
          "command line: flip7 has no ruling 'flip7.initial-dael'; did you mean flip7.initial-deal?"),
         (["flip7", "--reading", "flip7.initial-deal=two"],
          "command line: flip7.initial-deal has no reading 'two'; it has none, one-each"),
-        (["flip7", "--reading", "x"], "'x' is no reading; write RULING=READING"),
+        (["flip7", "--reading", "x"], "'x' is not a reading; write RULING=READING"),
         (["flip7", "--preset", "fast"], "there is no preset 'fast'; there are quick, ci, nightly"),
         (["flip7", "--budget", "soon"],
-         "--budget is a time such as 60s, 5m or 1h, and goes without --preset"),
+         "--budget is a time such as 60s, 5m or 1h, and cannot be used with --preset"),
         (["flip7", "--only", "no*"], "no check of flip7 matches 'no*'; see hoyle check flip7 --list"),
-        (["flip7", "--jobs", "0"], "--jobs is a number from 1"),
+        (["flip7", "--jobs", "0"], "--jobs is a whole number, 1 or more"),
         (["flip7", "--report", "pdf=x"],
-         "'pdf=x' is no report; write KIND=FILE, with html, json, junit, markdown, badge, shields"),
+         "'pdf=x' is not a report; write KIND=FILE, where KIND is one of html, json, junit, markdown, badge, shields"),
         (["flip7", "--report", "json=/nowhere/x"], "there is no folder for /nowhere/x; make it first"),
         (["flip7", "--log", "/nowhere/x"], "cannot write /nowhere/x: No such file or directory"),
         (["flip7", "--python", "nomodule:x"],
          "nomodule:x cannot be loaded: ModuleNotFoundError: No module named 'nomodule'; "
          "name it as module:object, importable from this folder"),
-        (["flip7", "--"], "there is no command behind --; write it, as in -- python adapter.py"),
+        (["flip7", "--"], "there is no command after --; write it, as in -- python adapter.py"),
         (["flip7", "--spec", "x"],
          "the engine plays by its own law; --spec is for rule, source, diff and lint"),
         (["flip7", "--", "/nowhere/program"],
@@ -277,12 +277,12 @@ def test_a_program_that_dies_at_every_script_is_the_adapters_fault(says: Says) -
          "shuffle 1 has 1 cards instead of 94; '0' is missing, for one (end the list with '...' to have the "
          "rest filled in)"),
         ('{"game": "flip7", "players": 0}', "flip7 cannot be played by 0"),
-        ('{"game": "flip7", "players": 99999999}', "s.json: 99999999 players are more than any table has"),
+        ('{"game": "flip7", "players": 99999999}', "s.json: 99999999 players are too many for any game"),
         ('{"game": "flip8", "players": 3}', "there is no game 'flip8'; did you mean flip7?"),
         ('{"game": "flip7"', "s.json is not JSON: Input data was truncated"),
-        ("[]", "s.json holds no script; a script is an object with game, players and moves"),
+        ("[]", "s.json is not a script; a script is an object with game, players and moves"),
         ('{"game": "flip7", "players": 3, "movs": []}',
-         "s.json holds no script: Object contains unknown field `movs`"),
+         "s.json is not a script: Object contains unknown field `movs`"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("command", ["replay", "explain"])
@@ -297,7 +297,7 @@ def test_a_game_without_checks_or_engine_is_one_line(says: Says, monkeypatch: py
     monkeypatch.setattr("hoyle_conformance.programs.holding.kit_of", {"flip7": KIT}.__getitem__)
     line = "there are no checks for flinch yet; there are for flip7"
     assert says("check", "flinch") == (2, "", f"hoyle: {line}\n")
-    assert says("check") == (2, "", "hoyle: name a game, or say --all; there are checks for flip7\n")
+    assert says("check") == (2, "", "hoyle: name a game, or use --all; there are checks for flip7\n")
     Path("s.json").write_text('{"game": "flinch", "players": 3}', encoding="utf-8")
     for command in (["explain", "s.json"], ["replay", "s.json"], ["play", "flinch"]):
         line = "there is no engine for flinch yet; there is one for flip7"

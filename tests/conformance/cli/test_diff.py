@@ -18,7 +18,7 @@ def test_the_texts_stand_side_by_side_with_what_differs(hoyle: "Hoyle") -> None:
     assert (
         "snap-es:play.2, lines 3-4                        │ snap-en:play.2, lines 4-5\n"
         'Quien dice «snap» ~~primero~~ gana el montón.    │ Who says "snap" first wins the pi1e.\n'
-        "! printed struck through, in whole or in part    │ ! «pi1e» reads «pile»\n"
+        "! struck through in print, in whole or in part   │ ! «pi1e» reads «pile»\n"
         "  ≠ snap.first.struck  (discrepancy: layout)\n"
         "    The word is struck through in Spanish only.\n"
         "    Play does not change.\n"
@@ -78,7 +78,7 @@ def test_the_order_of_the_texts_is_the_readers(hoyle: "Hoyle") -> None:
 @pytest.mark.parametrize(
     ("left", "right", "line"),
     [
-        ("snap-es", "snap-es", "snap-es and snap-es are not laid side by side; these are: snap-es / snap-en"),
+        ("snap-es", "snap-es", "snap-es and snap-es are not aligned; these texts are: snap-es / snap-en"),
         ("snap-es", "whist", "there is no text 'whist'; known: snap-es, snap-en"),
         ("snap-es", "snap-em", "there is no text 'snap-em'; did you mean snap-es, snap-en?"),
     ],

@@ -18,8 +18,8 @@ TEXTS = str(SMALL / "texts")
 def test_a_sound_law_says_what_was_proven(hoyle: "Hoyle") -> None:
     assert hoyle("lint", "--sources", TEXTS) == (
         0,
-        "snap-en            7 clauses, digest ok, equals the text file, 1 uncited\n"
-        "snap-es            5 clauses, digest ok, equals the text file, 0 uncited\n"
+        "snap-en            7 clauses, digest ok, same as the text file, 1 not cited\n"
+        "snap-es            5 clauses, digest ok, same as the text file, 0 not cited\n"
         "5 rules, 1 ruling, 5 discrepancies (1 open), 6 rows in 1 alignment, 1 term\n"
         "no faults\n",
         "",
@@ -29,19 +29,19 @@ def test_a_sound_law_says_what_was_proven(hoyle: "Hoyle") -> None:
 def test_without_the_text_files_it_says_so(hoyle: "Hoyle") -> None:
     code, out, _ = hoyle("lint")
     assert code == 0
-    assert "digest ok, not compared, 0 uncited\n" in out
+    assert "digest ok, not compared, 0 not cited\n" in out
     assert "not compared with the text files: name their folder with --sources DIR\n" in out
 
 
 def test_the_folder_may_be_named_in_the_environment(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOYLE_SOURCES", TEXTS)
-    assert "equals the text file" in hoyle("lint")[1]
+    assert "same as the text file" in hoyle("lint")[1]
 
 
 def test_text_files_beside_the_checkout_are_found(hoyle: "Hoyle", tmp_path: Path) -> None:
     copytree(SMALL / "spec", tmp_path / "checkout" / "spec")
     copytree(SMALL / "texts", tmp_path / "shared" / "sources")
-    assert "equals the text file" in hoyle("lint", "--spec", str(tmp_path / "checkout" / "spec"))[1]
+    assert "same as the text file" in hoyle("lint", "--spec", str(tmp_path / "checkout" / "spec"))[1]
 
 
 @pytest.mark.parametrize("variable", [True, False])
@@ -80,7 +80,7 @@ def test_one_changed_letter_is_red(hoyle: "Hoyle", edited: str) -> None:
 def test_with_the_text_file_the_letter_is_shown(hoyle: "Hoyle", edited: str) -> None:
     out = hoyle("lint", "--spec", edited, "--sources", TEXTS)[1]
     assert "snap-es.txt line 3 has «**Cada jugador** recibe diez cartas. Quien», the transcription «**Cada" in out
-    assert "not the text file" in out
+    assert "differs from the text file" in out
 
 
 def test_json_has_every_message_and_what_was_proven(hoyle: "Hoyle", edited: str) -> None:

@@ -168,7 +168,7 @@ def test_a_terminal_without_our_letters_gets_question_marks() -> None:
 def test_the_real_command_exits_with_its_code() -> None:
     done = spawned("rule", "snap.wni", "--spec", SMALL)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("hoyle: nothing in the law has 'snap.wni'; did you mean snap.win")
+    assert done.stderr.startswith("hoyle: nothing in the law matches 'snap.wni'; did you mean snap.win")
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_who_waits_lets_another_act_and_is_not_told_their_secrets(tmp_path: Path
         assert "seat 2 offers 2 cards\n" in begun
         assert "offer (1 | 2 | 3 | 4) (1 | 2 | 3) · accept 2 2 (1 | 2 | 3) · refuse 2 · wait" in begun
         assert "\nseat 2 offers 3 cards\n" in terminal.type("wait")
-        assert "wait          somebody else does something" in terminal.type("?")
+        assert "wait          let somebody else act" in terminal.type("?")
         assert "seat 0 offers 1 cards (1)" in terminal.type("offer 1 1")
 
 
@@ -108,7 +108,7 @@ def test_where_nobody_else_can_act_there_is_nothing_to_wait_for(tmp_path: Path) 
 def test_words_that_are_no_move_are_answered_with_what_to_write(tmp_path: Path) -> None:
     with playing(tmp_path, "face-to-face", "--seed", "3", lang="es") as (begun, terminal):
         assert "`por qué JUGADA` la regla, salir termina" in begun
-        assert "eso se escribe: lay CARD ON" in terminal.type("lay")
+        assert "escríbelo así: lay CARD ON" in terminal.type("lay")
         assert "esa jugada no existe; ? muestra lo que puedes hacer" in terminal.type("hola")
         assert "no es lícito ahora\n    face-to-face." in terminal.type("lay 9 own-up")
 

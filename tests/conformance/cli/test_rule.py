@@ -18,7 +18,7 @@ snap.win  (is)
   The printed words
     «Quien dice «snap» ~~primero~~ gana el montón.»
       snap-es:play.2, lines 3-4
-      printed struck through, in whole or in part
+      struck through in print, in whole or in part
     «Who says "snap" first wins the pi1e.»
       snap-en:play.2, lines 4-5
       ! printed «pi1e», reads «pile»: The scan took the letter for a figure.
@@ -40,7 +40,7 @@ snap.win  (is)
           because: Nobody is the first.
             «Quien dice «snap» ~~primero~~ gana el montón.»
               snap-es:play.2, lines 3-4
-              printed struck through, in whole or in part
+              struck through in print, in whole or in part
         share  (outside the texts)
           They share the pile.
           Se reparten el montón.
@@ -96,14 +96,14 @@ def test_several_hits_are_a_short_list(hoyle: "Hoyle") -> None:
         "    snap.win.tie\n        Two who call together share the pile.\n"
         "\n  Rulings\n"
         "    snap.tie\n        Who wins when two call at once?\n"
-        "\n3 found; `hoyle rule ID` shows one whole.\n"
+        "\n3 found; `hoyle rule ID` shows one in full.\n"
     )
 
 
 def test_what_comes_from_outside_is_marked(hoyle: "Hoyle") -> None:
     out = hoyle("rule", "snap.quiet")[1]
     assert "  OUTSIDE the texts: The club's notice board.\n" in out
-    assert "  No program can be checked on it: Courtesy between people.\n" in out
+    assert "  No program can be checked for this: Courtesy between people.\n" in out
 
 
 def test_a_rule_says_under_which_reading_it_holds(hoyle: "Hoyle") -> None:
@@ -115,7 +115,7 @@ def test_a_rule_says_under_which_reading_it_holds(hoyle: "Hoyle") -> None:
 def test_a_ruling_is_found_by_its_id(hoyle: "Hoyle") -> None:
     out = hoyle("rule", "snap.tie")[1]
     assert out.startswith("snap.tie  (ruling: silent)\n  Who wins when two call at once?\n")
-    assert "  Rules it touches\n    snap.win\n" in out
+    assert "  Rules it affects\n    snap.win\n" in out
 
 
 def test_a_discrepancy_is_found_by_its_id(hoyle: "Hoyle") -> None:
@@ -143,12 +143,12 @@ def test_a_clause_points_to_the_source(hoyle: "Hoyle") -> None:
     [
         (
             "snap.wni",
-            "hoyle: nothing in the law has 'snap.wni'; did you mean snap.win, snap.tie, snap.win.tie?\n",
+            "hoyle: nothing in the law matches 'snap.wni'; did you mean snap.win, snap.tie, snap.win.tie?\n",
         ),
-        ("qiet", "hoyle: nothing in the law has 'qiet'; did you mean snap.quiet?\n"),
+        ("qiet", "hoyle: nothing in the law matches 'qiet'; did you mean snap.quiet?\n"),
         (
             "zzzz",
-            "hoyle: nothing in the law has 'zzzz'; try fewer words, or `hoyle rule --game GAME`\n",
+            "hoyle: nothing in the law matches 'zzzz'; try fewer words, or `hoyle rule --game GAME`\n",
         ),
     ],
 )

@@ -25,7 +25,7 @@ def test_a_section_shows_ids_lines_kinds_and_notes(hoyle: "Hoyle") -> None:
 
 def test_struck_words_keep_their_marks_without_colour(hoyle: "Hoyle") -> None:
     assert hoyle("source", "snap-es:play.2")[1].endswith(
-        "      Quien dice «snap» ~~primero~~ gana el montón.\n      printed struck through, in whole or in part\n"
+        "      Quien dice «snap» ~~primero~~ gana el montón.\n      struck through in print, in whole or in part\n"
     )
 
 

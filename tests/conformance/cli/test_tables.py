@@ -157,7 +157,7 @@ def test_with_the_next_card_only_that_one_is(says: Says) -> None:
 def test_what_left_no_choice_is_told_first(says: Says) -> None:
     table = TABLE.replace("  - {numbers: [12]}\n", "  - {status: out, numbers: [12]}\n")
     _, out, _ = says("position", laid(table))
-    assert "this left no choice, and is done already\n  Seat 1 is frozen by seat 0 and out of the round.\n" in out
+    assert "this left no choice, and has been done\n  Seat 1 is frozen by seat 0 and out of the round.\n" in out
 
 
 LAYOUTS = {
@@ -206,7 +206,7 @@ def test_a_wrong_play_in_flinch_may_be_called(says: Says) -> None:
 def test_cards_that_the_layout_does_not_name_are_said_to_be_any(says: Says) -> None:
     table = "game: flinch\npiles: [1-4]\nseats: [{hand: [5], flinch: 4, top: 8}, {hand: [2], flinch: 9, top: 15}]\n"
     _, out, _ = says("position", laid(table), "--move", "0 play hand 5 1-4")
-    assert "  with one order of the cards that the layout does not name:\n" in out
+    assert "  with the cards that the layout does not name in one possible order:\n" in out
 
 
 def test_moves_go_on_from_the_table(says: Says) -> None:
@@ -241,7 +241,7 @@ def test_a_judgement_for_programs(says: Says) -> None:
 )  # fmt: skip
 def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, line: str, quote: str) -> None:
     code, out, err = says("position", laid(f"game: flip7\n{text}\n"))
-    assert (code, err) == (2, f"hoyle: this table cannot be: {line}\n")
+    assert (code, err) == (2, f"hoyle: this table is not possible: {line}\n")
     assert quote in out
 
 
@@ -297,7 +297,7 @@ def test_quitting_is_no_trouble(says: Says) -> None:
     ("argv", "line"),
     [
         (["--seat", "9"], "there is no seat 9; seats are 0 to 2"),
-        (["--players", "0"], "--players is a number from 1 to 24"),
+        (["--players", "0"], "--players is a whole number from 1 to 24"),
         (["--edition", "fr"], "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
     ],
 )
@@ -365,7 +365,7 @@ def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
 @pytest.mark.parametrize(
     ("text", "argv", "line"),
     [
-        ("", [], "log.jsonl is empty; a log has one trace a line"),
+        ("", [], "log.jsonl is empty; a log has one trace per line"),
         ('{"script": {"game": "flip7", "players": 3}, "views": []}', ["--game", "flinch"],
          "log.jsonl:1: a game of flip7, not of flinch"),
         ('{"script": {"game": "flip7", "players": 3}, "views": []}', ["--edition", "fr"],

@@ -104,7 +104,7 @@ def test_a_program_that_breaks_is_trouble_and_no_difference(says: Says) -> None:
         (["--", "--", "node"], "name two programs, as in"),
         (["--", "a", "--", "b", "--", "c"], "name two programs, as in"),
         ([], "name two programs, as in"),
-        (["--scripts", "0", "--", "a", "--", "b"], "--scripts is a number from 1"),
+        (["--scripts", "0", "--", "a", "--", "b"], "--scripts is a whole number, 1 or more"),
         (["--", "/nowhere/program", "--", *SERVE], "/nowhere/program"),
     ],
 )

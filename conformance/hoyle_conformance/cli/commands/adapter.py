@@ -69,7 +69,7 @@ def run_new(options: NewOptions, screen: Screen) -> int:
     """Writes the adapter, the shim, and a page on the game's moves and views; says what to do next."""
     kit = kit_for(options.game)
     if options.style == "score" and not kit.score_families:
-        raise Trouble("{game} has no scores to check; take another style", game=options.game)
+        raise Trouble("{game} has no scores to check; choose another style", game=options.game)
     folder = Path(options.folder or ".")
     if folder.exists() and not folder.is_dir():
         raise Trouble("{path} is not a folder", path=folder)
@@ -77,7 +77,7 @@ def run_new(options: NewOptions, screen: Screen) -> int:
     files[f"{options.game}.md"] = table_page(options.game, screen.lang)
     for name in files:
         if (folder / name).exists():
-            raise Trouble("{path} is already there; name another folder, or move it away", path=folder / name)
+            raise Trouble("{path} already exists; name another folder, or move it away", path=folder / name)
     try:
         for name, text in files.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -93,7 +93,7 @@ def say_next(options: NewOptions, screen: Screen, folder: Path) -> None:
     """The commands that build and try the adapter."""
     language = scaffold.LANGUAGES[options.language]
     screen.line()
-    screen.line(screen.say("next: fill in what is marked TODO in {path}, then", path=folder / language.adapter))
+    screen.line(screen.say("next: fill in what is marked TODO in {path}, then:", path=folder / language.adapter))
     if options.folder not in (None, "."):
         screen.line(f"  cd {shlex.quote(options.folder)}")
     if language.build:
@@ -125,7 +125,7 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
         verdict = screen.say("the adapter is not right yet: {n} of {all} steps are wrong", n=wrong, all=steps)
         screen.line(screen.style(verdict, "bold", "red"))
         return BAD_INPUT
-    screen.line(screen.style(screen.say("the adapter is right; next"), "bold", "green"))
+    screen.line(screen.style(screen.say("the adapter is right; next:"), "bold", "green"))
     held_to = ["--edition", options.edition] if options.edition else []
     held_to += [word for reading in options.reading for word in ("--reading", reading)]
     for game in games:
@@ -165,14 +165,14 @@ def once(exchanged: Exchanged, shown: set[str], screen: Screen) -> str:
 
 COMMAND = CommandGroup(
     {
-        "new": Command(NewOptions, run_new, about=phrase("copy an adapter to fill in")),
-        "check": Command(CheckOptions, run_check, about=phrase("try an adapter, before any rule is judged")),
+        "new": Command(NewOptions, run_new, about=phrase("write an adapter to fill in")),
+        "check": Command(CheckOptions, run_check, about=phrase("try an adapter, before any rule is checked")),
     },
     examples=(
         ("hoyle adapter new --lang python flip7", phrase("an adapter in Python, in this folder")),
         (
             "hoyle adapter new --lang rust --style callback flinch DIR",
-            phrase("for an engine that calls player objects"),
+            phrase("for an engine that calls its own player objects"),
         ),
         ("hoyle adapter check -- node adapter.mjs", phrase("is the adapter right?")),
     ),

@@ -43,11 +43,11 @@ MOST = 5
 class Options(Readings, Playing):
     """Which log, and what its games are held to."""
 
-    file: str = argument("LOG", phrase("a file of traces, one JSON object a line, or - for standard input"))
-    game: str | None = option("GAME", phrase("only games of this kind; others are an error"), completer=playable)
+    file: str = argument("LOG", phrase("a file of traces, one JSON object per line, or - for standard input"))
+    game: str | None = option("GAME", phrase("accept only this game; any other is an error"), completer=playable)
     observables: frozenset[str] | None = option(
         "KEYS",
-        phrase("compare only these parts of the views, with commas between them (default: all)"),
+        phrase("compare only these parts of the views, separated by commas (default: all)"),
         read=lambda text: frozenset(text.split(",")),
     )
 
@@ -66,7 +66,7 @@ def run(options: Options, screen: Screen) -> int:
     for line in traces(read_lines(options.file), screen):
         audit.judge(line)
     if not audit.lines:
-        raise Trouble("{path} is empty; a log has one trace a line", path=options.file)
+        raise Trouble("{path} is empty; a log has one trace per line", path=options.file)
     return audit.conclude()
 
 
@@ -78,7 +78,7 @@ def traces(lines: Iterable[bytes], screen: Screen) -> Iterator[Line]:
             continue
         try:
             trace = decoder.decode(line)
-            too_many = screen.say("more players than any table has") if trace.script.players > MOST_PLAYERS else ""
+            too_many = screen.say("too many players for any game") if trace.script.players > MOST_PLAYERS else ""
             yield Line(number, None if too_many else trace, too_many)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             cut = not line.endswith(b"\n") and not isinstance(error, msgspec.ValidationError)
@@ -185,11 +185,11 @@ COMMAND = Command(
     Options,
     run,
     examples=(
-        ("hoyle audit games.jsonl", phrase('one trace a line: {"script": …, "views": […]}')),
-        ("hoyle audit games.jsonl --edition flip7-en", phrase("games played by the English edition")),
+        ("hoyle audit games.jsonl", phrase('one trace per line: {"script": …, "views": […]}')),
+        ("hoyle audit games.jsonl --edition flip7-en", phrase("games played under the English edition")),
         (
             "hoyle audit games.jsonl --observables over,seats.total",
-            phrase("the log tells no more than that of the table"),
+            phrase("if the log shows no more of the table than that"),
         ),
     ),
 )

@@ -184,13 +184,13 @@ def tell(file: str, check: str, standing: Standing, why: Phrase | str, screen: S
 
 COMMAND = CommandGroup(
     {
-        "write": Command(WriteOptions, run_write, about=phrase("check, and store each failure as a known one")),
+        "write": Command(WriteOptions, run_write, about=phrase("check, and store each failure as known")),
         "check": Command(CheckOptions, run_check, about=phrase("replay the known failures, and nothing else")),
     },
     examples=(
         (
             "hoyle baseline write flip7 -- node adapter.js",
-            phrase("what fails today becomes known, in hoyle.yaml"),
+            phrase("what fails today becomes a known failure, in hoyle.yaml"),
         ),
         ("hoyle baseline check flip7 -- node adapter.js", phrase("is each known failure still there?")),
     ),

@@ -80,7 +80,7 @@ def run_verify(options: VerifyOptions, screen: Screen) -> int:
     if found:
         screen.line(screen.style(screen.say("the certificate does not hold"), "bold", "red"))
         return FAILED
-    again = "the certificate is of this law; name the program to run it again"
+    again = "the certificate was written under this law; name the program to run it again"
     text = "the certificate holds" if options.names_program else again
     screen.line(screen.style(screen.say(text), "bold", "green"))
     return FINE
@@ -105,7 +105,7 @@ COMMAND = CommandGroup(
             "hoyle certificate write flip7 -- node adapter.js",
             phrase("check, and write flip7.certificate.json"),
         ),
-        ("hoyle certificate verify flip7.certificate.json", phrase("is it of this law and this kit?")),
+        ("hoyle certificate verify flip7.certificate.json", phrase("was it written under this law, by this kit?")),
         (
             "hoyle certificate verify flip7.certificate.json -- node adapter.js",
             phrase("run everything again and compare"),

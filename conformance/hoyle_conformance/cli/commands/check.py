@@ -40,18 +40,18 @@ class Options(Readings, Selection, Reports, OneProgram, Playing):
 
     game: str | None = optional_argument("GAME", phrase("the game"), completer=playable)
     all: bool = flag(phrase("every game that has checks"))
-    list: bool = flag(phrase("list the checks and run none"))
+    list: bool = flag(phrase("list the checks without running them"))
     budget: str | None = option("60s", phrase("as much as quick, then more until the time is up"))
-    log: Path | None = option("FILE", phrase("write the events of the run, one JSON object a line"), read=Path)
-    resume: Path | None = option("LOG", phrase("go on with a run that was interrupted, from its log"), read=Path)
+    log: Path | None = option("FILE", phrase("write the events of the run, one JSON object per line"), read=Path)
+    resume: Path | None = option("LOG", phrase("continue an interrupted run from its log"), read=Path)
 
     def __post_init__(self) -> None:
         """Refuses what cannot go together."""
         super().__post_init__()
         if self.all and self.game:
-            raise Trouble("name a game or say --all, not both")
+            raise Trouble("name a game or use --all, not both")
         if self.resume is not None and (self.log is not None or self.budget is not None):
-            raise Trouble("--resume writes on in the same log, and goes without --log and --budget")
+            raise Trouble("--resume continues in the same log; it cannot be used with --log or --budget")
 
 
 def run(options: Options, screen: Screen) -> int:
@@ -80,7 +80,7 @@ def run(options: Options, screen: Screen) -> int:
 def games_of(options: Options) -> list[str]:
     """The games that are checked."""
     if not options.all and not options.game:
-        raise Trouble("name a game, or say --all; there are checks for {games}", games=", ".join(checkable()))
+        raise Trouble("name a game, or use --all; there are checks for {games}", games=", ".join(checkable()))
     games = [options.game] if options.game else checkable()
     for game in games:
         kit_for(game)
@@ -95,7 +95,7 @@ def effort_of(options: Options) -> tuple[str, Effort, float | None]:
         return preset, effort, None
     found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([smh]?)", options.budget.strip())
     if options.preset is not None or not found or not float(found[1]):
-        raise Trouble("--budget is a time such as 60s, 5m or 1h, and goes without --preset")
+        raise Trouble("--budget is a time such as 60s, 5m or 1h, and cannot be used with --preset")
     seconds = float(found[1]) * UNITS[found[2] or "s"]
     return options.budget, msgspec.structs.replace(effort, scripts=10**12), seconds
 

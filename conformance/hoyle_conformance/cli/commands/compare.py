@@ -27,14 +27,14 @@ from hoyle_conformance.wire.untrusted import clean
 class Options(OneGame, Readings, Seed, OneProfile, Patience, Playing):
     """Which two programs, and on what."""
 
-    scripts: int = option("N", phrase("how many games are made (default: 600)"), read=whole_number, default=600)
+    scripts: int = option("N", phrase("how many games are played (default: 600)"), read=whole_number, default=600)
     commands: list[str] | None = behind_dashes("-- COMMAND … -- COMMAND …")
 
     def __post_init__(self) -> None:
         """There is at least one game."""
         super().__post_init__()
         if self.scripts < 1:
-            raise Trouble("--scripts is a number from 1")
+            raise Trouble("--scripts is a whole number, 1 or more")
 
 
 def run(options: Options, screen: Screen) -> int:
@@ -137,7 +137,7 @@ COMMAND = Command(
     Options,
     run,
     examples=(
-        ("hoyle compare flip7 -- node adapter.js -- ./other-adapter", phrase("where do the two part?")),
+        ("hoyle compare flip7 -- node adapter.js -- ./other-adapter", phrase("where do the two differ?")),
         (
             "hoyle compare flip7 --edition flip7-en -- python old.py -- python new.py",
             phrase("under the English edition"),

@@ -135,7 +135,7 @@ def no_alignment(law: Law, left: str, right: str, alignments: list[model.Alignme
         if name not in texts and source_of(name) not in law.source_ids:
             raise Unknown("text", name, texts)
     groups = "; ".join(" / ".join(column.id for column in alignment.columns) for alignment in alignments)
-    what = "{left} and {right} are not laid side by side; these are: {groups}"
+    what = "{left} and {right} are not aligned; these texts are: {groups}"
     return Trouble(what, left=left, right=right, groups=groups)
 
 
@@ -251,7 +251,7 @@ def cell(screen: Screen, clauses: list[model.Clause], width: int) -> list[str]:
         lines.append(screen.style(place, "dim"))
         lines += screen.emphasised(screen.wrapped(clause.text, 0, width), clause.struck)
         if clause.struck:
-            lines.append(screen.style(f"! {screen.say('printed struck through, in whole or in part')}", "yellow"))
+            lines.append(screen.style(f"! {screen.say('struck through in print, in whole or in part')}", "yellow"))
         for damage in clause.damage:
             note = screen.say("! «{printed}» reads «{reads}»", printed=damage.printed, reads=damage.reads)
             lines += [screen.style(line, "yellow") for line in screen.wrapped(note, 0, width)]

@@ -101,6 +101,6 @@ COMMAND = Command(
     examples=(
         ("hoyle explain game.json", phrase("the whole game")),
         ("hoyle explain game.json --move 4", phrase("only the fourth move, and why")),
-        ("hoyle explain - --json < game.json", phrase("from standard input, for a program to read")),
+        ("hoyle explain - --json < game.json", phrase("from standard input, as JSON")),
     ),
 )

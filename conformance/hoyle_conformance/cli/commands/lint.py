@@ -82,7 +82,7 @@ def tell(report: Report, texts: Path | None, screen: Screen) -> None:
             say("{n} clause", "{n} clauses", n=proof.clauses),
             say("digest ok") if proof.digest else screen.style(say("digest wrong"), "red"),
             compared(proof.compared, screen),
-            say("{n} uncited", n=proof.uncited),
+            say("{n} not cited", n=proof.uncited),
         ]
         screen.line(f"{id:<18} {', '.join(parts)}")
     counts = report.counts
@@ -111,15 +111,17 @@ def compared(same: bool | None, screen: Screen) -> str:
     """Whether a source equals its text file."""
     if same is None:
         return screen.say("not compared")
-    return screen.say("equals the text file") if same else screen.style(screen.say("not the text file"), "red")
+    return (
+        screen.say("same as the text file") if same else screen.style(screen.say("differs from the text file"), "red")
+    )
 
 
 COMMAND = Command(
     Options,
     run,
     examples=(
-        ("hoyle lint", phrase("everything, with the text files if they are at hand")),
+        ("hoyle lint", phrase("everything, with the text files if they can be found")),
         ("hoyle lint --sources ~/rulebooks", phrase("compare with the text files in that folder")),
-        ("hoyle lint --spec my/spec --json", phrase("another law, for a program to read")),
+        ("hoyle lint --spec my/spec --json", phrase("another law, as JSON")),
     ),
 )

@@ -24,7 +24,9 @@ USUAL = 3
 class Options(OneGame, Readings, Playing):
     """Which game, for how many, and where the person sits."""
 
-    players: int | None = option("N", phrase("how many play (default: 3, where that fits)"), read=whole_number)
+    players: int | None = option(
+        "N", phrase("how many people play (default: 3, if the game allows it)"), read=whole_number
+    )
     seat: int = option("N", phrase("your seat (default: 0)"), read=whole_number, default=0)
     seed: int | None = option("N", phrase("the same seed deals the same cards"), read=whole_number)
 
@@ -34,7 +36,7 @@ def run(options: Options, screen: Screen) -> int:
     law = playable_law(options.game)
     players = usual_players(law) if options.players is None else options.players
     if not 1 <= players <= MOST_PLAYERS:
-        raise Trouble("--players is a number from 1 to {most}", most=MOST_PLAYERS)
+        raise Trouble("--players is a whole number from 1 to {most}", most=MOST_PLAYERS)
     if not 0 <= options.seat < players:
         raise Trouble("there is no seat {n}; seats are 0 to {last}", n=options.seat, last=players - 1)
     claim = make_claim(law, claim_of(law.id), edition=options.edition, readings=options.readings)
@@ -59,6 +61,6 @@ COMMAND = Command(
     run,
     examples=(
         ("hoyle play flip7", phrase("against two others")),
-        ("hoyle play flip7 --players 5 --seat 2 --seed 7", phrase("the same cards each time")),
+        ("hoyle play flip7 --players 5 --seat 2 --seed 7", phrase("the same cards every time")),
     ),
 )

@@ -71,7 +71,7 @@ def run(options: Options, screen: Screen) -> int:
 
 def tell_impossible(law: Law, impossible: Impossible, screen: Screen) -> int:
     """No game reaches such a table, and this is the rule that says so."""
-    complain(screen.say("this table cannot be: {why}", why=impossible.why))
+    complain(screen.say("this table is not possible: {why}", why=impossible.why))
     sys.stderr.flush()
     Citations(law, screen).cite(impossible.rules, 2)
     return BAD_INPUT
@@ -118,7 +118,7 @@ class Judgement:
         """What left no choice was done already, and may be what the dispute is about."""
         happened = [one for one in done_by_itself(self.game, self.script, self.screen.lang) if one.says]
         if happened:
-            self.head(self.screen.say("this left no choice, and is done already"))
+            self.head(self.screen.say("this left no choice, and has been done"))
             for one in happened:
                 self.screen.prose(one.says, 2)
                 self.citations.cite(one.rules, 4)
@@ -167,7 +167,7 @@ class Judgement:
         if outcome.cards:
             self.screen.prose(say("if the next card is {cards}:", cards=", ".join(outcome.cards)), 2)
         if outcome.example:
-            self.screen.prose(say("with one order of the cards that the layout does not name:"), 2)
+            self.screen.prose(say("with the cards that the layout does not name in one possible order:"), 2)
         for happening in outcome.happened:
             if happening.says:
                 self.screen.prose(happening.says, 4)
@@ -181,14 +181,14 @@ class Judgement:
         if not found:
             self.screen.line(say("No other reading of the texts changes this answer."))
             return
-        self.head(say("the answer is another one under"))
+        self.head(say("the answer is different under"))
         for one in found:
             ruling = self.game.rulings[one.ruling]
             reading = next(known for known in ruling.readings if known.id == one.reading)
             self.screen.line(f"  {one.ruling} = {one.reading}")
             self.screen.prose(reading.says.said(self.screen.lang), 6)
             if one.impossible:
-                self.screen.prose(say("this table cannot be: {why}", why=one.impossible), 6)
+                self.screen.prose(say("this table is not possible: {why}", why=one.impossible), 6)
             if one.moves is not None:
                 self.screen.prose(say("lawful then: {moves}", moves=", ".join(one.moves)), 6)
             if one.outcome:
@@ -223,7 +223,7 @@ COMMAND = Command(
         ("hoyle position table.yaml", phrase("whose move it is, and what is lawful")),
         (
             "hoyle position table.yaml --move '0 freeze 1'",
-            phrase("may seat 0 do that, and what would come of it?"),
+            phrase("may seat 0 do that, and what would happen?"),
         ),
     ),
 )

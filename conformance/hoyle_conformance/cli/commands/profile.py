@@ -42,7 +42,7 @@ def run_detect(options: DetectOptions, screen: Screen) -> int:
     with program.opened() as implementation:
         claim = claim_of(implementation, law)
         if "play" not in claim.ops or claim.chance == "report":
-            raise Trouble("only a program that answers play and takes the order of the cards can be probed")
+            raise Trouble("only a program that answers play and takes the order of the cards can be tried out")
         print(as_yaml(implementation.hello(), program.named, law.id, detect(implementation, law)), end="")
     return FINE
 
@@ -130,19 +130,19 @@ def complaints_about_game(law: GameLaw, held: GameProfile, path: Path) -> Iterat
 
 COMMAND = CommandGroup(
     {
-        "detect": Command(DetectOptions, run_detect, about=phrase("probe a program and print the profile it deserves")),
+        "detect": Command(DetectOptions, run_detect, about=phrase("try a program out and print its profile")),
         "check": Command(CheckOptions, run_check, about=phrase("validate a profile")),
-        "schema": Command(Common, run_schema, about=phrase("print the format of a profile, for an editor")),
+        "schema": Command(Common, run_schema, about=phrase("print the JSON Schema of a profile, for an editor")),
     },
     examples=(
         (
             "hoyle profile detect flip7 -- node adapter.js > hoyle.yaml",
-            phrase("the profile that the program deserves"),
+            phrase("the profile that fits the program"),
         ),
         ("hoyle profile check hoyle.yaml", phrase("is the profile right?")),
         (
             "hoyle profile schema > hoyle.schema.json",
-            phrase("so that an editor offers games, readings, rules and cards"),
+            phrase("an editor can then offer games, readings, rules and cards"),
         ),
     ),
 )

@@ -41,7 +41,7 @@ class Options(OneProgram, Playing):
     """Which script, and who plays it."""
 
     file: str = argument("FILE", phrase("a stored failure or a script, or - for standard input"))
-    raw: bool = flag(phrase("print the line to send, and play nothing"))
+    raw: bool = flag(phrase("print the request in one line, and play nothing"))
 
 
 def run(options: Options, screen: Screen) -> int:
@@ -89,7 +89,7 @@ def tell_fixed(found: Found, law: GameLaw, name: str, screen: Screen) -> None:
     if found.check:
         screen.line(
             screen.say(
-                "{check} does not fail here any more; check the whole: hoyle check {game}",
+                "{check} no longer fails here; check everything: hoyle check {game}",
                 check=clean(found.check, 100),
                 game=law.id,
             )

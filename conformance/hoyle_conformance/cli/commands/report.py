@@ -22,7 +22,9 @@ STANDARD_OUTPUT = Path("-")
 class Reports(Everywhere):
     """How a run is told."""
 
-    failures: int = option("N", phrase("how many failures are told in full (default: 5)"), read=whole_number, default=5)
+    failures: int = option(
+        "N", phrase("how many failures are shown in full (default: 5)"), read=whole_number, default=5
+    )
     report: tuple[str, ...] = repeated_option(
         "KIND=FILE", phrase("write a report: html, json, junit, markdown, badge, shields; or github")
     )
@@ -35,7 +37,9 @@ class Reports(Everywhere):
             kind, _, file = ("github=-" if text == "github" else text).partition("=")
             if kind not in REPORTS or not file:
                 kinds = ", ".join(REPORTS[:-1])
-                raise Trouble("{text!r} is no report; write KIND=FILE, with {kinds}", text=text, kinds=kinds)
+                raise Trouble(
+                    "{text!r} is not a report; write KIND=FILE, where KIND is one of {kinds}", text=text, kinds=kinds
+                )
             if not Path(file).absolute().parent.is_dir():
                 raise Trouble("there is no folder for {path}; make it first", path=file)
             files[kind] = Path(file)
@@ -87,7 +91,7 @@ COMMAND = Command(
     Options,
     run,
     examples=(
-        ("hoyle report run.log", phrase("as it stood on the terminal")),
-        ("hoyle report run.log --report html=report.html --lang es", phrase("as a page, opened in Spanish")),
+        ("hoyle report run.log", phrase("as it was printed on the terminal")),
+        ("hoyle report run.log --report html=report.html --lang es", phrase("as a page that opens in Spanish")),
     ),
 )

@@ -256,12 +256,12 @@ def show_list(asked: Asked, hits: list[Findable]) -> int:
             screen, [(hit.id, hit.says) for hit in shown if hit.kind == kind], 0 if kinds == ["rule"] else 4
         )
     screen.line()
+    more = "{n} found, the best {m} shown; `hoyle rule ID` shows one in full."
+    one, many = "{n} found; `hoyle rule ID` shows it in full.", "{n} found; `hoyle rule ID` shows one in full."
     if len(hits) > MOST:
-        text = "{n} found, the best {m} shown; `hoyle rule ID` shows one whole."
-        screen.line(screen.say(text, n=len(hits), m=MOST))
+        screen.line(screen.say(more, n=len(hits), m=MOST))
     else:
-        text = "{n} found; `hoyle rule ID` shows one whole."
-        screen.line(screen.say(text, n=len(hits)))
+        screen.line(screen.say(one, many, n=len(hits)))
     return FINE
 
 
@@ -275,7 +275,7 @@ HEADINGS = {
 
 def nothing(asked: Asked, things: list[Findable]) -> Trouble:
     """Nothing was found: what was probably meant."""
-    what = Phrase("nothing in the law has {query!r}", query=asked.query)
+    what = Phrase("nothing in the law matches {query!r}", query=asked.query)
     ids = [thing.id for thing in things]
     tails = {id.partition(".")[2]: id for id in ids if "." in id} | {id.rpartition(".")[2]: id for id in ids}
     query = asked.query.casefold().replace(" ", "-")

@@ -83,7 +83,7 @@ def list_sources(law: Law, screen: Screen, json: bool) -> int:
         screen.line(" " * 20 + screen.say("{n} clause", "{n} clauses", n=len(meta.clauses)))
         screen.prose(meta.about.said(screen.lang), 20, "", "dim")
     screen.line()
-    screen.line(screen.say("`hoyle source SOURCE` shows one whole."))
+    screen.line(screen.say("`hoyle source SOURCE` shows one in full."))
     return FINE
 
 
@@ -114,7 +114,7 @@ def show_clauses(screen: Screen, text: SourceText, clauses: Iterable[model.Claus
         screen.printed(clause.text, 6, struck=clause.struck)
         notes(screen, clause, 6)
         if clause.uncited:
-            screen.prose(screen.say("cited by nothing: {why}", why=clause.uncited.said(screen.lang)), 6, "", "dim")
+            screen.prose(screen.say("not cited: {why}", why=clause.uncited.said(screen.lang)), 6, "", "dim")
 
 
 COMMAND = Command(
