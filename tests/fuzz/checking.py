@@ -9,8 +9,8 @@ from tests.fuzz.fuzzed import Spoiled
 
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.checks.severity import exit_code
-from hoyle_conformance.cli.commands.report import REPORTS
 from hoyle_conformance.cli.error_messages import expected, tell
+from hoyle_conformance.cli.report_files import REPORTS
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.known_failures.files import known_failure, path_of, save
 from hoyle_conformance.reports import writer

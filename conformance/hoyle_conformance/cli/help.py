@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from hoyle_conformance.cli.command import Command, CommandGroup, Examples
 from hoyle_conformance.cli.command_table import COMMANDS
-from hoyle_conformance.cli.options import POSITIONAL, Common, Declared, Kind, declared
+from hoyle_conformance.cli.options import POSITIONAL, Common, Declared, Everywhere, Kind, declared
 from hoyle_conformance.phrases import phrase, say
 
 LEFT = 24
@@ -50,8 +50,10 @@ def help_of(name: str, command: Command, lang: str) -> str:
     lines += [say(lang, command.about or COMMANDS[name].about)]
     if arguments := [row(one) for one in known if one.kind in POSITIONAL]:
         lines += section(say(lang, "arguments"), arguments, lang)
-    options = [row(one) for one in known if one.kind not in POSITIONAL and one.kind is not Kind.PROGRAM]
-    lines += section(say(lang, "options"), [*options, HELP], lang)
+    options = [one for one in known if one.kind not in POSITIONAL and one.kind is not Kind.PROGRAM]
+    for heading in dict.fromkeys(one.section for one in options):
+        rows = [row(one) for one in options if one.section == heading]
+        lines += section(say(lang, heading), [*rows, HELP] if heading == Everywhere.SECTION else rows, lang)
     return "\n".join([*lines, *examples(command.examples, lang)])
 
 

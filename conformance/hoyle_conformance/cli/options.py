@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from enum import Enum, auto
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
 
 from hoyle_conformance.phrases import Complaint, languages, phrase
 
@@ -49,6 +49,8 @@ class Declared(NamedTuple):
     required: bool = False
     completer: Completer | None = None
     named: str = ""
+    section: str = ""
+    """The heading of the help under which it stands."""
 
     @property
     def name(self) -> str:
@@ -174,9 +176,11 @@ def declared(options: type["Everywhere"]) -> Iterator[Declared]:
     for kind in options.__mro__:
         for name in getattr(kind, "__annotations__", ()):
             if (found := known.pop(name, None)) and found.kind not in POSITIONAL:
-                yield found
+                yield found._replace(section=vars(kind).get("SECTION", OWN))
 
 
+OWN = phrase("options")
+"""The heading of options that are a command's own."""
 COLORS = ("auto", "always", "never")
 
 
@@ -184,10 +188,12 @@ COLORS = ("auto", "always", "never")
 class Everywhere:
     """What every command can be given."""
 
+    SECTION: ClassVar[str] = phrase("options of every command")
+
     color: str = option(
         "|".join(COLORS), phrase("colours (default: on a terminal)"), read=OneOf(*COLORS), default="auto"
     )
-    spec: Path | None = option("DIR", phrase("the law in another folder"), read=Path)
+    spec: Path | None = option("DIR", phrase("the law in another folder (for rule, source, diff and lint)"), read=Path)
 
     def __post_init__(self) -> None:
         """Where the options of a command are checked; whoever adds to it calls it too."""
@@ -196,6 +202,8 @@ class Everywhere:
 @dataclass(frozen=True)
 class Common(Everywhere):
     """What every command can be given whose ``--lang`` is the language of the interface."""
+
+    SECTION: ClassVar[str] = Everywhere.SECTION
 
     lang: str | None = option(
         "|".join(languages()), phrase("language (default: $HOYLE_LANG or the locale)"), read=OneOf(*languages())

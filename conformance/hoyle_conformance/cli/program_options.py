@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.cli.completers import editions, playable, readings
@@ -19,6 +20,8 @@ from hoyle_conformance.cli.trouble import Trouble
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, profile_of, program
 
+PROGRAM = phrase("the program")
+"""The heading of the options that say which program is meant."""
 PROFILE = Path("hoyle.yaml")
 """The profile that is read where none is named."""
 
@@ -71,6 +74,8 @@ class Readings(Everywhere):
 class OneProfile(Everywhere):
     """The profile of a program."""
 
+    SECTION: ClassVar[str] = PROGRAM
+
     profile: Path | None = option("FILE", phrase("what the program is held to (default: hoyle.yaml)"), read=Path)
 
     @property
@@ -87,12 +92,16 @@ class OneProfile(Everywhere):
 class Patience(Everywhere):
     """How long a program may take."""
 
+    SECTION: ClassVar[str] = PROGRAM
+
     patience: float | None = option("X", phrase("multiply all time limits by this factor"), read=number)
 
 
 @dataclass(frozen=True)
 class OneProgram(OneProfile, Patience):
     """The program that is checked: a command behind ``--``, a Python object, or what the profile names."""
+
+    SECTION: ClassVar[str] = PROGRAM
 
     python: str | None = option("MODULE:OBJECT", phrase("check a Python object in this process"))
     limit: tuple[str, ...] = repeated_option(

@@ -82,10 +82,10 @@ def test_a_stored_failure_is_replayed(says: Says) -> None:
     stored = str(next(Path(".hoyle/failures").iterdir()))
     code, out, _ = says("replay", stored, "--python", "nobody_busts:handle")
     assert code == 1
-    assert "→   4  seat 0 takes a card" in out
+    assert "→   2  seat 0 takes a card" in out
     assert says("replay", stored) == (
         0,
-        "hoyle reference plays these 4 moves as the rules have it\n"
+        "hoyle reference plays these 2 moves as the rules have it\n"
         f"{FIVE} no longer fails here; check everything: hoyle check flip7\n",
         "",
     )

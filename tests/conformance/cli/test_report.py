@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hoyle_conformance.cli import main
-from hoyle_conformance.cli.commands.report import REPORTS
+from hoyle_conformance.cli.report_files import REPORTS
 
 CHECK = ["check", "flip7", "--only", "flip7.example.a-second-five-busts"]
 

@@ -15,12 +15,12 @@ from hoyle_conformance.checks.dealing import audit
 from hoyle_conformance.checks.sections import SECTIONS, watchers
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli.command import Command
-from hoyle_conformance.cli.commands.replay import likeliest, run_for
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import argument, option
 from hoyle_conformance.cli.program_options import Playing, Readings
-from hoyle_conformance.cli.screen import PROSE, Screen
+from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.script_files import MOST_PLAYERS, read_lines
+from hoyle_conformance.cli.single_failure import likeliest, print_failure, run_for
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding, other_readings
@@ -28,9 +28,6 @@ from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.programs.holding import kit_for
 from hoyle_conformance.programs.opening import open_reference
-from hoyle_conformance.reports.account import account
-from hoyle_conformance.reports.failure import write_failure
-from hoyle_conformance.reports.page import Page
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import PlayResult, Request
 from hoyle_conformance.wire.untrusted import clean
@@ -151,10 +148,8 @@ class Audit:
     def tell(self, bench: Bench, trace: Trace, finding: Finding) -> None:
         """The failure of one game, told as that of a check."""
         result, failure = as_result(bench, trace, finding)
-        page = Page(color=self.screen.color, width=min(self.screen.width, PROSE))
-        told = account(Law(), run_for(bench, self.options.file, []), result, failure, self.screen.lang)
-        write_failure(page, told, bench.law.id, self.screen.lang, again=False)
-        self.screen.line(page.text())
+        print_failure(self.screen, run_for(bench, self.options.file, []), result, failure, again=False)
+        self.screen.line()
 
     def conclude(self) -> int:
         """How many were right."""

@@ -13,11 +13,11 @@ from hoyle_conformance.checks import Bench, Effort
 from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.cli.command import Command
-from hoyle_conformance.cli.commands.report import Reports, print_report, write_reports
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import flag, option, optional_argument
 from hoyle_conformance.cli.program_options import OneProgram, Playing, Readings, Selection
 from hoyle_conformance.cli.progress import Progress
+from hoyle_conformance.cli.report_files import Reports, print_report, write_reports
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble, cannot_write
 from hoyle_conformance.games import kit_of

@@ -1,12 +1,9 @@
 """``hoyle replay``: plays a stored script once more, and shows the same failure or that it is fixed."""
 
-from collections import Counter
 from dataclasses import dataclass
 
 import msgspec
 
-from hoyle import __version__
-from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
 from hoyle.script import Script
@@ -18,8 +15,9 @@ from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import argument, flag
 from hoyle_conformance.cli.program_options import OneProgram, Playing
-from hoyle_conformance.cli.screen import PROSE, Screen
+from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.script_files import Found, playable_law, read_found, refuse_impossible
+from hoyle_conformance.cli.single_failure import likeliest, print_failure, run_for
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.judge import Finding, judge_moves
@@ -27,10 +25,7 @@ from hoyle_conformance.judging.shrink import right_under
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
-from hoyle_conformance.reports.account import account, raw_line
-from hoyle_conformance.reports.failure import write_failure
-from hoyle_conformance.reports.page import Page
-from hoyle_conformance.runs.events import RunStarted
+from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import clean
@@ -101,10 +96,7 @@ def tell_failure(bench: Bench, found: Found, finding: Finding, name: str, comman
     check = check_of(bench, found, finding)
     failure = finding.failure.reported(check.rules, right_under(bench, found.script))
     result = Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure])
-    page = Page(color=screen.color, width=min(screen.width, PROSE))
-    told = account(Law(), run_for(bench, name, command), result, failure, screen.lang)
-    write_failure(page, told, bench.law.id, screen.lang)
-    screen.line(page.text().rstrip("\n"))
+    print_failure(screen, run_for(bench, name, command), result, failure)
     return BAD_INPUT if finding.verdict in (Verdict.ERROR, Verdict.TIMEOUT) else FAILED
 
 
@@ -132,27 +124,6 @@ def other_moves(bench: Bench, script: Script) -> Finding | None:
         if at < most:
             table.play(script.moves[at])
     return None
-
-
-def likeliest(finding: Finding) -> list[str]:
-    """The rules at work where it went wrong; first those not seen to be right before in the game."""
-    steps = (finding.trace.events or [])[: finding.at]
-    agreed = Counter(rule for events in steps for event in events for rule in event["rules"])
-    return sorted(finding.suspects, key=lambda rule: agreed[rule])
-
-
-def run_for(bench: Bench, name: str, command: list[str]) -> RunStarted:
-    """The beginning of a run, for the account of a single failure."""
-    return RunStarted(
-        kit=__version__,
-        game=bench.law.id,
-        implementation=name,
-        command=command,
-        claim=bench.claim,
-        preset="",
-        seed=0,
-        checks=1,
-    )
 
 
 COMMAND = Command(
