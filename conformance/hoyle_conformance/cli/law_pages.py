@@ -151,6 +151,8 @@ def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> 
         if reading.rule:
             screen.prose(screen.say("as a rule: {rule}", rule=reading.rule), indent + 6)
         support(law, screen, reading.support, indent + 6)
+    if named := [law.canons[id].name.said(screen.lang) for id in ruling.canons if id in law.canons]:
+        screen.prose(screen.say("Decided by: {canons}", canons=", ".join(named)), indent + 2)
 
 
 def from_outside(reading: model.Reading) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from hoyle.law.files import shown
 from hoyle_conformance.lint import (
     alignments,
+    canons,
     closure,
     comparison,
     damage,
@@ -46,6 +47,9 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     damage.damage,
     glossary.terms,
     wording.drafted,
+    canons.decided,
+    canons.editions,
+    canons.senses,
 )
 
 

@@ -63,6 +63,14 @@ CODES: dict[str, Code] = {
     "W003": Code("An exception is linked wrongly", "Name another rule of the game that it breaks into."),
     "W004": Code("No rule says what holds under a reading", "Write the reading's rule, or a rule that holds under it."),
     "W005": Code("A word with a capital is no defined term", "Define it in the glossary, or write it small."),
+    # canons and editions
+    "K001": Code("A ruling does not name the canon that decides it", "Name a canon of canons.yaml."),
+    "K002": Code("A canon decides nothing", "Name it in the rulings that it decides, or remove it."),
+    "K003": Code(
+        "An edition chooses what its text does not say, or the default",
+        "Cite a clause of its text in the reading's support, or leave the reading out.",
+    ),
+    "K004": Code("A word has two senses in the editions of one text", "Give it one sense in all games of the text."),
     # alignments
     "A001": Code("A clause is in no row", "Put it in a row, alone if the other columns are silent."),
     "A002": Code("A clause is in two rows", "Keep it in one."),
@@ -105,6 +113,7 @@ CODES: dict[str, Code] = {
     "G002": Code("The words of a false friend are not in the clause", "Copy them exactly from the clause."),
     "G003": Code("No text in its language has the term", "Use the name that the texts use.", warning=True),
     "G004": Code("A term belongs to an unknown game", "Name a game that a section or a folder is about."),
+    "G005": Code("Two terms of one text share a name", "Show in a false friend which clause has which."),
 }
 
 

@@ -27,6 +27,7 @@ PATHS = {
     "games/*/discrepancies.yaml": "discrepancies",
     "games/*/table.yaml": "table",
     "games/*/scenarios/*.yaml": "scenarios",
+    "canons.yaml": "canons",
     "glossary.yaml": "glossary",
     "retired.yaml": "retired",
     "uncited.yaml": "uncited",

@@ -255,6 +255,12 @@ class Law:
         return [term for file in self._everywhere("glossary.yaml", model.GlossaryFile) for term in file.terms]
 
     @cached_property
+    def canons(self) -> dict[str, model.Canon]:
+        """The canons of construction by id; none where there is no such file."""
+        exists = (self.root / "canons.yaml").exists()
+        return {canon.id: canon for canon in self.read("canons.yaml", model.CanonsFile).canons} if exists else {}
+
+    @cached_property
     def retired(self) -> dict[str, model.Retired]:
         """Ids that were given up and may never be used again."""
         files = self._everywhere("retired.yaml", model.RetiredFile)

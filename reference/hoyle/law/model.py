@@ -332,6 +332,10 @@ class Reading(Shape, frozen=True, kw_only=True):
             "reading and say it."
         ),
     ] = None
+    takes: Annotated[
+        dict[str, Slug],
+        Meta(description="Words of the texts on which it turns, and the sense in which it takes each."),
+    ] = {}
     support: Support
 
 
@@ -346,6 +350,9 @@ class Ruling(Shape, frozen=True):
     ]
     readings: Annotated[list[Reading], Meta(min_length=2)]
     default: Annotated[Slug, Meta(description="The reading best supported by the text.")]
+    canons: Annotated[
+        list[Slug], Meta(description="The canons of spec/canons.yaml that decide the default, the weightiest first.")
+    ] = []
     told_apart_by: Annotated[
         str | None,
         Meta(description="The scenario whose script comes out differently under the readings."),
@@ -569,6 +576,24 @@ class ScenariosFile(Shape, frozen=True):
     """``scenarios/*.yaml``: short games worked out by hand."""
 
     scenarios: Annotated[list[Scenario], Meta(min_length=1)]
+
+
+# --- canons ----------------------------------------------------------------------------------------------
+
+
+class Canon(Shape, frozen=True):
+    """A canon of construction: a reason, stated once, to choose one reading of words rather than another."""
+
+    id: Slug
+    name: Words
+    says: Words
+
+
+class CanonsFile(Shape, frozen=True):
+    """``canons.yaml``: how we choose among readings, and how editions are put together."""
+
+    canons: Annotated[list[Canon], Meta(min_length=1)]
+    editions: Annotated[Words, Meta(description="The principle by which editions are put together.")]
 
 
 # --- glossary and retired ids ----------------------------------------------------------------------------

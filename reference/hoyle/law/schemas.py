@@ -21,6 +21,7 @@ SHAPES: dict[str, type[msgspec.Struct]] = {
     "discrepancies": model.DiscrepanciesFile,
     "table": model.TableFile,
     "scenarios": model.ScenariosFile,
+    "canons": model.CanonsFile,
     "glossary": model.GlossaryFile,
     "retired": model.RetiredFile,
     "uncited": model.UncitedFile,

@@ -46,6 +46,7 @@ snap.win  (is)
           Se reparten el montón.
           OUTSIDE the texts: The club's notice board.
           because: The club plays so.
+      Decided by: Plain words
 
   Discrepancies that change play
     snap.first.both  (discrepancy: omission)

@@ -74,6 +74,18 @@ def test_what_does_not_agree_is_red(edit: Edit, code: str, what: str) -> None:
     assert (code, what) in [(message.code, message.what) for message in edit.messages()]
 
 
+def test_a_word_has_one_sense_in_the_editions_of_a_text() -> None:
+    old = "    source: flinch-es-1938\n    readings:\n"
+    edit = Edit("games/flinch/game.yaml", old, f"{old}      flinch.opening.search-from: left-of-the-leader\n")
+    assert [(message.code, message.what) for message in edit.messages()] == [
+        (
+            "K004",
+            "flinch-es-1938: «Mano» is leader in flinch.opening.search-from and dealer in muggins.first-player; "
+            "give it one sense in all the games of the text",
+        )
+    ]
+
+
 def test_texts_on_one_side_agree() -> None:
     old = (
         "        words: turn the next card up\n      - cite: flinch-en-undated:deal.4\n"

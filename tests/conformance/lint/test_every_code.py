@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 ES, EN = "sources/snap-es.yaml", "sources/snap-en.yaml"
 RULES, RULINGS, GAME = "games/snap/rules.yaml", "games/snap/rulings.yaml", "games/snap/game.yaml"
 REGISTER, ROWS, TERMS = "games/snap/discrepancies.yaml", "alignments/snap.yaml", "glossary.yaml"
+CANONS = "canons.yaml"
 
 
 @dataclass(frozen=True)
@@ -223,6 +224,31 @@ BREAKS = [
         "define it, or write it small",
     ),
     broken(
+        "K001", RULINGS, "    canons: [plain-words]\n", "    canons: [plain-word, plain-words]\n",
+        "games/snap/rulings.yaml:18:14: K001: snap.tie: there is no canon plain-word (did you mean plain-words?); "
+        "fix the name",
+    ),
+    broken(
+        "K002", CANONS, "editions:", "  - {id: narrower, name: {en: A, es: B}, says: {en: C, es: D}}\neditions:",
+        "canons.yaml:5:10: K002: no ruling names the canon narrower; name it where it decides, or remove it",
+    ),
+    broken(
+        "K003", GAME, "readings: {snap.tie: share}", "readings: {snap.tie: nobody}",
+        "games/snap/game.yaml:15:16: K003: club names the default of snap.tie; leave it out",
+    ),
+    broken(
+        "K003", GAME, "    source: snap-es\n", "    source: snap-es\n    readings: {snap.tie: share}\n",
+        "games/snap/game.yaml:12:16: K003: text takes snap.tie as share, for which no clause of snap-es speaks; "
+        "cite one in its support, or leave the reading out",
+    ),
+    broken(
+        "G005", TERMS, "terms:\n",
+        "terms:\n  - id: heap\n    games: [snap]\n    es: [montón]\n    means: {en: A., es: B.}\n"
+        "    defined-by: [snap-es:play.1]\n",
+        "glossary.yaml:7:9: G005: in snap-es 'monton' is the name of heap and of pile; "
+        "show in a false friend which clause has which, or use one name",
+    ),
+    broken(
         "A001", ROWS, "  - snap-es: [snap-es:pack.2]\n", "",
         "alignments/snap.yaml:4:9: A001: snap-es:pack.2 is in no row; "
         "give it one, by itself if the others are silent",
@@ -347,7 +373,7 @@ BREAKS = [
     ),
 ]  # fmt: skip
 
-ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013", "C015", "D009", "R008"}
+ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013", "C015", "D009", "K004", "R008"}
 """Codes of whole files, which test_bad_files.py makes appear, of games with an engine (test_teeth.py), and of laws with
 several games or with two texts in one language (test_comparison.py)."""
 

@@ -35,6 +35,7 @@ RULING = """
         rule: {en: Applause must be long., es: El aplauso debe ser largo.}
         support: {because: {en: It is rare., es: Es raro.}}
     default: short
+    canons: [plain-words]
 """
 
 
