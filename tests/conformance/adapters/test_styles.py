@@ -194,7 +194,7 @@ def test_a_scorekeeper_is_checked(filled_in: Make, language: str) -> None:
 def test_a_log_is_audited(filled_in: Make, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = filled_in(language, "log")
     assert audit(made, LOG, tmp_path) == 0
-    assert "1 games: 1 right, 0 wrong" in capsys.readouterr().out
+    assert "1 game: 1 right, 0 wrong" in capsys.readouterr().out
     assert audit(made, LOG.replace("scores 14", "scores 18"), tmp_path) == 1
     assert "flip7.score" in capsys.readouterr().out
 
