@@ -153,8 +153,13 @@ def detours(bench: Bench, stopped: Iterable[Stopped], number: int) -> Iterator[T
             except (Refused, Impossible, LookupError, ValueError):
                 break  # a mood need not know what to do at a table that only a mistake leads to
             moves.append(move)
-        if len(moves) > len(one.script.moves):
-            yield bench.speak(bench.expect(one.script.replace(moves=moves, shuffles=table.shuffles)))
+        if len(moves) == len(one.script.moves):
+            continue
+        try:
+            trace = bench.expect(one.script.replace(moves=moves, shuffles=table.shuffles))
+        except Impossible:
+            continue  # the reference shuffles other cards on its way there
+        yield bench.speak(trace)
 
 
 MOST_KEPT = 400
@@ -227,9 +232,20 @@ def blame(bench: Bench, tally: Tally, claimed: list[str]) -> dict[str, Blamed]:
         for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing):
             one = _shortest(bench, culprit, of_this_sort)
             rule = next((id for id in (culprit.rule, *one.at_work) if id in claimed), claimed[0] if claimed else None)
-            if rule is not None and rule not in found:
-                found[rule] = one
+            for guilty in (rule, *_no_better(bench, culprit, one)):
+                if guilty in claimed:
+                    found.setdefault(guilty, one)
     return found
+
+
+def _no_better(bench: Bench, culprit: Culprit, one: Blamed) -> list[str]:
+    """Rules that cannot be told apart from the culprit: never seen right, and at work wherever it went wrong."""
+    right = bench.evidence.times_right()
+    return [
+        rule
+        for rule in one.at_work
+        if not right[rule] and not right[culprit.rule] and all(rule in seen for seen in culprit.situations)
+    ]
 
 
 def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding]) -> Blamed:

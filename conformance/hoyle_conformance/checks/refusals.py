@@ -14,7 +14,7 @@ from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Readings, Ref
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer
+from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported
 from hoyle_conformance.scripts.generate import record
 
 NEEDS = (*GAMES_ON_PURPOSE, Refuses())
@@ -35,7 +35,9 @@ class Refusals(Section[Unlawful]):
         kinds: deque[str] = deque()
         for _, _, findings in bench.play_on(self.scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
-            of_the_move = [one for one in findings if isinstance(one.failure, Forbidden | NoAnswer | ByHouseRule)]
+            of_the_move = [
+                one for one in findings if isinstance(one.failure, Forbidden | NoAnswer | ByHouseRule | Unsupported)
+            ]
             if findings and not of_the_move:
                 tally.diverged[id] += 1  # it is playing a different game: its answer to the move proves nothing
                 continue

@@ -114,7 +114,7 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
             break
         shown = {**shown, finding.at: view}
         trace, expected = expected, expect_after(trace.script, shown, eyes)
-    if isinstance(findings[-1].failure, ByHouseRule):
+    if isinstance(findings[-1].failure, ByHouseRule | Unsupported):
         return Judged(findings, right, [])
     return Judged(findings, right, [situation(_at_work(trace, [at])) for at in range(judged, len(trace.events or []))])
 
