@@ -15,7 +15,7 @@ from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
 FOLDER = EXAMPLES / "face-to-face-perl"
-EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=250, refusals=150, games=40, twins=20)
+EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=100, refusals=80, games=30, twins=10)
 
 
 def not_green(perl: str, adapter: str) -> list[Result]:

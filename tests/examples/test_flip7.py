@@ -16,7 +16,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
-EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=400, refusals=200, games=60, twins=20)
+EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=300, refusals=150, games=30, twins=10)
 
 
 def verdicts(command: list[str], edition: str) -> tuple[Counter[str], list[Result]]:

@@ -27,6 +27,7 @@ def main() -> int:
     """0 if nothing was found, 1 if something was."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--cases", type=int, help="so many, and then it ends, however little time that took")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--number", type=int, help="only this case")
     parser.add_argument("--only", default="", help="only surfaces whose name has this in it")
@@ -59,13 +60,13 @@ def once(one: Case, folder: Path, seconds: float) -> int:
 
 
 def fuzz(args: argparse.Namespace, folder: Path, keep: Path | None) -> int:
-    """Case after case until the time is up."""
+    """Case after case until the time is up, or until there were enough."""
     begun = time.monotonic()
     done: Counter[str] = Counter()
     slowest: dict[str, tuple[float, int]] = {}
     found: dict[str, int] = {}
     warm = number = 0
-    while time.monotonic() - begun < args.seconds:
+    while time.monotonic() - begun < args.seconds and number != args.cases:
         one = case(args.seed, number, args.only)
         (folder.parent / "now").write_text(f"--seed {args.seed} --number {number}: {one.name}", errors="replace")
         start = time.process_time()

@@ -33,7 +33,7 @@ def edits(draw: st.DrawFn) -> tuple[model.Source, int, str]:
     return source, n, text[:at] + new + text[at + 1 :]
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(edits())
 def test_any_changed_character_turns_the_proof_red(edit: tuple[model.Source, int, str]) -> None:
     source, n, text = edit

@@ -130,7 +130,7 @@ def set_tops(table: FaceToFace, hand: list[int], tops: dict[str, int], gift_on: 
         table.tops[pile.owner(0)][pile.side] = Top(str(tops[on]), manner)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(hands_near_piles())
 def test_whoever_can_lay_two_cards_is_found_able_by_brute_force(
     case: tuple[list[int], dict[str, int], list[str], bool],
@@ -141,7 +141,7 @@ def test_whoever_can_lay_two_cards_is_found_able_by_brute_force(
     assert table.able(0) == brute_force(hand, int(deck), tops, set(gift_on), LAW.readings())
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(hands_near_piles(), readings)
 def test_so_it_is_under_every_reading(
     case: tuple[list[int], dict[str, int], list[str], bool], chosen: Readings
@@ -153,7 +153,7 @@ def test_so_it_is_under_every_reading(
     assert table.able(0) == brute_force(hand, int(deck), tops, set(gift_on), chosen)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(hands_near_piles())
 def test_looking_ahead_leaves_the_table_as_it_was(
     case: tuple[list[int], dict[str, int], list[str], bool],

@@ -40,7 +40,7 @@ def test_the_exact_figures() -> None:
 
 
 def test_the_engine_comes_out_at_the_exact_figures() -> None:
-    rounds = 12_000
+    rounds = 4_000
     chance, expected = (float(figure) for figure in exact())
     points = [one_round(seed) for seed in range(rounds)]
     made = sum(score > 0 for score in points) / rounds
