@@ -1,4 +1,4 @@
-"""A little of the fuzzer. The seeds are always the same, so that a red run is somebody's doing; the nightly run has more."""
+"""A little of the fuzzer; the nightly run has more. The seeds are always the same: a red run is somebody's doing."""
 
 import os
 import subprocess
