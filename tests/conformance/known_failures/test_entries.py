@@ -75,7 +75,7 @@ def test_a_script_that_cannot_be_played_shows_nothing() -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"game": "authors"}, "its script is for authors, but it is listed under the known failures of flip7"),
+        ({"game": "authors"}, "its script is for authors"),
         ({"readings": {"flip7.initial-deal": "one-each"}}, "its script is under flip7.initial-deal = one-each"),
         ({"readings": {"flip7.no-such": "x"}}, "its script is under flip7.no-such = x"),
         ({"players": 30}, "its script has 30 players, and that game is not claimed"),
