@@ -135,7 +135,7 @@ class Exposure(TablePart):
         self.table.acted(seat)
         self.bind(seat, Held(HAND, card), BY_EXPOSING)
 
-    def callable(self, seat: int) -> list[str]:
+    def cards_to_call(self, seat: int) -> list[str]:
         """The exposed cards that can be called now that the turn of their player has come."""
         if self.table.first_act and self.bound is None and self.exposed[seat]:
             return [card for card in dict.fromkeys(self.exposed[seat]) if card in self.table.hand[seat]]
@@ -159,7 +159,7 @@ class Exposure(TablePart):
     @rule("flinch.exposed.without-call")
     def turn_has_come(self, seat: int) -> None:
         """Under one reading a card exposed out of turn must be played when the turn comes, called or not."""
-        cards = self.callable(seat)
+        cards = self.cards_to_call(seat)
         if cards and self.table.under(EXPOSED_ANYWAY):
             self.exposed[seat] = []
             self.bind(seat, Held(HAND, cards[0]), BY_EXPOSING_EARLIER)

@@ -445,7 +445,7 @@ class Flinch(Table):
     def _call_moves(self, turn: int) -> list[Move]:
         """Calls of exposed cards at the start of a turn, and of an offence that may still be called in it."""
         found: list[Move] = []
-        if cards := self.exposure.callable(turn):
+        if cards := self.exposure.cards_to_call(turn):
             callers = self.opponents(turn)
             found += [{"seat": other, "do": "call", "card": card} for other in callers for card in cards]
         if self.offences.standing:
