@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
-from hoyle.games.flinch.law import rule
+from hoyle.games.flinch.law import CARDS, FLINCH, HAND, PARTNER_FLINCH, PARTNER_RESERVES, RESERVES, rule
 from hoyle.games.flinch.piles import Pile
 from hoyle.table import RuleId
 
@@ -18,8 +17,11 @@ class Held(NamedTuple):
     card: str
 
 
-held = cache(Held)
-"""``Held``, made once for each card and place: every move looks at a dozen of them."""
+HELD = {
+    source: {card: Held(source, card) for card in CARDS}
+    for source in (HAND, FLINCH, PARTNER_FLINCH, *RESERVES, *PARTNER_RESERVES)
+}
+"""What can be held, by source and card; made once, since every move looks at a dozen."""
 
 
 # --- acts ------------------------------------------------------------------------------------------------------

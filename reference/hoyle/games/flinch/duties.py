@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoyle.games.flinch.acts import Held, held
+from hoyle.games.flinch.acts import HELD, Held
 from hoyle.games.flinch.law import (
     DRAWN_ONES,
     DUTIES_BEFORE_EXPOSED,
@@ -34,7 +34,7 @@ class Duties(TablePart):
         found = self.flinch_card(seat, FLINCH)
         if partner is not None:
             found += self.flinch_card(partner, PARTNER_FLINCH)
-        found += [held(HAND, card) for card in dict.fromkeys(table.hand[seat])]
+        found += map(HELD[HAND].__getitem__, dict.fromkeys(table.hand[seat]))
         found += _tops(RESERVES, table.reserve[seat])
         if partner is not None:
             found += _tops(PARTNER_RESERVES, table.reserve[partner])
@@ -43,7 +43,7 @@ class Duties(TablePart):
     def flinch_card(self, owner: int, name: str) -> list[Held]:
         """The open card of a Flinch Pile, unless the pile is exhausted or its last card has to wait."""
         pile = self.table.flinch[owner]
-        return [held(name, pile[-1])] if pile and owner not in self.table.block.waiting else []
+        return [HELD[name][pile[-1]]] if pile and owner not in self.table.block.waiting else []
 
     def fitting(self, seat: int) -> list[Held]:
         """The cards of a seat that fit somewhere."""
@@ -86,7 +86,7 @@ class Duties(TablePart):
             return []
         playable = table.piles.playable()
         ones = [card for card in table.hand[seat] if card in table.duty_cards and card in playable]
-        return [held(HAND, card) for card in dict.fromkeys(ones)]
+        return [Held(HAND, card) for card in dict.fromkeys(ones)]
 
     @rule("flinch.exposed.duties-first", "flinch.exposed.before-duties")
     def before_exposed(self, seat: int) -> list[Held]:
@@ -149,4 +149,4 @@ class Duties(TablePart):
 
 
 def _tops(names: tuple[str, ...], reserve: list[list[str]]) -> list[Held]:
-    return [held(name, place[-1]) for name, place in zip(names, reserve, strict=True) if place]
+    return [HELD[name][place[-1]] for name, place in zip(names, reserve, strict=True) if place]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from hoyle.games.flinch.acts import Held, held
+from hoyle.games.flinch.acts import Held
 from hoyle.games.flinch.duties import Duties
 from hoyle.games.flinch.law import (
     ALL_ONES,
@@ -172,8 +172,8 @@ class OnesAtLeisure(Duties):
 class EitherOneFirst(Duties):
     def pile_due(self, seat: int) -> list[Held]:
         due = super().pile_due(seat)
-        both = due == [held(FLINCH, ONE)] and ONE in self.table.hand[seat]
-        return [*due, held(HAND, ONE)] if both else due
+        both = due == [Held(FLINCH, ONE)] and ONE in self.table.hand[seat]
+        return [*due, Held(HAND, ONE)] if both else due
 
 
 @mutant(

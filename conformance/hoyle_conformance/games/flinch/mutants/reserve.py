@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from hoyle.games.flinch.acts import Held, held
+from hoyle.games.flinch.acts import Held
 from hoyle.games.flinch.duties import Duties
 from hoyle.games.flinch.law import PLACE, RESERVES, TURN
 from hoyle.games.flinch.offences import Offences
@@ -81,7 +81,7 @@ class GapsStayOpen(Duties):
 class Digging(Duties):
     def sources(self, seat: int) -> list[Held]:
         places = zip(RESERVES, self.table.reserve[seat], strict=True)
-        buried = [held(name, card) for name, place in places for card in place[:-1]]
+        buried = [Held(name, card) for name, place in places for card in place[:-1]]
         return list(dict.fromkeys(super().sources(seat) + buried))
 
 
