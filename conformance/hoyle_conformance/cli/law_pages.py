@@ -136,6 +136,19 @@ def ruling(law: Law, screen: Screen, ruling: model.Ruling) -> None:
             discrepancy_body(law, screen, entry, 4)
 
 
+def ruling_in_force(screen: Screen, ruling: model.Ruling, chosen: str, dormant: list[model.Rule]) -> None:
+    """A ruling in a list: its question, the reading in force, and rules that hold only under others."""
+    screen.line("  " + screen.style(ruling.id, "bold"))
+    screen.prose(ruling.question.said(screen.lang), 6)
+    for reading in ruling.readings:
+        if reading.id == chosen:
+            says = (reading.rule or reading.says).said(screen.lang)
+            screen.prose(f"{screen.style(reading.id, 'bold')}: {says}", 6, "→ ")
+    for rule in dormant:
+        text = screen.say("not in force: {id}: {says}", id=rule.id, says=rule.says)
+        screen.prose(text, 6, "", "dim")
+
+
 def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> None:
     """The question, and every reading with its support; an arrow marks the default."""
     kind = screen.say("ruling: {kind}", kind=screen.say(ruling.kind))

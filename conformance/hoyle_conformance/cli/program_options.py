@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from hoyle_conformance.claims.claim import Profile
-from hoyle_conformance.cli.completers import editions, playable, readings
+from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import (
     Common,
     Everywhere,
@@ -16,6 +16,7 @@ from hoyle_conformance.cli.options import (
     repeated_option,
     whole_number,
 )
+from hoyle_conformance.cli.reading_options import Readings as Readings
 from hoyle_conformance.cli.trouble import Trouble
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, profile_of, program
@@ -47,27 +48,6 @@ class OneGame(Everywhere):
     """The game, which must be named."""
 
     game: str = argument("GAME", phrase("the game"), completer=playable)
-
-
-@dataclass(frozen=True)
-class Readings(Everywhere):
-    """How a game is played."""
-
-    edition: str | None = option("E", phrase("under this edition"), completer=editions)
-    reading: tuple[str, ...] = repeated_option(
-        "RULING=READING", phrase("under this reading; may be given several times"), completer=readings
-    )
-
-    @property
-    def readings(self) -> dict[str, str]:
-        """The readings by their rulings."""
-        found = {}
-        for text in self.reading:
-            ruling, equals, reading = text.partition("=")
-            if not (ruling and equals and reading):
-                raise Trouble("{text!r} is not a reading; write RULING=READING", text=text)
-            found[ruling.strip()] = reading.strip()
-        return found
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,15 @@ MARK = "<!-- games -->", "<!-- /games -->"
 def table() -> str:
     """Our own games with what the law says of them and how it is checked, as Markdown."""
     law = Law(find_spec())
-    rows = ["| game | rules | rulings | discrepancies | checks | mutants |", "|---|--:|--:|--:|--:|--:|"]
-    total = [0] * 5
+    rows = [
+        "| game | rules in force | under other readings | rulings | discrepancies | checks | mutants |",
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    total = [0] * 6
     for game in law.game_ids:
         known = law.game(game)
-        laws = [len(known.rules), len(known.rulings), len(known.discrepancies)]
+        in_force = len(known.in_force())
+        laws = [in_force, len(known.rules) - in_force, len(known.rulings), len(known.discrepancies)]
         counts = [*laws, len(all_checks(game)), len(mutants_of(game))]
         total = [a + b for a, b in zip(total, counts, strict=True)]
         rows.append(f"| {known.title.en} (`{game}`) | " + " | ".join(map(str, counts)) + " |")

@@ -1,6 +1,6 @@
 """The law as one object: loads from ``spec/`` only what is asked for, and keeps it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -154,6 +154,22 @@ class GameLaw:
         """The reading in force for each ruling in an edition."""
         chosen = self.edition(edition).readings
         return {id: chosen.get(id, ruling.default) for id, ruling in self.rulings.items()}
+
+    def in_force(self, readings: Mapping[str, str] | None = None) -> dict[str, model.Rule]:
+        """The rules that hold under some readings; under the defaults where nothing else is said.
+
+        >>> flip7 = Law().game("flip7")
+        >>> "flip7.round.initial-deal" in flip7.in_force()
+        False
+        >>> "flip7.round.initial-deal" in flip7.in_force(flip7.readings("flip7-en"))
+        True
+        """
+        chosen = {**self.readings(), **(readings or {})} if self.rulings else {}
+        return {
+            id: rule
+            for id, rule in self.rules.items()
+            if all(chosen.get(ruling) in allowed for ruling, allowed in rule.under.items() if ruling in chosen)
+        }
 
     def _part(self, name: str, shape: type[T]) -> T:
         """A part of the game's law; an empty one if the game has no such file yet."""

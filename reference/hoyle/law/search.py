@@ -37,9 +37,9 @@ def fold(text: str) -> str:
 def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
     """The rules and rulings of some games, which a search looks at first."""
     for game in map(law.game, games):
+        by_default = game.in_force()
         for rule in game.rules.values():
-            under = [(game.rulings.get(id), readings) for id, readings in rule.under.items()]
-            in_force = all(ruling is None or ruling.default in readings for ruling, readings in under)
+            in_force = rule.id in by_default
             printed = words_of(law, rule.grounds)
             yield Findable("rule", rule.id, rule.says, both(rule.says), printed, in_force=in_force)
         for ruling in game.rulings.values():

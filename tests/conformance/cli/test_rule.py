@@ -173,7 +173,37 @@ def test_without_a_question_the_games_are_listed(hoyle: "Hoyle") -> None:
 def test_a_game_lists_its_rules_and_rulings(hoyle: "Hoyle") -> None:
     out = hoyle("rule", "--game", "snap")[1]
     assert out.startswith("Snap\n  snap.deal\n      Everybody must be dealt ten cards.\n")
-    assert out.endswith("  Rulings\n  snap.tie\n      Who wins when two call at once?\n")
+    assert out.endswith(
+        "  Rulings\n  snap.tie\n      Who wins when two call at once?\n"
+        "      → nobody: When two call at once nobody wins the pile.\n"
+        "      not in force: snap.win.tie: Two who call together share the pile.\n"
+    )
+
+
+def test_an_edition_or_a_reading_brings_other_rules_into_force(hoyle: "Hoyle") -> None:
+    assert "\n  snap.win.tie\n" not in hoyle("rule", "--game", "snap")[1]
+    for chosen in (("--edition", "club"), ("--reading", "snap.tie=share")):
+        out = hoyle("rule", "--game", "snap", *chosen)[1]
+        assert "\n  snap.win.tie\n      Two who call together share the pile.\n" in out
+        assert out.endswith("      → share: They share the pile.\n")
+    data = json.loads(hoyle("rule", "--game", "snap", "--edition", "club", "--json")[1])
+    assert "snap.win.tie" in data["in-force"]
+    assert data["readings"] == {"snap.tie": "share"}
+
+
+@pytest.mark.parametrize(
+    ("argv", "line"),
+    [
+        (("--game", "snap", "--reading", "snap.tie=half"), "there is no reading 'half'; known: nobody, share"),
+        (("--game", "snap", "--edition", "pub"), "there is no edition 'pub'; known: text, club"),
+        (
+            ("pile", "--edition", "club"),
+            "--edition and --reading list the rules of a game; name it with --game, and ask nothing else",
+        ),
+    ],
+)
+def test_an_edition_or_reading_that_is_not_there_is_bad_input(hoyle: "Hoyle", argv: tuple[str, ...], line: str) -> None:
+    assert hoyle("rule", *argv) == (2, "", f"hoyle: {line}\n")
 
 
 def test_an_unknown_game_names_the_games(hoyle: "Hoyle") -> None:

@@ -1,17 +1,19 @@
 """``hoyle rule``: what the law says, by id or by words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from hoyle.games import game_slugs
 from hoyle.law import Law, links, model
+from hoyle.law.book import GameLaw, Unknown
 from hoyle.law.search import Findable, discrepancies_and_terms, fold, rules_and_rulings, search
 from hoyle_conformance.cli import completers, law_json, law_pages
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.law_json import plain
 from hoyle_conformance.cli.options import Common, arguments, flag, option
+from hoyle_conformance.cli.reading_options import Readings
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
 from hoyle_conformance.phrases import Phrase, phrase
@@ -21,7 +23,7 @@ if TYPE_CHECKING:  # it loads all that judges programs, and a rule is to be show
 
 
 @dataclass(frozen=True)
-class Options(Common):
+class Options(Readings, Common):
     """What is asked of the law."""
 
     query: tuple[str, ...] = arguments("ID|TEXT", phrase("an id, or words to search for"), completer=completers.rules)
@@ -38,13 +40,18 @@ class Asked:
     query: str
     games: list[str]
     json: bool
+    edition: str | None = None
+    readings: dict[str, str] = field(default_factory=dict)
 
 
 def run(options: Options, screen: Screen) -> int:
     """Finds what is asked for and prints it."""
     law = Law(options.spec)
     games = [law.game(options.game).id] if options.game else law.game_ids
-    asked = Asked(law, screen, " ".join(" ".join(options.query).split()), games, options.json)
+    query = " ".join(" ".join(options.query).split())
+    asked = Asked(law, screen, query, games, options.json, options.edition, options.readings)
+    if (options.edition or options.reading) and (query or not options.game):
+        raise Trouble("--edition and --reading list the rules of a game; name it with --game, and ask nothing else")
     if not asked.query:
         return list_rules(asked) if options.game else list_games(asked)
     if ":" in asked.query and asked.query.partition(":")[0] in law.source_ids:
@@ -82,22 +89,39 @@ def list_games(asked: Asked) -> int:
 
 
 def list_rules(asked: Asked) -> int:
-    """The rules of the chosen game, then its rulings."""
+    """The rules of the chosen game that are in force, then its rulings, each with what holds under other readings."""
     screen, game = asked.screen, asked.law.game(asked.games[0])
+    readings = chosen_readings(asked, game)
+    in_force = game.in_force(readings)
     if asked.json:
         rules, rulings = map(plain, game.rules.values()), map(plain, game.rulings.values())
-        screen.json({"type": "game", "game": game.id, "rules": list(rules), "rulings": list(rulings)})
+        listed = {"rules": list(rules), "rulings": list(rulings), "in-force": list(in_force), "readings": readings}
+        screen.json({"type": "game", "game": game.id, **listed})
         return FINE
     screen.line(screen.style(game.title.said(screen.lang), "bold"))
-    law_pages.listing(screen, [(rule.id, rule.says) for rule in game.rules.values()])
+    if asked.edition:
+        screen.line(game.edition(asked.edition).title.said(screen.lang))
+    law_pages.listing(screen, [(rule.id, rule.says) for rule in in_force.values()])
     if game.rulings:
         law_pages.heading(screen, "Rulings")
-        law_pages.listing(screen, [(ruling.id, ruling.question) for ruling in game.rulings.values()])
+        for ruling in game.rulings.values():
+            chosen = readings[ruling.id]
+            dormant = [rule for rule in game.rules.values() if chosen not in rule.under.get(ruling.id, [chosen])]
+            law_pages.ruling_in_force(screen, ruling, chosen, dormant)
     if not game.rules:
         text = "No rules yet; {discrepancies}: `hoyle rule TEXT --game {game}` searches them."
         number = Phrase("{n} discrepancy", "{n} discrepancies", n=len(game.discrepancies))
         screen.line(screen.say(text, discrepancies=number, game=game.id))
     return FINE
+
+
+def chosen_readings(asked: Asked, game: GameLaw) -> dict[str, str]:
+    """The reading in force for each ruling: the edition's, unless another is asked for."""
+    for id, chosen in asked.readings.items():
+        known = [reading.id for reading in game.ruling(id).readings]
+        if chosen not in known:
+            raise Unknown("reading", chosen, known)
+    return {**(game.readings(asked.edition) if game.rulings else {}), **asked.readings}
 
 
 def point_to_clause(asked: Asked) -> int:
@@ -291,7 +315,8 @@ COMMAND = Command(
     run,
     examples=(
         ("hoyle rule", phrase("the games")),
-        ("hoyle rule --game flip7", phrase("the rules of a game")),
+        ("hoyle rule --game flip7", phrase("the rules of a game that are in force, and its rulings")),
+        ("hoyle rule --game flip7 --edition flip7-en", phrase("the same under another edition")),
         ("hoyle rule flip7.bust", phrase("a rule by its id; a ruling or a discrepancy too")),
         ("hoyle rule bust", phrase("the end of the id is enough")),
         ('hoyle rule "vida extra"', phrase("words of either language; accents and capitals do not matter")),
