@@ -63,6 +63,8 @@ class Tally(msgspec.Struct, kw_only=True):
     """How often each check was tested."""
     findings: list[tuple[str, Finding]] = []
     """What was found, by check."""
+    pool: list[Finding] = []
+    """What was found in games that are about all rules at once, the smallest of each sort."""
     wrong: Counter[Situation] = msgspec.field(default_factory=Counter)
     """How often something went wrong in each situation."""
     diverged: Counter[str] = msgspec.field(default_factory=Counter)
@@ -78,6 +80,7 @@ class Tally(msgspec.Struct, kw_only=True):
         """Adds what another process has found out."""
         self.exercised.update(other.exercised)
         self.findings = [*self.findings, *other.findings]
+        self.pool = [*self.pool, *other.pool]
         self.wrong.update(other.wrong)
         self.diverged.update(other.diverged)
         self.beyond.update(other.beyond)

@@ -7,10 +7,9 @@ from random import Random
 
 from hoyle.law.model import Words
 from hoyle.script import Trace
-from hoyle_conformance.checks.agreement import not_seen_to_hold
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Operation
-from hoyle_conformance.checks.section import Planned, Section, make_check
+from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer

@@ -18,6 +18,8 @@ from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer,
 from hoyle_conformance.scripts.generate import record
 
 NEEDS = (*GAMES_ON_PURPOSE, Refuses())
+OF_THE_MOVE = Forbidden | NoAnswer | ByHouseRule | Unsupported
+"""What can go wrong with the unlawful move itself."""
 
 
 class Refusals(Section[Unlawful]):
@@ -33,12 +35,10 @@ class Refusals(Section[Unlawful]):
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         kinds: deque[str] = deque()
-        for _, _, findings in bench.play_on(self.scripts(bench, kinds)):
+        for judged in bench.play_on(self.scripts(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
-            of_the_move = [
-                one for one in findings if isinstance(one.failure, Forbidden | NoAnswer | ByHouseRule | Unsupported)
-            ]
-            if findings and not of_the_move:
+            of_the_move = [one for one in judged.findings if isinstance(one.failure, OF_THE_MOVE)]
+            if judged.findings and not of_the_move:
                 tally.diverged[id] += 1  # it is playing a different game: its answer to the move proves nothing
                 continue
             tally.exercised[id] += 1

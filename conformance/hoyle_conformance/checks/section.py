@@ -131,6 +131,16 @@ def hidden(check: Check, times: int) -> Result:
     return Result(check=check, verdict=Verdict.HIDDEN, reason=f"always hidden behind another failure ({times} times)")
 
 
+def not_seen_to_hold(bench: Bench, check: Check, tally: Tally, what: str) -> Result:
+    """The result of a check whose subject never came up, or only where the implementation played a different game."""
+    if tally.beyond[what]:
+        return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="only comes up once a house rule is at work")
+    evidence = bench.evidence
+    if times := tally.diverged[what] or evidence.times_wrong()[what] or evidence.times_hidden()[what]:
+        return hidden(check, times)
+    return Result(check=check, verdict=Verdict.VACUOUS, reason="never exercised")
+
+
 def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised: int) -> Result | None:
     """The result of a check that fails only where a house rule is at work: reported, and never passed."""
     own = bench.eyes.house_rule(check.rules)

@@ -15,9 +15,10 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit
+from hoyle_conformance.judging.every_step import Judged, expect_after, judge_every_step
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
-from hoyle_conformance.judging.judge import Finding, Stopped, expect_after, judge_every_step
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
@@ -43,9 +44,6 @@ PRESETS = {
 class OutOfTime(Exception):
     """The run has to be over."""
 
-
-MOST_STOPPED = 400
-"""Games that stopped at a departure and are kept, to be continued another way."""
 
 Watcher = Callable[[Script, Answer], None]
 """Looks at every game that passes by, and at what the implementation showed of it."""
@@ -76,8 +74,6 @@ class Bench:
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
         self.evidence = Evidence()
-        self.stopped: list[Stopped] = []
-        """Games that went on until a departure left the script without a lawful move."""
         self._ids = count(1)
 
     def wants(self, check: str) -> bool:
@@ -108,9 +104,9 @@ class Bench:
 
     def play(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, Finding | None]]:
         """Has scripts played, and compares the outcomes with the reference: the first departure of each."""
-        return ((trace, answer, next(iter(findings), None)) for trace, answer, findings in self.play_on(traces))
+        return ((one.trace, one.answer, next(iter(one.findings), None)) for one in self.play_on(traces))
 
-    def play_on(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, list[Finding]]]:
+    def play_on(self, traces: Iterable[Trace]) -> Iterator[Judged]:
         """Has scripts played, and judges every step of the outcomes."""
         waiting: deque[Trace] = deque()
 
@@ -124,9 +120,7 @@ class Bench:
             self.show(trace.script, answer)
             judged = judge_every_step(trace, answer, self.eyes)
             self.evidence.note(judged)
-            if judged.stopped is not None and len(self.stopped) < MOST_STOPPED:
-                self.stopped.append(judged.stopped)
-            yield trace, answer, judged.findings
+            yield judged
 
     def show(self, script: Script, answer: Answer) -> None:
         """Lets all watchers look at the outcome of a script."""

@@ -15,7 +15,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import writers
-from hoyle_conformance.judging.judge import Finding, Judged
+from hoyle_conformance.judging.every_step import Judged
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
 
 

@@ -258,8 +258,8 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str 
 
 def _shorten(bench: Bench, finding: Finding, culprit: str | None) -> Finding:
     def goes_wrong(trace: Trace) -> Finding | None:
-        ((_, _, findings),) = bench.play_on([trace])
-        for found in findings:
+        (judged,) = bench.play_on([trace])
+        for found in judged.findings:
             if type(found.failure) is type(finding.failure) and _same_fault(finding, found, culprit):
                 return found
         return None

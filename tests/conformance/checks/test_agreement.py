@@ -11,8 +11,9 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script, run
-from hoyle_conformance.checks.agreement import Agreement, not_seen_to_hold
+from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.check import Check, Kind, Tally
+from hoyle_conformance.checks.section import not_seen_to_hold
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AskedElse, Differs

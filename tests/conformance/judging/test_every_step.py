@@ -3,8 +3,8 @@
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import Script, run
+from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.failures import Differs
-from hoyle_conformance.judging.judge import Judged, judge_every_step
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Request

@@ -10,7 +10,7 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, run
 from hoyle.table import Move, Table, View
 from hoyle_conformance.games import mutants_of
-from hoyle_conformance.judging.judge import Judged, judge_every_step
+from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Request

@@ -1,0 +1,77 @@
+"""Blame: which rules the departures of a pool of games come down to, each with the shortest game that shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.evidence import Culprit, culprits, differing_parts, written_by
+from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.failures.failure import rules_of
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.shrink import shortest
+from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.smallest_findings import rough_size
+
+MOST_LOOKED_AT = 60
+"""For how many findings we look up which rules wrote what differs: the smallest say most."""
+
+
+class Blamed(NamedTuple):
+    """A rule that departures are blamed on, and the shortest game that shows it."""
+
+    rule: str
+    failure: AnyFailure
+    at_work: Situation
+    """The rules at work where that game goes wrong."""
+    certain: bool
+    """Whether nothing else can be to blame: the rule was never seen right, or everything else was right without it."""
+
+
+def blame(
+    bench: Bench, findings: Sequence[Finding], times: Counter[Situation], claimed: Collection[str]
+) -> dict[str, Blamed]:
+    """The culprits by the claimed rule that answers for each: its own, or else the nearest at work before it."""
+    found: dict[str, Blamed] = {}
+    for blames in (True, False):  # a crash says nothing about the step at which it happened
+        of_this_sort = [one for one in findings if one.failure.blames is blames]
+        wrong = Counter({where: times[where] for one in of_this_sort if (where := situation(one.suspects))})
+        written = written_by(bench.claim.readings, sorted(of_this_sort, key=rough_size)[:MOST_LOOKED_AT])
+        differing = differing_parts(of_this_sort)
+        for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing):
+            its_own = [one for one in of_this_sort if situation(one.suspects) in culprit.situations]
+            one = _shortest(bench, culprit, its_own)
+            answers = [rule for rule in _answerable(bench, one) if rule in claimed][:1]
+            for rule in (*answers, *_no_better(bench, culprit, one)):
+                if rule in claimed:
+                    found.setdefault(rule, one)
+    return found
+
+
+def _answerable(bench: Bench, blamed: Blamed) -> Iterator[str]:
+    """The rules whose checks may fail for a departure: the culprit, others at work with it, those at work before."""
+    yield blamed.rule
+    yield from blamed.at_work
+    for step in reversed((bench.expect_after(blamed.failure).events or [])[: blamed.failure.at + 1]):
+        yield from rules_of(step)
+
+
+def _no_better(bench: Bench, culprit: Culprit, one: Blamed) -> list[str]:
+    """Rules that cannot be told apart from the culprit: never seen right, and at work wherever it went wrong."""
+    right = bench.evidence.times_right()
+    return [
+        rule
+        for rule in one.at_work
+        if not right[rule] and not right[culprit.rule] and all(rule in seen for seen in culprit.situations)
+    ]
+
+
+def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding]) -> Blamed:
+    """The shortest game that goes wrong where the culprit is at work."""
+    failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule)
+    at_work = situation(failure.rules_at_work(bench.expect_after(failure)))
+    seen = bench.evidence.times_right()[culprit.rule]
+    certain = not seen or bench.evidence.right_without(culprit.rule, at_work)
+    return Blamed(culprit.rule, failure, at_work, certain)

@@ -1,0 +1,40 @@
+"""The findings of a pool of games: all are counted, and of each sort the smallest is kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.situations import Situation, situation
+
+MOST = 400
+"""How many sorts are kept: situations, each with one kind of failure."""
+
+
+class SmallestFindings:
+    """Counts findings by situation, and keeps the smallest of each situation and kind of failure."""
+
+    def __init__(self) -> None:
+        self.times: Counter[Situation] = Counter()
+        self._smallest: dict[tuple[Situation, str], Finding] = {}
+
+    def add(self, finding: Finding) -> None:
+        """Counts a finding, and keeps it if it is the smallest of its sort."""
+        where = situation(finding.suspects)
+        self.times[where] += 1
+        sort = where, finding.failure.kind
+        before = self._smallest.get(sort)
+        if before is None and len(self._smallest) >= MOST:
+            return
+        if before is None or rough_size(finding) < rough_size(before):
+            self._smallest[sort] = finding
+
+    @property
+    def kept(self) -> list[Finding]:
+        """The smallest of each sort."""
+        return list(self._smallest.values())
+
+
+def rough_size(finding: Finding) -> tuple[int, int, int]:
+    """How long the game is up to the finding, known without playing it."""
+    return len(finding.failure.taken_up), finding.at, finding.trace.script.players
