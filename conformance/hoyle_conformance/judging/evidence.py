@@ -113,18 +113,20 @@ def culprits(
     order: Sequence[str] = (),
     written: Mapping[Situation, Collection[str]] | None = None,
     differing: Mapping[Situation, set[str]] | None = None,
+    named: Mapping[str, int] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     A rule that went wrong where no other was at work is a culprit for certain; it explains other situations where it is
     at work and nothing more differs. ``written`` has for some situations the rules that wrote what differs, and
-    ``differing`` which parts of the view do. Of rules that explain as much, the first in the law is taken.
+    ``differing`` which parts of the view do. Of rules that explain as much, the one that most failing checks are about
+    (``named``) is taken, then the first in the law.
     """
     right = evidence.times_right()
     place = {rule: number for number, rule in enumerate(order)}
     left = Counter({seen: times for seen, times in wrong.items() if seen})
     found: list[Culprit] = []
-    parts = differing or {}
+    parts, about = differing or {}, named or {}
     for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
         explained = [seen for seen in left if alone[0] in seen and parts.get(seen, set()) <= parts.get(alone, set())]
         found.append(Culprit(alone[0], explained))
@@ -132,7 +134,9 @@ def culprits(
             del left[seen]
     while left:
         guilt = _guilt(left, right, written or {})
-        rule = max(guilt, key=lambda one: (guilt[one], -right[one], -place.get(one, len(place)), one))
+        rule = max(
+            guilt, key=lambda one: (guilt[one], about.get(one, 0), -right[one], -place.get(one, len(place)), one)
+        )
         explained = [seen for seen in left if rule in seen]
         found.append(Culprit(rule, explained))
         for seen in explained:

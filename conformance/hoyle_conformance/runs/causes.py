@@ -47,7 +47,8 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     written = written_by(bench.claim.readings, seen.values())
     differing = differing_parts(seen.values())
-    blamed = [one.rule for one in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing)]
+    named = Counter(rule for one in red.values() for rule in one.check.rules)
+    blamed = [one.rule for one in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, named)]
     found: dict[str, list[str]] = {}
     for id, finding in seen.items():
         where = finding.suspects or red[id].check.rules
