@@ -15,6 +15,7 @@ from hoyle_conformance.lint import (
     discrepancies,
     glossary,
     names,
+    publication,
     references,
     teeth,
     transcription,
@@ -50,6 +51,7 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     canons.decided,
     canons.editions,
     canons.senses,
+    publication.published,
 )
 
 

@@ -108,6 +108,13 @@ CODES: dict[str, Code] = {
         "The severity or the ruling does not fit the class",
         "Write major or minor where play changes; otherwise settled or none, and no ruling.",
     ),
+    # what was published
+    "P001": Code("A published entry is gone", "Restore it, or list its id in retired.yaml."),
+    "P002": Code(
+        "An entry is not what was published", "Undo the change, or tell it in spec/CHANGELOG.md and publish it."
+    ),
+    "P003": Code("An entry is not published", "Tell it in spec/CHANGELOG.md and publish it."),
+    "P004": Code("The published version is not the changelog's newest", "Tell what changed, and publish it."),
     # glossary
     "G001": Code("A term cites a clause that does not exist", "Cite a clause that `hoyle source` shows."),
     "G002": Code("The words of a false friend are not in the clause", "Copy them exactly from the clause."),

@@ -31,6 +31,7 @@ PATHS = {
     "glossary.yaml": "glossary",
     "retired.yaml": "retired",
     "uncited.yaml": "uncited",
+    "published.yaml": "published",
 }
 NEEDED = ("glossary.yaml", "retired.yaml")
 

@@ -64,11 +64,15 @@ def dangling_names(folder: Folder) -> Iterator[Message]:
                 yield from unknown(folder, "ruling", id, folder.rulings, rules, ("rules", i, "rulings", j))
             for id, readings in rule.under.items():
                 yield from unknown_readings(folder, id, readings, rules, ("rules", i, "under", id))
-    for _, register in folder.part(model.DiscrepanciesFile):
+    for slug, register in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(register.value.discrepancies):
-            if entry.ruling not in (None, "open"):
-                place: Place = ("discrepancies", i, "ruling")
-                yield from unknown(folder, "ruling", str(entry.ruling), folder.rulings, register, place)
+            if entry.ruling in (None, "open"):
+                continue
+            place: Place = ("discrepancies", i, "ruling")
+            yield from unknown(folder, "ruling", str(entry.ruling), folder.rulings, register, place)
+            if not str(entry.ruling).startswith(f"{slug}."):
+                what = f"{entry.ruling} is not a ruling of {slug}; name one that is"
+                yield register.message("R006", place, what)
     for _, game in folder.part(model.GameFile):
         for i, source in enumerate(game.value.sources):
             yield from unknown_source(folder, source, game, ("sources", i))

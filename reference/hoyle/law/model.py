@@ -644,6 +644,19 @@ class RetiredFile(Shape, frozen=True):
     retired: list[Retired]
 
 
+# --- what was published ----------------------------------------------------------------------------------
+
+
+class PublishedFile(Shape, frozen=True):
+    """``published.yaml``: every entry of the law as it was published, so that none changes or goes unnoticed."""
+
+    version: Annotated[str, Meta(min_length=1, description="The version of the law, the newest of its changelog.")]
+    entries: Annotated[
+        dict[str, dict[str, Annotated[str, Meta(pattern="^[0-9a-f]{12}$")]]],
+        Meta(description="For each kind of entry, its ids with a fingerprint of what each says."),
+    ]
+
+
 # --- what is still to be cited ---------------------------------------------------------------------------
 
 

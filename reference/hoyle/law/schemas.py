@@ -25,6 +25,7 @@ SHAPES: dict[str, type[msgspec.Struct]] = {
     "glossary": model.GlossaryFile,
     "retired": model.RetiredFile,
     "uncited": model.UncitedFile,
+    "published": model.PublishedFile,
 }
 
 

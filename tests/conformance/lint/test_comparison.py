@@ -7,7 +7,7 @@ FLINCH = "games/flinch/discrepancies.yaml"
 
 
 def test_the_law_has_no_faults() -> None:
-    assert linted(real_law()) == []
+    assert list(linted(real_law())) == []
 
 
 @pytest.mark.parametrize(

@@ -373,9 +373,12 @@ BREAKS = [
     ),
 ]  # fmt: skip
 
-ELSEWHERE = {"Y001", "Y006", "C010", "C011", "C012", "C013", "C015", "D009", "K004", "R008"}
-"""Codes of whole files, which test_bad_files.py makes appear, of games with an engine (test_teeth.py), and of laws with
-several games or with two texts in one language (test_comparison.py)."""
+ELSEWHERE = {
+    "Y001", "Y006", "C010", "C011", "C012", "C013", "C015", "D009", "K004", "R008", "P001", "P002", "P003", "P004",
+}  # fmt: skip
+"""Codes of whole files, which test_bad_files.py makes appear, of games with an engine (test_teeth.py), of laws with
+several games or with two texts in one language (test_comparison.py), and of laws that were published
+(test_publication.py)."""
 
 
 def test_the_small_law_has_no_faults(law: "SmallLaw") -> None:

@@ -44,8 +44,9 @@ UNTESTABLE = "    untestable: {en: Nobody looks., es: Nadie mira.}\n"
 
 @pytest.fixture
 def spec(tmp_path: Path) -> Path:
-    """A copy of the law."""
-    shutil.copytree(find_spec(), tmp_path / "spec")
+    """A copy of the law that was never published."""
+    unpublished = shutil.ignore_patterns("CHANGELOG.md", "published.yaml")
+    shutil.copytree(find_spec(), tmp_path / "spec", ignore=unpublished)
     return tmp_path / "spec"
 
 
