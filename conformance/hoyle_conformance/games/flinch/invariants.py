@@ -13,6 +13,7 @@ from hoyle.games.flinch.law import (
     CARDS,
     DEAD_IS_UNDECIDED,
     EIGHTS,
+    EXPOSED_IF_CALLED,
     FIFTEENS,
     HAND_SIZE,
     HIGHEST,
@@ -225,8 +226,11 @@ def _pile_first(views: list[View], script: Script) -> Iterator[Instance]:
     "Después de poner una carta actúa el siguiente a la izquierda, si tiene Mano.",
     ("flinch.turn.left", "flinch.reserve.ends-turn"),
     ("over", "asked", "seats.hand_size", "seats.reserve_sizes"),
+    dict([EXPOSED_IF_CALLED, STARTERS_HAVE_DUTIES]),
 )
 def _left_plays_next(views: list[View], script: Script) -> Iterator[Instance]:
+    # Under the other readings a Hand does not always give a turn: a card exposed earlier that cannot be played ends it
+    # at once, and in Eights a Hand of 1s can be neither played nor laid.
     for at, seat, before, after in _lays(views, script):
         left, acts = (seat + 1) % script.players, after["asked"]["seat"]
         laid = sum(after["seats"][seat]["reserve_sizes"]) > sum(before["seats"][seat]["reserve_sizes"])

@@ -238,9 +238,10 @@ def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance
     "Una ronda nueva empieza sin cartas delante de nadie.",
     ("flip7.discard", "flip7.second-chance.unused", "flip7.round.no-initial-deal"),
     ("over", "round", "seats.numbers", "seats.modifiers", "seats.second_chance"),
-    dict([NO_INITIAL_DEAL]),
+    dict([STAY_ALWAYS, NO_INITIAL_DEAL]),
 )
 def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
+    # Where nobody may stay without cards, the first hits of a round are forced and so no moves.
     for at, _, after in _new_round(views):
         left = _on_table(after)
         yield at, f"{', '.join(left)} still on the table" if left else None
