@@ -13,6 +13,7 @@ from hoyle.games.flip7.law import (
     IN,
     LAW,
     NO_INITIAL_DEAL,
+    ONE_LAST_ROUND,
     SECOND_CHANCE,
     SEVEN,
     STAY_ALWAYS,
@@ -49,6 +50,12 @@ def _new_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
 def _is_challenge(script: Script) -> bool:
     """Whether it is a challenge, which one or two people play also when no variant is named."""
     return script.variant == CHALLENGE or (script.variant is None and script.players <= CHALLENGERS)
+
+
+def _may_end_undecided(script: Script, totals: list[int]) -> bool:
+    """Whether these totals may leave the game without a winner: a tie may, where one round alone breaks it."""
+    one_last = script.readings.get(ONE_LAST_ROUND.ruling) == ONE_LAST_ROUND.id
+    return one_last and totals.count(max(totals)) > 1
 
 
 def _on_table(view: View) -> list[str]:
@@ -259,6 +266,8 @@ def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
         return
     for at, view in enumerate(views):
         totals = [seat["total"] for seat in view["seats"]]
+        if _may_end_undecided(script, totals):
+            continue
         most = max(totals)
         due = most >= TARGET and totals.count(most) == 1
         if view["over"] or most >= TARGET - 40:
@@ -280,6 +289,9 @@ def _most_points_win(views: list[View], script: Script) -> Iterator[Instance]:
         if view["over"]:
             totals = [seat["total"] for seat in view["seats"]]
             winner: Any = view["winner"]
+            if _may_end_undecided(script, totals):
+                yield at, None if winner is None else f"seat {winner} wins with the totals {totals}"
+                continue
             right = isinstance(winner, int) and all(
                 totals[winner] > total for n, total in enumerate(totals) if n != winner
             )

@@ -31,6 +31,7 @@ from hoyle.games.flip7.law import (
     MODIFIERS,
     NUMBERS,
     ONE_EACH,
+    ONE_LAST_ROUND,
     ONE_PACK,
     ORDER_IS_CHOSEN,
     OUT,
@@ -536,9 +537,12 @@ class Flip7(Table):
 
     def _end_round(self) -> None:
         """Scores, discards, and ends the game or begins another round."""
+        breaks_a_tie = self.variant != CHALLENGE and max(self.totals) >= TARGET
         self._score()
         self.discard()
-        if not self._game_ends():
+        if breaks_a_tie and self.under(ONE_LAST_ROUND) and len(self._leaders()) > 1:
+            self._leave_undecided()
+        elif not self._game_ends():
             self._next_round(range(self.players))
 
     @rule("flip7.score.bust-nothing")
@@ -595,21 +599,30 @@ class Flip7(Table):
         """At 200 points or more the game is over, unless the most points are shared: then another round is played."""
         if self.variant == CHALLENGE:
             return self._challenge_ends()
-        most = max(self.totals)
-        if most < TARGET:
+        if max(self.totals) < TARGET:
             return False
-        leaders = [seat for seat, total in enumerate(self.totals) if total == most]
+        leaders = self._leaders()
         if len(leaders) > 1:
             self._play_off(leaders)
         else:
             self.finish(leaders[0])
         return True
 
+    def _leaders(self) -> list[int]:
+        """Those who have the most points."""
+        most = max(self.totals)
+        return [seat for seat, total in enumerate(self.totals) if total == most]
+
     @rule("flip7.tie")
     def _play_off(self, leaders: list[int]) -> None:
         """Those who share the most points play another round, or everybody does."""
         self.tell("tie", Flip7._play_off, seats=leaders, points=self.totals[leaders[0]])
         self._next_round(range(self.players) if self.under(EVERYBODY_PLAYS_OFF) else leaders)
+
+    def _leave_undecided(self) -> None:
+        """The one last round has not broken the tie: the game is over, and nobody wins."""
+        self.finished = True
+        self.tell("undecided", Flip7._play_off, points=max(self.totals))
 
     @rule("flip7.winner")
     def finish(self, winner: int) -> None:
