@@ -6,6 +6,7 @@ whose turn it is, books, winners, refusals, views, and a table laid out by hand.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +19,7 @@ from hoyle.table.taking_up import known, seat_shown
 POSITION_KEYS = frozenset({"asker", "seats"})
 SEAT_KEYS = frozenset({"hand", "book_numbers"})
 MOST_BY_ITSELF = 1000
-"""Steps without a choice in a row; with all cards in the game there are far fewer."""
+"""Steps in a row without a choice. With all cards in the game there are far fewer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +52,7 @@ class AskingTable(Table):
 
     rules: ClassVar[AskingRules]
     asked_is_next: ClassVar[Reading]
-    """The reading under which the player who was asked in vain asks next, instead of the one at the asker's left."""
+    """The reading under which the player who was asked in vain asks next, instead of the one to the asker's left."""
     nobody_wins_ties: ClassVar[Reading]
     asks_for: ClassVar[str]
     """What a question names besides a player, and its key in a move: a card or a number."""
@@ -73,37 +74,37 @@ class AskingTable(Table):
 
     # --- what a game provides ------ ------------------------------------------------------------------------
 
+    @abstractmethod
     def deal(self, cards: list[str]) -> None:
         """Deals the shuffled cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def goes_by_itself(self) -> bool:
-        """Does the next thing if it leaves no choice; whether it did."""
-        raise NotImplementedError
+        """Does the next thing if it leaves no choice; False if it leaves one."""
 
+    @abstractmethod
     def may_want(self) -> list[str]:
         """What the asker may ask for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask(self, seat: int, to: int, wanted: str) -> None:
         """Asks, and does what follows from the answer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, to: int, wanted: str) -> list[str]:
         """The cards that the player asked has to hand over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def game_ends(self) -> bool:
         """Whether the game is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_not_for(self, seat: int, wanted: object) -> Refused | None:
         """Why the asker may not ask for something; None if it may be asked for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seat_view(self, seat: int | None, owner: int) -> View:
         """What a seat sees of a player."""
-        raise NotImplementedError
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -133,7 +134,7 @@ class AskingTable(Table):
         return self.shuffled(self.full_pack())
 
     def first_asker(self) -> int:
-        """The player at the dealer's left begins."""
+        """The player to the dealer's left begins."""
         return 0
 
     def lay_dealt_books(self) -> None:
@@ -155,7 +156,7 @@ class AskingTable(Table):
         self.asker = seat
 
     def keeps_asking(self, seat: int) -> None:
-        """Whoever has received cards asks again."""
+        """A player who has received cards asks again."""
         self.tell("ask-again", self.rules.ask_again, seat=seat)
 
     def miss_ends_turn(self, seat: int, to: int) -> None:
@@ -166,11 +167,11 @@ class AskingTable(Table):
             self.tell("passes", rule, seat=self.asker)
 
     def asks_next(self, seat: int, to: int) -> int:
-        """After a question in vain: the player who was asked, or the one at the asker's left."""
+        """After a question in vain: the player who was asked, or the one to the asker's left."""
         return to if self.miss_to_the_asked else self.after(seat)
 
     def pass_over(self, seat: int) -> None:
-        """Whoever has no cards cannot ask: the turn goes on."""
+        """A player without cards cannot ask: the turn passes."""
         self.tell("skip", self.rules.passed_over, seat=seat)
         self.pass_on(self.after_empty_hand(seat))
 
@@ -207,14 +208,14 @@ class AskingTable(Table):
                 return
             if not self.goes_by_itself():
                 return
-        raise Impossible("the turn goes round for ever: cards are missing, so that no more books can be made")
+        raise Impossible("the turn goes round for ever: cards are missing, so no more books can be made")
 
     def _make(self, move: Move) -> None:
         self.ask(move["seat"], move["to"], move[self.asks_for])
         self._go_on()
 
     def to_draw(self) -> Sequence[str]:
-        """The cards that are still to be drawn: none in a game that deals all of them."""
+        """The cards that can still be drawn: none in a game that deals all of them."""
         return ()
 
     def take(self, seat: int, to: int, cards: list[str]) -> None:
@@ -262,7 +263,7 @@ class AskingTable(Table):
         return [seat for seat, count in enumerate(counts) if count == best]
 
     def winners(self) -> list[int]:
-        """Whoever has the most books; where several have, all of them or nobody, as the reading has it."""
+        """The player with the most books; in a tie all of them or nobody, depending on the reading."""
         most = self.with_most_books()
         return [] if len(most) > 1 and self.under(self.nobody_wins_ties) else most
 
@@ -327,7 +328,7 @@ class AskingTable(Table):
         return {}
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done."""
+        """Sets this table up as a view shows it; False if that is not possible."""
         return take_up(self, shown)
 
     def cards_named(self, hands: list[list[str]]) -> list[list[str]]:
@@ -353,7 +354,7 @@ def _others(players: int, asker: int) -> tuple[int, ...]:
 
 def lay_hands(table: AskingTable, position: Part) -> list[str]:
     """Puts hands and books on the table and says whose turn it is; returns the remaining cards."""
-    seats = position.seats(table.players, SEAT_KEYS)  # before anything is made for that many players
+    seats = position.seats(table.players, SEAT_KEYS)  # before anything is set up for that many players
     table._clear()
     table.asker = position.seat("asker", table.players)
     pack, number_of, rules = table.full_pack(), table.number_of, table.rules
@@ -373,11 +374,11 @@ def lay_hands(table: AskingTable, position: Part) -> list[str]:
     return list(left.elements())
 
 
-# --- a table as somebody shows it --------------------------------------------------------------------------
+# --- a table from a view ------------------------------------------------------------------------------------
 
 
 def take_up(table: AskingTable, shown: View) -> bool:
-    """Makes the table as it is shown; whether that can be done. Somebody has to be able to ask, or the game is over."""
+    """Sets the table up as it is shown; False if that is not possible, or if nobody could ask in a running game."""
     seats = shown.get("seats", [{}] * table.players)
     if len(seats) != table.players:
         return False
@@ -404,7 +405,7 @@ def _take_up_hands(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> No
 
 
 def _counts_are_right(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether as many cards and books are shown as there are; which ones are missing cannot be told."""
+    """Whether the right number of cards and books is shown; which ones are missing cannot be known."""
     return all(
         part.get("cards", len(hand)) == len(hand) and part.get("books", len(books)) == len(books)
         for part, hand, books in zip(seats, table.hands, table.books, strict=True)
@@ -412,7 +413,7 @@ def _counts_are_right(table: AskingTable, seats: Sequence[Mapping[str, Any]]) ->
 
 
 def _take_up_end(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> bool:
-    """The game is over: how many books there are is all that counts, and it makes the winners."""
+    """The game is over: only the numbers of books count, and they decide the winners."""
     any_numbers = list(table.number_of.values())
     for books, part in zip(table.books, seats, strict=True):
         books[:] = [*books, *any_numbers][: part.get("books", len(books))]

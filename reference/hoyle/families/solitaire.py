@@ -1,17 +1,27 @@
 """What the two games for one player share: a pack that is turned card by card onto a stock pile, up to a win or a loss.
 
-The table does everything that leaves no choice by itself, so that a game in progress always has at least two options.
+What leaves no choice, the table does by itself, so a game in progress always has at least two options.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from typing import Any
 
 from hoyle.table import Move, Refused, RuleId, Table, View, is_among
 
 Rule = RuleId | Callable[..., object]
 """A rule as an event takes it: its id, or a function that is tagged with it."""
+
+
+class Outcome(Enum):
+    """How a game for one player ends."""
+
+    WON = auto()
+    LOST = auto()
+    GIVEN_UP = auto()
 
 
 class Solitaire(Table):
@@ -23,40 +33,40 @@ class Solitaire(Table):
     """The stock pile; its top card last."""
     options: list[Move]
     """What may be done now. The moves in it are shared and never changed."""
-    finished: bool
-    won: bool
+    outcome: Outcome | None
+    """How the game ended; None until then."""
 
     copied = (*Table.copied, "pack", "stock")
 
     # --- what a game provides ------ ------------------------------------------------------------------------
 
+    @abstractmethod
     def has_won(self) -> bool:
         """Whether the game is won on this table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def win(self) -> None:
         """The game ends, and is won."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lose(self) -> None:
         """The game ends, and is lost."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _options(self) -> list[Move]:
         """All lawful moves on this table; none when nothing more can be done."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _carry_out(self, move: Move) -> None:
         """Does what a lawful move says."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _take_up_cards(self, shown: View) -> bool:
-        """Lays the cards as somebody shows them in the middle of a game; whether that can be done."""
-        raise NotImplementedError
+        """Lays the cards as a view shows them in the middle of a game; False if that is not possible."""
 
+    @abstractmethod
     def _refusal(self, move: Move) -> Refused:
         """Why a move that is not lawful is refused; the game has a move of this name, and it names what it should."""
-        raise NotImplementedError
 
     # --- the pack ------------------------------------------------------------------------------------------
 
@@ -64,7 +74,7 @@ class Solitaire(Table):
         """An empty table."""
         self.pack, self.stock = [], []
         self.options = []
-        self.finished = self.won = False
+        self.outcome = None
 
     def draw(self) -> str:
         """The next card of the pack."""
@@ -73,7 +83,7 @@ class Solitaire(Table):
         return card
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the pack, for those who make scripts."""
+        """Puts these cards on top of the pack, for building scripts."""
         self._stack(self.pack, cards)
 
     def _lay_pack(self, cards: list[str], order: list[Any]) -> None:
@@ -85,7 +95,7 @@ class Solitaire(Table):
 
     def _go_on(self) -> None:
         """Does everything that leaves no choice, up to the next decision or the end of the game."""
-        while not self.finished:
+        while self.outcome is None:
             options = [] if self.has_won() else self._options()
             if len(options) > 1:
                 self.options = options
@@ -98,7 +108,6 @@ class Solitaire(Table):
 
     def _end(self) -> None:
         """There is nothing left to do."""
-        self.finished = True
         if self.has_won():
             self.win()
         else:
@@ -121,20 +130,20 @@ class Solitaire(Table):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.finished
+        return self.outcome is not None
 
     def result(self) -> dict[str, Any]:
         """Whether it was won."""
-        return {"won": self.won}
+        return {"won": self.outcome is Outcome.WON}
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done: something is possible, or it is over."""
+        """Sets this table up as a view shows it; False if that is not possible, or if nobody could move."""
         self.options = []
-        self.finished = bool(shown.get("over", self.finished))
-        if self.finished:
-            self.won = bool(shown.get("won", self.won))
+        if shown.get("over", self.over):
+            if "won" in shown or not self.over:
+                self.outcome = Outcome.WON if shown.get("won") else Outcome.LOST
             return True
-        self.won = False
+        self.outcome = None
         if not self._take_up_cards(shown):
             return False
         self.options = self._options()

@@ -1,7 +1,7 @@
-"""The games: one folder each, found and not listed.
+"""The games: one folder each, found by name rather than listed.
 
-A folder here is a game; so is a package that somebody installs and that names itself in the entry point group
-``hoyle.games``. ``table_of("flip7")`` imports only the engine that is asked for.
+A folder here is a game. So is an installed package that names itself in the entry point group ``hoyle.games``.
+``table_of("flip7")`` imports that engine only.
 """
 
 from __future__ import annotations

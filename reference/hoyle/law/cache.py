@@ -1,4 +1,4 @@
-"""Keeps what was read from YAML, so that a command need not read it again: parsing is nine tenths of a lookup.
+"""Keeps what was read from YAML, so that a command need not parse it again: that is nine tenths of a lookup.
 
 Entries are named after the digest of the file they came from, so that one can be missing but never out of date.
 ``HOYLE_CACHE`` names another folder, or is ``off``.

@@ -65,7 +65,7 @@ class Document:
     @cached_property
     def _root(self) -> "yaml.Node":
         """The file as YAML sees it, with the place of everything; made only when needed."""
-        import yaml  # slow to import, and what the cache has needs none of it
+        import yaml  # slow to import, and not needed for what is cached
 
         try:
             text = self._contents.decode("utf-8")
@@ -91,7 +91,7 @@ class Document:
         return root
 
     def _plain(self, node: "yaml.Node") -> Any:
-        import yaml  # slow to import, and what the cache has needs none of it
+        import yaml  # slow to import, and not needed for what is cached
 
         if id(node) in self._met:
             what = "this is used again through an alias (*); write it out in both places"
@@ -135,7 +135,7 @@ class Document:
 
         With ``of_key``, of its key.
         """
-        import yaml  # slow to import, and what the cache has needs none of it
+        import yaml  # slow to import, and not needed for what is cached
 
         node = spot = self._root
         for step in place:
@@ -167,7 +167,7 @@ class Document:
 
 def _loader() -> "type[yaml.SafeLoader]":
     """libyaml's loader if there is one, otherwise a slower one with the same result."""
-    import yaml  # slow to import, and what the cache has needs none of it
+    import yaml  # slow to import, and not needed for what is cached
 
     loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     return loader

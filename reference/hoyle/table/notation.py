@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hoyle.law.model import MoveKind
 
 NUMBER = re.compile(r"-?[0-9]{1,9}")
-"""A number as people type it: no digits of other scripts, and not dozens of them."""
+"""A number as people type it: ASCII digits only, and not dozens of them."""
 
 
 class BadMove(ValueError):

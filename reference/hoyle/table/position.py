@@ -1,4 +1,4 @@
-"""Reads a table that somebody laid out by hand, and reports errors at their place, in the same way for all games.
+"""Reads a table laid out by hand, and reports errors at their place, in the same way for all games.
 
 A position is plain data: a mapping with a list of seats and whatever else lies on the table.
 
@@ -105,7 +105,7 @@ def card(value: object, among: Collection[str], *rules: str, kind: str = "card")
 
 
 def left_over(pack: Iterable[str], lying: Iterable[str], *rules: str) -> Counter[str]:
-    """The cards of the pack that are nowhere else; there cannot be more of a card than the pack has."""
+    """The remaining cards of the pack. Raises Impossible if the position has more of a card than the pack."""
     left = Counter(pack)
     left.subtract(lying)
     for name, count in left.items():

@@ -7,6 +7,7 @@ such as ``{"seat": 0, "do": "hit"}``; so is a view. A choice with one option is 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -24,7 +25,7 @@ THE_REST = "..."
 """Ends a shuffle that names only the first cards: the rest are in the order of the pack."""
 
 
-class Table:
+class Table(ABC):
     """A game in progress. ``hoyle.table`` sets one up; subclasses hold one game's rules.
 
     >>> import hoyle
@@ -78,14 +79,15 @@ class Table:
 
     # --- what a game provides ------ ------------------------------------------------------------------------
 
+    @abstractmethod
     def _set_up(self) -> None:
         """Deals, and plays up to the first decision."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         """Starts in the middle of a game, from a position that somebody describes."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lawful(self) -> list[Move]:
         """All lawful moves of all seats; none when the game is over.
 
@@ -93,7 +95,6 @@ class Table:
         >>> hoyle.table("flip7", players=3).lawful()
         [{'seat': 0, 'do': 'hit'}, {'seat': 0, 'do': 'stay'}]
         """
-        raise NotImplementedError
 
     def irregular(self) -> list[Move]:
         """What can be done against the rules now, and is punished; empty in games without offences.
@@ -111,6 +112,7 @@ class Table:
         """What the operation ``moves`` lists: lawful moves, and irregular ones in games that show them."""
         return self.lawful()
 
+    @abstractmethod
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; None if it may be made. Changes nothing.
 
@@ -122,12 +124,12 @@ class Table:
         >>> table.why_not({"seat": 0, "do": "hit"}) is None
         True
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def _make(self, move: Move) -> None:
         """Carries out a move that is not refused, and goes on to the next decision."""
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, seat: int | None = None) -> View:
         """The table as a seat sees it; without a seat, everything.
 
@@ -138,12 +140,11 @@ class Table:
         >>> ["hand" in seat for seat in table.view(seat=0)["seats"]]
         [True, False]
         """
-        raise NotImplementedError
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it, also where only a mistake leads there; whether that can be done.
+        """Sets this table up as a view shows it, even if only a mistake leads there; False if that is not possible.
 
-        What a view does not show stays as it is. The judge goes on from there after a program has departed.
+        What a view does not show stays as it is. The judge continues from there after a program has departed.
         """
         return False
 
@@ -166,6 +167,7 @@ class Table:
         return other
 
     @property
+    @abstractmethod
     def over(self) -> bool:
         """Whether the game has ended.
 
@@ -173,8 +175,8 @@ class Table:
         >>> hoyle.table("flip7", players=3).over
         False
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self) -> dict[str, Any]:
         """How the game ended.
 
@@ -185,7 +187,6 @@ class Table:
         >>> table.result()
         {'winner': 2, 'totals': [124, 45, 222]}
         """
-        raise NotImplementedError
 
     # --- shared by all games -------------------------------------------------------------------------------
 
@@ -264,12 +265,12 @@ class Table:
             )
         return order + missing
 
+    @abstractmethod
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Puts these cards on top of the pile a seat draws from, and records the shuffle as if it came out that way.
 
         Only for those who make scripts. Raises Impossible, and changes nothing, if the pile does not have them.
         """
-        raise NotImplementedError
 
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
         """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
@@ -330,7 +331,7 @@ class Table:
         return seat
 
     def badly_put(self, move: Move) -> Refused | None:
-        """Why a move is refused without looking at the cards: it comes too late, or there is no such move."""
+        """Why a move is refused, whatever the cards are: it comes too late, or there is no such move."""
         if self.over:
             return Refused("the game is over", *self.end_rules)
         try:
@@ -352,7 +353,7 @@ def is_among(move: Move, moves: list[Move]) -> bool:
     >>> is_among({"seat": True, "do": "hit"}, [{"seat": 1, "do": "hit"}])
     False
     """
-    for one in moves:  # mostly it was taken from this very list
+    for one in moves:  # usually it was taken from this very list
         if one is move:
             return True
     return move in moves and {bool, float}.isdisjoint(map(type, move.values()))

@@ -1,4 +1,4 @@
-"""What games share in taking up a table as somebody shows it."""
+"""What games share in setting up a table from a view."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def seat_shown(table: Table, seat: object) -> int:
 
 
 def whole_shown(number: object) -> int:
-    """A whole number that a view shows. To Python True is one, too."""
+    """A whole number that a view shows. To Python, True would be one too."""
     if not isinstance(number, int) or isinstance(number, bool):
-        raise ValueError(f"{number!r} is no whole number")
+        raise ValueError(f"{number!r} is not a whole number")
     return number
 
 
@@ -30,10 +30,10 @@ def known(card: str, cards: Container[str]) -> str:
 
 
 def take_up_pile(table: Table, pile: list[str], count: int | None) -> bool:
-    """Makes a pile as high as it is shown; whether that can be done.
+    """Makes a pile as high as it is shown; False if that is not possible.
 
-    Its order cannot be seen. Somebody who has drawn more cards than we did has drawn those on top; whoever has drawn
-    fewer still has the last ones that we drew.
+    Its order cannot be seen. A program that has drawn more cards than we have drew those on top; if it has drawn fewer,
+    the last ones that we drew are still on the pile.
     """
     if count is None or count == len(pile):
         return True
@@ -49,11 +49,10 @@ def take_up_pile(table: Table, pile: list[str], count: int | None) -> bool:
 
 
 def take_up_deck(deck: list[str], count: int, came: Sequence[str], gone: Sequence[str], unseen: Sequence[str]) -> bool:
-    """Makes a deck as high as it is shown beside hands that can be seen; whether that can be done.
+    """Makes a deck as high as it is shown, next to visible hands; False if that is not possible.
 
-    Cards that are gone from a hand were never drawn, so they still lie on top; cards that came to a hand have been
-    drawn, if the deck has them. Whatever is still too high or too low is so on top: there go the cards that nobody sees
-    and that were drawn last.
+    Cards that are gone from a hand were never drawn, so they are still on top. Cards that came to a hand were drawn, if
+    the deck has them. If the height is still wrong, cards are added or removed on top: those drawn last, unseen.
     """
     deck += reversed(gone)
     for card in came:
@@ -68,16 +67,16 @@ def take_up_deck(deck: list[str], count: int, came: Sequence[str], gone: Sequenc
 
 
 def _taken(lying: Counter[str], card: str) -> bool:
-    """Whether one of these cards is the given one; it is no longer among them."""
+    """Removes the given card from these, if it is among them; False if it is not."""
     lying[card] -= 1
     return lying[card] >= 0
 
 
 def take_up_rest(table: Table, pile: list[str], count: int | None, seen: Iterable[str]) -> bool:
-    """Makes a pile as high as it is shown, where it is all that cannot be seen; whether that can be done.
+    """Makes a pile as high as it is shown, if it is the only hidden one; False if that is not possible.
 
-    It has the cards of the pack that lie nowhere else, in the order in which they were shuffled. If it is lower than
-    that, cards are lost: those that we have drawn, else those at the bottom. Where cards are seen twice, or the pile is
+    It has the cards of the pack that are nowhere else, in the order in which they were shuffled. If it is lower than
+    that, cards are lost: those that we have drawn, or else those at the bottom. If cards are seen twice, or the pile is
     higher, only its height is known.
     """
     rest = Counter(table.full_pack())
@@ -99,10 +98,10 @@ def take_up_rest(table: Table, pile: list[str], count: int | None, seen: Iterabl
 
 
 def take_up_drawn(deck: list[str], count: int, came: Sequence[str], gone: Sequence[str]) -> bool:
-    """Makes a deck as high as it is shown, if what is seen fits its order; whether it does.
+    """Makes a deck as high as it is shown, if the view fits its order; False if it does not.
 
-    As ``take_up_deck``, but cards that came to a hand must have been drawn from an end of the deck. One from the middle
-    shows that the deck lies in another order than we think, so that nobody knows the next card.
+    Like ``take_up_deck``, but cards that came to a hand must have been drawn from an end of the deck. One from the
+    middle shows that the deck is in a different order than we think, so the next card is unknown.
     """
     deck += reversed(gone)
     left = Counter(came)
@@ -114,5 +113,5 @@ def take_up_drawn(deck: list[str], count: int, came: Sequence[str], gone: Sequen
 
 
 def _drawn_from(deck: list[str], came: Counter[str]) -> int | None:
-    """The end of a deck, the top first, at which a card lies that came to a hand."""
+    """The end of a deck, the top first, that has a card which came to a hand."""
     return next((end for end in (-1, 0) if deck and came[deck[end]] > 0), None)

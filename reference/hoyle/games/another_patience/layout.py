@@ -1,4 +1,4 @@
-"""A table of Another Patience laid out by hand: refused with the rule it breaks where no game can reach it."""
+"""A table of Another Patience laid out by hand. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ TURNED_CARD = rule.id("another-patience.turn")
 
 
 def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
-    """Puts the cards on the table and goes on to the next decision.
+    """Puts the cards on the table and plays up to the next decision.
 
     ``triangle`` and ``stock`` are as a view shows them; ``turned`` is true if the top of the stock pile was just
-    turned. ``pack`` has the cards still to turn, the next one first. What lies nowhere has been discarded.
+    turned. ``pack`` has the cards still to turn, the next one first. All other cards have been discarded.
     """
     whole = Part(position, KEYS)
     table._begin()
@@ -60,5 +60,5 @@ def _lay_triangle(table: AnotherPatience, rows: object) -> None:
 
 def _cards(whole: Part, key: str) -> list[str]:
     if THE_REST in whole.listed(key):
-        raise Impossible(f"{key} names all its cards: what lies nowhere has been discarded")
+        raise Impossible(f"{key} must name all its cards; any other card has been discarded")
     return whole.cards(key, VALUES, PACK)

@@ -33,7 +33,7 @@ LOST = rule.id("another-patience.lost")
 
 
 def why_not(table: AnotherPatience, move: Move) -> Refused:
-    """Why a move that is not lawful as the table lies is refused."""
+    """Why a move that is not lawful at this table is refused."""
     names = named(move)
     for name in names:
         if name not in INDEX:

@@ -1,7 +1,7 @@
 """Another Patience, as ``spec/games/another-patience`` has it; a relative of Pyramid.
 
-Read it beside the rulebook: ``hoyle source flinch-en-1938``. A card that is turned lies on top of the stock pile until
-it is discarded: what the text allows with it and with two cards that come together there is the same either way.
+Read it beside the rulebook: ``hoyle source flinch-en-1938``. A turned card lies on top of the stock pile until it is
+discarded. What the text allows, with it or with two cards that meet there, is the same either way.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
-from hoyle.families.solitaire import Rule, Solitaire, solo
+from hoyle.families.solitaire import Outcome, Rule, Solitaire, solo
 from hoyle.games.another_patience.law import (
     ADDED_TO_ONE,
     BOTH_RELEASED,
@@ -37,7 +37,7 @@ from hoyle.games.another_patience.taking_up import take_up_cards
 from hoyle.games.another_patience.triangle import ALL, GONE, OVERLAP, PLACES, ROW_STARTS, SIZE, covering
 from hoyle.table import Impossible, Move, Refused, RuleId, View
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("another-patience.pack")
 PAIR_OF_RELEASED = rule.id("another-patience.pair.both-released")
 THIRTEEN_WHILE_COVERED = rule.id("another-patience.thirteen.while-covered")
@@ -78,7 +78,7 @@ class AnotherPatience(Solitaire):
     fresh: bool
     """Whether the top of the stock pile is the card just turned."""
     passes: int
-    """How often the pack has been begun."""
+    """How many times the pack has been started."""
 
     _seen: int | None
     """What ``here`` was when somebody last looked for released cards and for what can be removed."""
@@ -116,9 +116,9 @@ class AnotherPatience(Solitaire):
         self.tell("triangle", AnotherPatience.lay_triangle)
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the pack, for those who make scripts."""
+        """Puts these cards on top of the pack, for building scripts."""
         if self.passes > 1:
-            raise Impossible("the pack has been turned over, and its order is known")
+            raise Impossible("the pack has been turned over, so its order is known")
         super().stack(cards, seat)
 
     # --- the triangle --------------------------------------------------------------------------------------
@@ -129,13 +129,13 @@ class AnotherPatience(Solitaire):
         return [index for index in range(SIZE) if here >> index & 1]
 
     def covers(self, index: int) -> list[int]:
-        """The places of the cards that still lie on one."""
+        """The places of the cards that still cover this one."""
         lying = self.here & self.overlap[index]
         return [cover for cover in range(index, SIZE) if lying >> cover & 1]
 
     @rule("another-patience.released")
     def released(self) -> list[int]:
-        """The places of cards that nothing covers any more."""
+        """The places of cards that are no longer covered."""
         here = self.here
         return [index for index, covers in enumerate(self.overlap) if here >> index & 1 and not here & covers]
 
@@ -176,7 +176,7 @@ class AnotherPatience(Solitaire):
 
     @rule("another-patience.pair.releasing")
     def releasing_pairs(self, free: list[int]) -> list[Move]:
-        """Released cards that make thirteen with a card that they alone still cover; not as Pyramid is read."""
+        """Released cards that make thirteen with a card that only they still cover; not in Pyramid's reading."""
         if self.under(BOTH_RELEASED):
             return []
         here, moves = self.here, []
@@ -184,7 +184,7 @@ class AnotherPatience(Solitaire):
         for index, covers in enumerate(self.overlap):
             cover = alone.get(
                 here & covers
-            )  # none if nothing covers it, or two cards do, or one that is covered itself
+            )  # None if nothing covers it, or two cards do, or one that is covered itself
             if cover is not None and here >> index & 1 and self.value(index) + self.value(cover) == TOTAL:
                 moves.append(pair_of(index, cover))
         return moves
@@ -233,7 +233,7 @@ class AnotherPatience(Solitaire):
         return len(stock) > 1 and VALUES[stock[-1]] + VALUES[stock[-2]] == TOTAL
 
     def may_turn(self, removals: list[Move]) -> bool:
-        """While the pack lasts; and when all that can be has been removed from the triangle, unless turning is free."""
+        """Whether a card may be turned: if the pack has any and, unless turning is free, nothing can be removed."""
         return bool(self.pack) and not self.owed(removals)
 
     @rule("another-patience.turn.all-first")
@@ -242,7 +242,7 @@ class AnotherPatience(Solitaire):
         return bool(removals) and self.under(REMOVING_FIRST)
 
     def may_go_again(self) -> bool:
-        """The pack is gone through once; under the reading of Pyramid three times."""
+        """How often the pack is gone through: once; under the reading of Pyramid three times."""
         return not self.pack and bool(self.stock) and self.under(PACK_THREE_TIMES) and self.passes < PASSES
 
     # --- doing it ------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ class AnotherPatience(Solitaire):
                 self.go_again()
 
     def remove_pair(self, one: int, two: int) -> None:
-        """Two cards of the triangle; perhaps one lay under the other."""
+        """Removes two cards of the triangle, one of which may lie under the other."""
         if self.events is not None:
             cards = [self.triangle[one], self.triangle[two]]
             if self.covers(one) or self.covers(two):
@@ -280,7 +280,7 @@ class AnotherPatience(Solitaire):
         self._take(one, two)
 
     def remove_thirteen(self, index: int) -> None:
-        """A thirteen of the triangle, by itself."""
+        """Removes a thirteen of the triangle by itself."""
         if self.events is not None:
             by = THIRTEEN_WHILE_COVERED if self.covers(index) else AnotherPatience.thirteens
             released = (THIRTEEN_RELEASED,) if self.under(THIRTEENS_RELEASED) else ()
@@ -289,7 +289,7 @@ class AnotherPatience(Solitaire):
 
     @rule("another-patience.match")
     def match(self, places: list[int]) -> None:
-        """The top of the stock pile and cards of the triangle that make thirteen with it."""
+        """Discards the top of the stock pile, and cards of the triangle that make thirteen with it."""
         if self.events is not None:
             by = AnotherPatience.match if len(places) == 1 else AnotherPatience.additions
             facts = {"card": self.stock[-1], "with": [self.triangle[index] for index in places]}
@@ -298,12 +298,12 @@ class AnotherPatience(Solitaire):
         self._take(*places)
 
     def discard_together(self) -> None:
-        """The two top cards of the stock pile."""
+        """Discards the two top cards of the stock pile."""
         self.tell("stock-pair", AnotherPatience.come_together, cards=self.stock[-2:])
         self._take_from_stock(2)
 
     def discard_thirteen(self) -> None:
-        """A thirteen on the stock pile, by itself."""
+        """Discards a thirteen on the stock pile by itself."""
         self._take_from_stock(1)
         self.tell("stock-thirteen", AnotherPatience.goes_alone)
 
@@ -349,25 +349,26 @@ class AnotherPatience(Solitaire):
     # --- the end -------------------------------------------------------------------------------------------
 
     def has_won(self) -> bool:
-        """Whether the triangle has all been discarded; under the strict reading of Pyramid all the rest too."""
+        """Whether the whole triangle has been discarded; under the strict reading of Pyramid, everything else too."""
         return not self.here and (self.under(TRIANGLE_WINS) or not (self.pack or self.stock))
 
     @rule("another-patience.win")
     def win(self) -> None:
         """With the triangle gone, or the whole pack, the game is won."""
-        self.won = True
+        self.outcome = Outcome.WON
         self.tell("win", AnotherPatience.win if self.under(TRIANGLE_WINS) else WHOLE_PACK_GONE)
 
     @rule("another-patience.lost")
     def lose(self) -> None:
-        """When the pack has been gone through and nothing can be discarded any more, the game is lost."""
+        """When the pack has been gone through and nothing more can be discarded, the game is lost."""
+        self.outcome = Outcome.LOST
         self.tell("lost", AnotherPatience.lose)
 
     # --- looking at the table ------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
         """All cards lie open except those of the pack."""
-        if self.finished:
+        if self.over:
             return {"over": True, **self.result()}
         shown = [card if self.here >> index & 1 else GONE for index, card in enumerate(self.triangle)]
         return {

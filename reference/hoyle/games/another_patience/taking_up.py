@@ -1,4 +1,4 @@
-"""Takes up a table of Another Patience as somebody shows it, also one that only a mistake could have reached."""
+"""Sets up a table of Another Patience from a view, even one that only a mistake could have produced."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def take_up_cards(table: AnotherPatience, shown: View) -> bool:
-    """Lays the cards as they are shown; whether that can be done."""
+    """Lays the cards as they are shown; False if that is not possible."""
     if "triangle" in shown and not _take_up_triangle(table, shown["triangle"]):
         return False
     before = table.stock
@@ -32,7 +32,7 @@ def take_up_cards(table: AnotherPatience, shown: View) -> bool:
 
 
 def _take_up_triangle(table: AnotherPatience, rows: list[object]) -> bool:
-    """What is gone cannot be seen; everything else is as shown."""
+    """Cards that are gone cannot be seen; everything else is as shown."""
     words = [[str(word) for word in cards_in(row)] for row in rows]
     if [len(row) for row in words] != [ROW_STARTS[row + 1] - ROW_STARTS[row] for row in range(ROWS)]:
         return False
@@ -45,9 +45,9 @@ def _take_up_triangle(table: AnotherPatience, rows: list[object]) -> bool:
 
 
 def _take_up_pack(table: AnotherPatience, count: int, before: list[str]) -> bool:
-    """The pack is as high as shown. Cards that are no longer in the stock pile may lie on it; those new there do not.
+    """The pack is as high as shown. Cards that have left the stock pile may be on it; cards new there are not.
 
-    How often it has been begun follows from who has turned the stock pile over, we or they.
+    How many times it was started depends on who has turned the stock pile over: the program or we.
     """
     if count and not table.pack and not table.stock:
         table.passes += 1
@@ -59,7 +59,7 @@ def _take_up_pack(table: AnotherPatience, count: int, before: list[str]) -> bool
 
 
 def _without(cards: Iterable[str], others: Iterable[str]) -> list[str]:
-    """The cards that are not among others, in their order."""
+    """The cards that are not among the others, in order."""
     left = Counter(others)
     found = []
     for card in cards:

@@ -1,7 +1,7 @@
 """The places of the triangle of Another Patience, and which of them overlap.
 
 A place has a number, from 0 at the top, and a name: 7.3 is the third place of the last row. Which places still have
-their card is kept in the bits of one number, so that a look at all of them costs little.
+their card is kept in the bits of one number, so that looking at all of them is cheap.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROW_STARTS = [row * (row + 1) // 2 for row in range(ROWS + 1)]
 
 @rule("another-patience.overlap")
 def covering(index: int) -> tuple[int, ...]:
-    """The places of the two cards that lie on one; none for the last row.
+    """The places of the two cards that cover one; none for the last row.
 
     >>> [PLACES[cover] for cover in covering(INDEX["6.2"])]
     ['7.2', '7.3']

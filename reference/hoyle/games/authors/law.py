@@ -51,7 +51,7 @@ RULES = AskingRules(
     tie_shared=rule.id("authors.tie.shared"),
     tie_nobody=rule.id("authors.tie.nobody"),
 )
-"""What Authors has in common with the other game of asking."""
+"""The rules that Authors shares with the other game of asking."""
 
 ALL_DEALT = rule.id("authors.deal.all")
 PARTICULAR = rule.id("authors.ask.particular")

@@ -1,4 +1,4 @@
-"""A table of Authors laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it."""
+"""A table of Authors laid out by hand, as in a dispute. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def lay_out(table: Authors, position: Mapping[str, Any]) -> None:
-    """Puts all sixty cards into hands and books, and goes on to the next question."""
+    """Puts all sixty cards into hands and books, and plays up to the next question."""
     left = lay_hands(table, Part(position, POSITION_KEYS))
     if left:
-        raise Impossible(f"the card {left[0]} is nowhere; all cards are dealt", ALL_DEALT)
+        raise Impossible(f"the card {left[0]} is missing; all cards are dealt", ALL_DEALT)
     table._go_on()

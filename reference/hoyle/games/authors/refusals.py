@@ -30,7 +30,7 @@ def why_not_now(table: Authors, to: int) -> Refused | None:
 
 
 def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
-    """Why a card, or a number where no series is named, may not be asked for."""
+    """Why a card, or a number if no series is named, may not be asked for."""
     named = not table.by_number
     if not isinstance(card, str) or card not in (NUMBER if named else OF_NUMBER):
         if named:

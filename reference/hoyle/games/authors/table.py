@@ -1,8 +1,8 @@
 """Authors, as ``spec/games/authors`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938``.
 
-All cards are dealt; whoever has the right to ask names another player and a card. A card is a number and the letter
-of its series, such as ``5b``. A question that leaves no choice is asked by the table itself. What is the same in Go To
-Store stands in :mod:`hoyle.families.asking`.
+All cards are dealt. The player whose turn it is asks another for a card. A card is a number and the letter of its
+series, such as ``5b``. If only one question is possible, the table asks it. What Go To Store has too is in
+:mod:`hoyle.families.asking`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from hoyle.table import Impossible, Refused, RuleId, View
 class Authors(AskingTable):
     """A table of Authors.
 
-    >>> table = Authors(4, shuffles=[["..."]])  # unshuffled, so that each seat is dealt one series
+    >>> table = Authors(4, shuffles=[["..."]])  # unshuffled: each seat is dealt one series
     >>> table.play({"seat": 0, "do": "ask", "to": 1, "card": "5b"})
     >>> table.view()["asker"], table.view()["seats"][0]["cards"]
     (0, 16)
@@ -68,7 +68,7 @@ class Authors(AskingTable):
     partner: int | None
     """The player who handed over a card last in this turn."""
     by_number: bool
-    """Whether cards are called by their number alone, since no series is named; looked up once."""
+    """Whether cards are named by their number alone, without a series; looked up once."""
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Authors(AskingTable):
         return True
 
     def game_ends(self) -> bool:
-        """The play goes on until all the books have been made up."""
+        """Whether the game is over: play continues until all the books have been made up."""
         return self.made == self.all_books
 
     def end_turn(self, seat: int) -> None:
@@ -114,7 +114,7 @@ class Authors(AskingTable):
     # --- asking --------------------------------------------------------------------------------------------
 
     def may_ask(self) -> Sequence[int]:
-        """Any other player; whether also those without cards, or another after a success, is a matter of reading."""
+        """Any other player. Readings decide about players without cards, and about asking another after a success."""
         asked = super().may_ask()
         if self.partner is not None and self.under(ONE_PLAYER_A_TURN):
             asked = [self.partner]
@@ -123,7 +123,7 @@ class Authors(AskingTable):
         return asked
 
     def may_want(self) -> list[str]:
-        """Cards of the numbers in hand, but not those in hand themselves; only numbers where no series is named."""
+        """Cards of the numbers in hand, but not the cards in hand themselves; only numbers if no series is named."""
         numbers = self.numbers_in_hand(self.asker)
         if self.by_number:
             return numbers
@@ -135,7 +135,7 @@ class Authors(AskingTable):
         return self.under(ANY_CARD)
 
     def ask(self, seat: int, to: int, wanted: str) -> None:
-        """The player asked hands the card over and the asker goes on, or the right to ask passes."""
+        """The player asked hands over the card and the asker asks again, or the right to ask passes."""
         if self.events is not None:
             self.tell("ask", *self._ask_rules(to, wanted), seat=seat, to=to, card=wanted)
         handed = self.answer(to, wanted)
@@ -166,7 +166,7 @@ class Authors(AskingTable):
         return [id for id, happened in exercised.items() if happened]
 
     def answer(self, to: int, wanted: str) -> list[str]:
-        """What the player asked has to hand over: the very card; or one card, where only its number was named."""
+        """What the player asked has to hand over: that card, or any one card if only its number was named."""
         hand = self.hands[to]
         if self.by_number:
             return [held for held in hand if NUMBER[held] == wanted][:1]
@@ -174,7 +174,7 @@ class Authors(AskingTable):
 
     @rule("authors.hand-over")
     def hand_over(self, seat: int, to: int, cards: list[str]) -> None:
-        """The cards go from the player asked to the asker, who may have a book with them."""
+        """The cards go from the player asked to the asker, who may complete a book with them."""
         self.take(seat, to, cards)
         for card in cards:
             self.tell("hand-over", Authors.hand_over, seat=seat, to=to, card=self.named(card))
@@ -183,22 +183,22 @@ class Authors(AskingTable):
     # --- refusals ------------------------------------------------------------------------------------------
 
     def why_not_now(self, to: int) -> Refused | None:
-        """Why another player may not be asked at this point; nothing if the player may be asked."""
+        """Why another player may not be asked at this point; None if the player may be asked."""
         return why_not_now(self, to)
 
     def why_not_for(self, seat: int, wanted: object) -> Refused | None:
-        """Why the asker may not ask for a card; nothing if it may be asked for."""
+        """Why the asker may not ask for a card; None if it may be asked for."""
         return why_not_for(self, seat, wanted)
 
     # --- looking at the table ------------------------------------------------------------------------------
 
     def named(self, card: str) -> str:
-        """A card as it is called: by its number alone where no series is named."""
+        """The name of a card: its number alone if no series is named."""
         return NUMBER[card] if self.by_number else card
 
     @rule("authors.hand.secret", "authors.book.face-down")
     def seat_view(self, seat: int | None, owner: int) -> View:
-        """Hands are hidden and books lie face down: the others see how many there are."""
+        """Hands are hidden and books lie face down: the others see only how many there are."""
         hand, books = self.hands[owner], self.books[owner]
         seen: View = {"cards": len(hand), "books": len(books)}
         if seat is None or seat == owner:
@@ -212,7 +212,7 @@ class Authors(AskingTable):
             raise Impossible("Authors has no pile to draw from", ALL_DEALT)
 
     def cards_named(self, hands: list[list[str]]) -> list[list[str]]:
-        """The cards of some hands; of any series, where only the numbers are shown."""
+        """The cards of these hands; of any series, if only the numbers are shown."""
         if not self.by_number:
             return hands
         series = {number: cycle(cards) for number, cards in OF_NUMBER.items()}

@@ -1,7 +1,7 @@
-"""A table of Face to Face laid out by hand, as in a dispute: refused with the rule it breaks where no game gets there.
+"""A table of Face to Face laid out by hand, as in a dispute; refused with the rule it breaks if no game leads there.
 
 A person's cards are in the hand, in the deck, or laid. The position names the hand, the deck (top card first) and the
-visible cards; every card that is named nowhere has been laid and is covered.
+visible cards. Every other card has been laid and is covered.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ STUCK_HALFWAY = rule.id("face-to-face.lose.halfway")
 
 
 def lay_out(table: FaceToFace, position: Mapping[str, Any]) -> None:
-    """Puts the cards on the table and goes on to the decision of the seat whose turn it is."""
+    """Puts the cards on the table and plays up to the decision of the seat whose turn it is."""
     table.one_pack()
     whole = Part(position, KEYS)
     seats = list(whole.seats(table.players, SEAT_KEYS))
@@ -69,7 +69,7 @@ def _lay_hand(table: FaceToFace, number: int, seat: Part) -> None:
 
 
 def _lay_deck(table: FaceToFace, number: int, seat: Part) -> None:
-    """The deck as given; with ``...`` at its end all cards that are neither held nor visible are in it."""
+    """The deck as given; if it ends with ``...``, it has all cards that are neither held nor visible."""
     names = [str(name) for name in seat.listed("deck")]
     if names[-1:] == [THE_REST]:
         seen = {*table.hands[number], *(top.card for tops in table.tops for top in tops), *names}
@@ -84,7 +84,7 @@ def _lay_deck(table: FaceToFace, number: int, seat: Part) -> None:
 
 
 def _check_tops(table: FaceToFace) -> None:
-    """A visible card has been laid by somebody who no longer has it; one card cannot lie on two piles."""
+    """A visible card was laid by somebody who no longer has it; one card cannot be on two piles."""
     laid = [set(VALUES) - set(table.hands[seat]) - set(table.decks[seat]) for seat in range(table.players)]
     for number, tops in enumerate(table.tops):
         for side, (top, came) in enumerate(tops):

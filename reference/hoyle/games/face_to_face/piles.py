@@ -1,4 +1,4 @@
-"""The piles of Face to Face: which there are, what lies on top of one, and how it came there."""
+"""The piles of Face to Face: which ones exist, what lies on top of one, and how it got there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Pile(NamedTuple):
     side: int
 
     def owner(self, seat: int) -> int:
-        """Whose it is when a seat is to move."""
+        """Whose pile it is, given the seat that is to move."""
         return 1 - seat if self.theirs else seat
 
 
@@ -32,7 +32,7 @@ PILES = {
 
 
 class Manner(StrEnum):
-    """How the top card of a pile came there."""
+    """How the top card of a pile got there."""
 
     FORWARDS = "forwards"
     TRICK = "trick"

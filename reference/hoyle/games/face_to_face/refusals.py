@@ -33,7 +33,7 @@ TRICK = rule.ids("face-to-face.trick.ascending", "face-to-face.trick.descending"
 
 
 def why_not(table: FaceToFace, move: Move) -> Refused | None:
-    """Why a move is refused; nothing if it is lawful."""
+    """Why a move is refused; None if it is lawful."""
     seat, do = move["seat"], move["do"]
     if seat != table.turn:
         return Refused(f"it is the turn of seat {table.turn}, not of seat {seat}", OUT_OF_TURN)
@@ -59,7 +59,7 @@ def _why_not_draw(table: FaceToFace, seat: int, cards: object) -> Refused | None
         due = DRAW_UP_TO_SIX if table.theirs else MUST_DRAW
         return Refused("the cards that are due must be drawn; say end", due)
     if not isinstance(cards, int) or isinstance(cards, bool) or not 0 <= cards < table.cards_to_draw(seat):
-        return Refused(f"{cards!r} is no number of cards fewer than are due; say end to draw those", DRAW_TWO)
+        return Refused(f"{cards!r} is not a number of cards below what is due; say end to draw those", DRAW_TWO)
     return None
 
 

@@ -1,7 +1,7 @@
 """The Game: Face to Face, as ``spec/games/face-to-face`` has it. Read it beside ``hoyle source thegame-f2f-es``.
 
-Hands are hidden, so every act is a move, also one that leaves no choice: a table that skipped it would tell the
-opponent what the hand lacks. Only what nobody decides, losing and winning, happens by itself.
+Hands are hidden, so every act is a move, even if it leaves no choice: a table that skipped it would tell the opponent
+what the hand lacks. Only losing and winning, which nobody decides, happen by themselves.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from hoyle.games.face_to_face.refusals import why_not
 from hoyle.games.face_to_face.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("face-to-face.pack.cards")
 TWO_CARDS = rule.id("face-to-face.turn.two")
 WHOLE_DECK = rule.id("face-to-face.win.whole-deck")
@@ -89,7 +89,7 @@ class FaceToFace(Table):
     winner: int | None
     loser: int | None
     how: str | None
-    """How the game ended; none while it goes on."""
+    """How the game ended; None until then."""
 
     # --- setting up ----------------------------------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.trick.visible-card", "face-to-face.trick.often")
     def may_trick(self, seat: int, side: int) -> bool:
-        """The reverse trick goes by the visible card, as often as one likes."""
+        """The reverse trick depends only on the visible card, and may be used any number of times."""
         return self.tops[seat][side].came is not Manner.GIFT or self.under(TRICK_ON_VISIBLE_CARD)
 
     @rule("face-to-face.opponent.ascending", "face-to-face.opponent.margin", "face-to-face.opponent.bare")
@@ -192,13 +192,13 @@ class FaceToFace(Table):
         return self.under(BARE_TAKES_ANY_CARD)
 
     def may_lay(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
-        """Whether a card of the hand may be laid, with so many of the turn on one's own and on the opponent's piles."""
+        """Whether a card of the hand may be laid, given how many were laid on one's own and the opponent's piles."""
         if PILES[on].theirs:
             return theirs < GIFTS and self.fits(seat, card, on) and self._may_give(seat, own, theirs)
         return self._may_go_on(theirs) and self.fits(seat, card, on)
 
     def _may_give(self, seat: int, own: int, theirs: int) -> bool:
-        """Two readings narrow when a card may go to the opponent: as the last of a turn, and not as the last of all."""
+        """Two readings restrict the opponent's piles: only for the last card of a turn, and not for the last of all."""
         last = self.under(GIFT_COMES_LAST)
         if self.is_last(seat):
             if self.under(LAST_ON_OWN_PILE):
@@ -226,10 +226,11 @@ class FaceToFace(Table):
 
     @rule("face-to-face.lose.look-ahead", "face-to-face.lose.every-pile")
     def able(self, seat: int, own: int = 0, theirs: int = 0) -> bool:
-        """Whether a person can lay what is due, one card after another, when so many of the turn are laid already.
+        """Whether a person can lay what is due, one card after another, given the cards already laid in this turn.
 
-        Two different cards that both fit one's own piles now can both be laid: on different piles they do not meet,
-        and on the same pile the one that goes less far, or back, goes first. Only when fewer fit must one look ahead.
+        Two different cards that both fit one's own piles now can both be laid: different piles do not affect each
+        other, and on the same pile the card with the smaller step, or the step back, goes first. Only if fewer fit
+        is it necessary to look ahead.
         """
         if self.enough(own, theirs):
             return True
@@ -245,7 +246,7 @@ class FaceToFace(Table):
         )
 
     def able_after(self, seat: int, card: str, on: str, own: int, theirs: int) -> bool:
-        """Whether the rest of what is due could be laid after this card; lays it, looks and takes it back."""
+        """Whether the rest of what is due could be laid after this card; lays it, looks, and takes it back."""
         gift, side = PILES[on]
         hand, tops = self.hands[seat], self.tops[1 - seat if gift else seat]
         place, covered = hand.index(card), tops[side]
@@ -258,7 +259,7 @@ class FaceToFace(Table):
         return able
 
     def manner(self, seat: int, card: str, on: str) -> Manner:
-        """How a card that is laid now comes to lie on a pile."""
+        """How a card that is laid now gets onto a pile."""
         theirs, side = PILES[on]
         if theirs:
             return Manner.GIFT
@@ -276,7 +277,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.turn.in-turns")
     def begin_turn(self, seat: int) -> None:
-        """Whoever cannot lay two cards at the beginning of the turn loses at once."""
+        """A person who cannot lay two cards at the beginning of the turn loses at once."""
         self.fresh_turn(seat)
         self.tell("begin", FaceToFace.begin_turn, seat=seat)
         able = self.able(seat)
@@ -287,7 +288,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.cover", "face-to-face.turn.singly", "face-to-face.turn.free-choice")
     def lay(self, seat: int, card: str, on: str) -> None:
-        """The card covers the one that was visible."""
+        """The card covers the visible one."""
         pile, manner = PILES[on], self.manner(seat, card, on)
         if self.events is not None:
             telling.lay(self, seat, card, on, manner)
@@ -305,7 +306,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.win.ends", "face-to-face.lose.halfway")
     def after_lay(self, seat: int, on: str) -> None:
-        """The last card of all wins at once; whoever has laid one card and can lay no second loses at once."""
+        """The last card of all wins at once; after one card, a person who cannot lay a second loses at once."""
         if self._all_laid_wins(seat, self.own, self.theirs):
             self.win(seat, on)
             return
@@ -319,7 +320,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.lose.own-turn")
     def judged_in_own_turn(self) -> bool:
-        """What one could lay in the other's turn does not matter."""
+        """What a person could lay in the other's turn does not matter."""
         return self.under(LOSES_IN_OWN_TURN)
 
     def take_back(self, seat: int) -> None:
@@ -350,7 +351,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.draw.left", "face-to-face.draw.no-deck")
     def cards_to_draw(self, seat: int) -> int:
-        """As many as are due, or as are left."""
+        """As many as are due, or as many as are left."""
         due, left = self.cards_due(seat), len(self.decks[seat])
         if due > left and self.under(DRAWS_NONE_IF_SHORT):
             return 0
@@ -358,7 +359,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.draw.two", "face-to-face.draw.six")
     def cards_due(self, seat: int) -> int:
-        """Up to a hand of six after a card on the opponent's pile; else two, however many were laid."""
+        """Up to a hand of six after a card on the opponent's pile; otherwise two, however many were laid."""
         return HAND - len(self.hands[seat]) if self.theirs else DRAWN
 
     @rule("face-to-face.deck.own")
@@ -374,7 +375,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.draw.must")
     def may_draw_fewer(self) -> bool:
-        """Never by choice, except under one reading after a turn on one's own piles."""
+        """Whether a person may choose to draw fewer: only under one reading, after a turn on one's own piles."""
         return self.under(MAY_DRAW_FEWER) and not self.theirs
 
     # --- the end of the game -------------------------------------------------------------------------------------
@@ -396,7 +397,7 @@ class FaceToFace(Table):
     # --- moves ---------------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
-        """All lawful moves; they are all of one seat, and none when the game is over."""
+        """All lawful moves, all of the same seat; none when the game is over."""
         if self.over:
             return []
         seat = self.turn
@@ -415,19 +416,19 @@ class FaceToFace(Table):
         return moves
 
     def stuck(self) -> bool:
-        """Only a reading that lets cards be taken back leaves a person at the table who cannot go on."""
+        """Whether the person to move is stuck; this happens only under a reading that lets cards be taken back."""
         if not self.touched or not self.under(STUCK_TAKES_BACK):
             return False
         return not self.able(self.turn, self.own, self.theirs)
 
     def may_be_laid(self, seat: int, card: str, on: str) -> bool:
-        """Whether a card of the hand may be laid now; one reading wants a second one to be possible after it."""
+        """Whether a card of the hand may be laid now; one reading requires that a second one is possible after it."""
         if not self.may_lay(seat, card, on, self.own, self.theirs):
             return False
         return not self.under(STUCK_MUST_NOT) or self.able_after(seat, card, on, self.own, self.theirs)
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         return self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
@@ -443,7 +444,7 @@ class FaceToFace(Table):
                 self.take_back(seat)
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts cards on top of a person's deck, for those who make scripts."""
+        """Puts cards on top of a person's deck, for building scripts."""
         owner = self.turn if seat is None else seat
         self._stack(self.decks[owner], cards, owner)
 
@@ -460,7 +461,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.hand.secret", "face-to-face.deck.secret", "face-to-face.cover")
     def view(self, seat: int | None = None) -> View:
-        """Hands are seen only by those who hold them, decks by nobody, and of each pile the top card."""
+        """Hands are seen only by those who hold them, decks by nobody; everybody sees the top card of each pile."""
         if self.over:
             return {"over": True, **self.result()}
         return {
@@ -484,7 +485,7 @@ class FaceToFace(Table):
 
     @rule("face-to-face.hand.secret")
     def sees_hand(self, holder: int, seat: int | None) -> bool:
-        """Everybody sees their own hand; all-seeing eyes see both."""
+        """Everybody sees their own hand; without a seat, both are shown."""
         return seat is None or seat == holder
 
     def copy(self) -> Self:
@@ -501,7 +502,7 @@ class FaceToFace(Table):
         lay_out(self, position)
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done."""
+        """Sets this table up as a view shows it; False if that is not possible."""
         return take_up(self, shown)
 
 

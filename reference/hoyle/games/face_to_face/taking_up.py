@@ -1,4 +1,4 @@
-"""Takes up a table of Face to Face as somebody shows it, also one that only a mistake could have reached."""
+"""Sets up a table of Face to Face from a view, even one that only a mistake could have produced."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIDES = {"up": UP, "down": DOWN}
 
 
 def take_up(table: FaceToFace, shown: View) -> bool:
-    """Makes the table as it is shown; whether that can be done."""
+    """Sets the table up as it is shown; False if that is not possible."""
     if shown.get("over", table.over):
         table.winner = shown.get("winner", table.winner)
         table.loser = shown.get("loser", table.loser)
@@ -39,7 +39,7 @@ def _tops(table: FaceToFace) -> set[str]:
 
 
 def _take_up_hand(table: FaceToFace, seat: int, part: Mapping[str, Any], laid: set[str]) -> bool:
-    """The hand, and the deck that it is drawn from. A card that has been laid instead is not back on the deck."""
+    """The hand, and the deck that it is drawn from. A card that was laid is gone from both."""
     hand, deck = table.hands[seat], table.decks[seat]
     count = part.get("deck", len(deck))
     if "hand" in part:
@@ -48,13 +48,13 @@ def _take_up_hand(table: FaceToFace, seat: int, part: Mapping[str, Any], laid: s
         gone = [card for card in hand if card not in held and card not in laid]
         return take_up_drawn(deck, count, came, gone)
     drawn = len(deck) - count
-    if drawn > 0:  # nothing is seen of the hand but how many cards it has
+    if drawn > 0:  # only the number of cards in the hand is visible
         hand += [deck.pop() for _ in range(drawn)]
     return len(deck) == count and len(hand) == int(part.get("held", len(hand)))
 
 
 def _take_up_piles(table: FaceToFace, seat: int, part: Mapping[str, Any]) -> None:
-    """The visible cards. How one came there cannot be seen: a card that its owner still has is the opponent's."""
+    """The visible cards. How one got there cannot be seen; if the pile's owner still has it, it is the opponent's."""
     tops = table.tops[seat]
     for name, side in SIDES.items():
         card = known(str(part.get(name, tops[side].card)), TOPS)
@@ -64,7 +64,7 @@ def _take_up_piles(table: FaceToFace, seat: int, part: Mapping[str, Any]) -> Non
 
 
 def _take_up_turn(table: FaceToFace, shown: View) -> None:
-    """Whose turn it is, and what has been laid in it: on which piles cannot be seen, only how many cards."""
+    """Whose turn it is, and how many cards have been laid in it; on which piles cannot be seen."""
     turn = seat_shown(table, shown.get("turn", table.turn))
     laid = shown.get("laid", table.own + table.theirs if turn == table.turn else 0)
     if turn != table.turn or not laid:
@@ -80,7 +80,7 @@ def _take_up_turn(table: FaceToFace, shown: View) -> None:
 
 
 def _stuck_for_good(table: FaceToFace) -> bool:
-    """Whether a card must be taken back, and nobody knows which one."""
+    """Whether a card must be taken back, but it is unknown which one."""
     if table.undo is not None or not table.under(STUCK_TAKES_BACK):
         return False
     return table.own + table.theirs > 0 and not table.able(table.turn, table.own, table.theirs)

@@ -1,4 +1,4 @@
-"""What happened at a table of Face to Face and the rules that made it so, for the record of events."""
+"""What happened at a table of Face to Face, and by which rules, for the record of events."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ OWN_DECK = rule.id("face-to-face.deck.own")
 MUST_DRAW = rule.id("face-to-face.draw.must")
 
 Exercised = tuple[tuple[RuleId, bool], ...]
-"""Rules, and whether each had a part in what happened."""
+"""Rules, and whether each played a part in what happened."""
 
 
 def what_it_hangs_on(table: FaceToFace, seat: int, able: bool) -> None:
-    """When counting the cards that fit would mislead, and when only the opponent's piles help."""
+    """Whether counting the cards that fit would mislead, and whether only the opponent's piles help."""
     fitting = [card for card in table.hands[seat] if any(table.may_lay(seat, card, on, 0, 0) for on in PILES)]
     if (len(fitting) >= LEAST) != able:
         table.tell("look-ahead", LOOK_AHEAD, seat=seat)
@@ -77,7 +77,7 @@ def _second_fits(table: FaceToFace, seat: int, card: str, on: str) -> bool:
 
 
 def last_card(table: FaceToFace, seat: int) -> tuple[RuleId, ...]:
-    """A single last card that fits a pile would have won by another reading."""
+    """Whether a single last card fits a pile and would have won under another reading."""
     if table.events is None or not table.is_last(seat):
         return ()
     fits = any(table.fits(seat, table.hands[seat][0], on) for on in PILES)

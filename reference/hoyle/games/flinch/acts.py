@@ -76,7 +76,7 @@ Act = Play | Lay | Pass | Expose | Lift | Peek | Earlier
 
 
 class Lying(NamedTuple):
-    """The cards as they lay before an act: it is called, and they lie so again."""
+    """The cards as they lay before an act; if it is called, they are put back like that."""
 
     flinch: list[list[str]]
     hand: list[list[str]]
@@ -93,7 +93,7 @@ class Offence:
     grounds: tuple[RuleId, ...]
     """The rules by which it can be called."""
     before: Lying | None = None
-    """The cards as they lay before it; none if they are not put back."""
+    """The cards as they lay before it; None if they are not put back."""
 
 
 # --- cards that must be played ---------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ BY_PLAYING = Binding(EVERY_PLAY_BINDS, EVERY_PLAY_BINDS)
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A card that must be played, or the turn given up."""
+    """A card that must be played, or else the turn ends."""
 
     held: Held
     by: Binding

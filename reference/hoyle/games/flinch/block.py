@@ -35,19 +35,19 @@ DEALT_AGAIN = rule.id("flinch.dead.dealt-again")
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Somebody may not play the last Flinch card: since whose release, and how many turns have begun since."""
+    """Somebody may not play the last Flinch card: whose release is the reason, and how many turns have begun since."""
 
     releaser: int
     turns: int = 0
 
 
 class Block(TablePart):
-    """What happens when next to nobody can play."""
+    """What happens when only one player can play, or nobody."""
 
     def __init__(self, table: Flinch) -> None:
         super().__init__(table)
         self.releases: list[Held] = []
-        """In a block, what the player who would not play may play."""
+        """In a block, what the player who did not want to play may play."""
         self.waiting: dict[int, Wait] = {}
         """Who may not play the last Flinch card."""
 
@@ -61,7 +61,7 @@ class Block(TablePart):
 
     @rule("flinch.blocked.must-play", "flinch.blocked.from-reserve")
     def releasing(self, seat: int) -> list[Held]:
-        """The cards of the only player who can play, when the Stack is exhausted; none if there is no block."""
+        """When the Stack is exhausted: the cards of the only player who can play; empty if there is no block."""
         table = self.table
         if not table.the_stack.exhausted:
             return []
@@ -101,7 +101,7 @@ class Block(TablePart):
 
     @rule("flinch.blocked.own-card-stays", "flinch.blocked.own-card-under")
     def favors_itself(self, seat: int) -> None:
-        """What becomes of the top card of the player who had to play, if it is that pile which is favored."""
+        """What happens to the top card of the player who had to play, if that pile is the favored one."""
         table = self.table
         if table.under(ANYONE_IS_FAVORED):
             table.tell("favors-itself", OWN_CARD_UNDER, seat=seat)
@@ -160,7 +160,7 @@ class Block(TablePart):
         table.finish([], UNDECIDED)
 
     def gather(self) -> bool:
-        """Everything but the Flinch Piles becomes a new Stack, and each player draws; not if no card could begin."""
+        """Makes everything but the Flinch Piles a new Stack, and all draw; False if no card could start a pile."""
         table = self.table
         cards = table.the_stack.removed + table.the_stack.groups
         for seat in range(table.players):

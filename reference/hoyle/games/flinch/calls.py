@@ -1,4 +1,4 @@
-"""Calls of "Flinch!": who may call, who has the credit, and what the player who was called must do and draw."""
+"""Calls of "Flinch!": who may call, who gets the credit, and what the player who was called must do and draw."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Calls(TablePart):
         return bool(self.table.offences.standing) and seat in self.table.opponents(self.table.turn)
 
     def call(self, seat: int) -> None:
-        """An opponent calls; several may, as at the same time, until the player discontinues."""
+        """An opponent calls; several may, as if at the same time, until the player discontinues."""
         table, offences = self.table, self.table.offences
         if table.about != OFFENCE:
             offences.reopen()
@@ -80,7 +80,7 @@ class Calls(TablePart):
 
     @rule("flinch.call.unfounded-costs")
     def call_without_offence(self, seat: int) -> None:
-        """Under one reading a call without an offence costs the caller the penalty."""
+        """Under one reading the caller pays the penalty for a call without an offence."""
         self.table.tell("unfounded", Calls.call_without_offence, seat=seat)
         self.penalty(seat, self.table.turn)
 
@@ -105,7 +105,7 @@ class Calls(TablePart):
 
     @rule("flinch.discontinue.take-back")
     def take_back(self) -> list[RuleId]:
-        """The card in the act of being played is taken back; the rule, if there is anything to take back."""
+        """Takes back the card that was being played; the rule for it, if there is anything to take back."""
         offence = self.table.offences.now
         if offence is None or offence.before is None:
             return []
@@ -114,7 +114,7 @@ class Calls(TablePart):
 
     @rule("flinch.call.nearest", "flinch.call.neighbour")
     def credit(self, seat: int) -> tuple[int, list[RuleId]]:
-        """Of several callers the nearest to the left; under one reading the nearest opponent, caller or not."""
+        """The nearest of several callers to the left; under one reading the nearest opponent, caller or not."""
         several = len(self.called) > 1
         if several and self.table.under(CREDIT_LEFT_NEIGHBOUR):
             return self.table.opponents(seat)[0], [NEIGHBOUR]
@@ -148,20 +148,20 @@ class Calls(TablePart):
 
     @rule("flinch.penalty.top-card", "flinch.penalty.unseen-card", "flinch.penalty.next-up")
     def penalty_card(self, pile: list[str]) -> tuple[str, list[RuleId]]:
-        """The top card, so that the next is turned up; under one reading the card beneath it."""
+        """The top card, and the next one is turned up; under one reading the card beneath it."""
         if self.table.under(PENALTY_UNSEEN_CARD):
             return pile.pop(-2 if len(pile) > 1 else -1), [UNSEEN_CARD]
         return pile.pop(), [TOP_CARD, NEXT_UP]
 
     @rule("flinch.partners.penalty-remaining", "flinch.partners.penalty-own")
     def giver(self, caller: int) -> int | None:
-        """Whose pile gives the card: the caller's, or the one that remains to the pair."""
+        """Whose pile gives the card: the caller's, or the last pile of the pair."""
         if self.table.flinch[caller]:
             return caller
         return self.table.partner(caller) if self.table.under(PENALTY_REMAINING_PILE) else None
 
     def taker(self, seat: int) -> int:
-        """Whose pile takes the card: the player's own, or the one that remains to the pair."""
+        """Whose pile takes the card: the player's own, or the last pile of the pair."""
         partner = self.table.partner(seat)
         if self.table.flinch[seat] or partner is None or not self.table.under(PENALTY_REMAINING_PILE):
             return seat

@@ -57,7 +57,7 @@ class Duties(TablePart):
     # --- what must be played -------------------------------------------------------------------------------
 
     def due(self, seat: int) -> list[Held]:
-        """What must be played before anything else; nothing if the player is free."""
+        """What must be played before anything else; empty if the player is free."""
         return self.pile_due(seat) or self.partner_pile_due(seat) or self.ones_due(seat)
 
     @rule("flinch.duty.pile-first", "flinch.duty.pile-always", "flinch.duty.pile-at-the-start")
@@ -90,7 +90,7 @@ class Duties(TablePart):
 
     @rule("flinch.exposed.duties-first", "flinch.exposed.before-duties")
     def before_exposed(self, seat: int) -> list[Held]:
-        """What must be played before a card that was exposed: what is due; under one reading nothing."""
+        """What must be played before an exposed card: everything that is due; under one reading nothing."""
         return self.due(seat) if self.table.under(DUTIES_BEFORE_EXPOSED) else []
 
     # --- what may be played --------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Duties(TablePart):
         return RESERVES
 
     def may_pass(self, seat: int) -> bool:
-        """Whether the turn may end without a card laid: only without a Hand, and with nothing due."""
+        """Whether the turn may end without laying a card: only without a Hand, and with nothing due."""
         if self.table.hand[seat] or self.due(seat):
             return False
         return self.may_pass_while_able() or not self.able(seat)
@@ -144,7 +144,7 @@ class Duties(TablePart):
         return self.table.under(MAY_PASS_WHILE_ABLE)
 
     def can_only_wait(self, seat: int) -> bool:
-        """Whether a seat has no card that could be played or ever be laid."""
+        """Whether a seat has no card that could be played, now or later, or laid."""
         return self.table.duty_cards.issuperset(self.table.hand[seat]) and not self.able(seat)
 
 

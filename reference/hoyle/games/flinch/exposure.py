@@ -1,4 +1,4 @@
-"""Cards of Flinch that were shown, lifted or looked at, and what their player must do about them."""
+"""Cards of Flinch that were shown, lifted or looked at, and what the player must do about them."""
 
 from __future__ import annotations
 
@@ -70,18 +70,18 @@ class Exposure(TablePart):
     # --- a card that must be played ------------------------------------------------------------------------
 
     def bind(self, seat: int, held: Held, by: Binding) -> None:
-        """The card must be played, or the turn given up."""
+        """The card must be played, or else the turn ends."""
         self.bound = Bound(held, by)
         self.table.tell("bound", by.must_play, seat=seat, card=held.card)
 
     def plays(self, seat: int, bound: Bound) -> list[Held]:
-        """What may be played by whoever is bound to a card: that card, or first what is due."""
+        """What a player who is bound to a card may play: that card, or first what is due."""
         due = self.table.duties.before_exposed(seat)
         return due or [bound.held] * (bound.held.card in self.table.piles.playable())
 
     @rule("flinch.exposed.or-discontinue", "flinch.uncovered.or-discontinue", "flinch.exposed.called-discontinue")
     def unplayable(self, seat: int, bound: Bound) -> None:
-        """A card that must be played and cannot be ends the turn, with no card laid and none drawn."""
+        """If the card that must be played cannot be, the turn ends; no card is laid and none drawn."""
         table = self.table
         self.bound = None
         if bound.by is BY_A_CALL and table.under(UNPLAYABLE_CALL_FREES):
@@ -179,7 +179,7 @@ class Exposure(TablePart):
 
     @rule("flinch.uncovered.must-play")
     def must_play_uncovered(self, seat: int, place: str) -> None:
-        """Whoever lifts a card without playing it must play the one beneath."""
+        """A player who lifts a card without playing it must play the one beneath."""
         self.table.acted(seat)
         self._uncover(seat, place, BY_LIFTING)
 

@@ -1,6 +1,6 @@
-"""A table of Flinch laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it.
+"""A table of Flinch laid out by hand, as in a dispute. One that no game reaches is refused, with the rule.
 
-What is not said is filled in: cards under the Flinch tops and the order of the Stack come from the rest of the pack.
+What is left out is filled in: cards under the Flinch tops and the order of the Stack come from the rest of the pack.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def lay_out(table: Flinch, position: Mapping[str, Any]) -> None:
 def _pile(table: Flinch, name: str) -> Pile:
     first, _, last = name.partition("-")
     if first not in CARDS or (last and last not in CARDS):
-        raise Impossible(f"{name!r} is no pile; write its run, such as 1-6", NEXT_NUMBER)
+        raise Impossible(f"{name!r} is not a pile; write its run, such as 1-6", NEXT_NUMBER)
     one, two = CARDS[first], CARDS[last or first]
     start = MIDDLE if table.building == EIGHTS else one
     pile = Pile(start, min(one, two), max(one, two))
@@ -83,7 +83,7 @@ def _place(cards: object) -> list[str]:
 
 
 def _lay_rest(table: Flinch, seats: list[Part], first: list[str]) -> None:
-    """The cards that are nowhere else: under the Flinch tops, and the Stack."""
+    """The remaining cards: those under the Flinch tops, and the Stack."""
     sizes = [seat.whole("flinch", FLINCH_SIZE) for seat in seats]
     tops = [
         [card(seat.raw("top"), CARDS, PACK)] if "top" in seat and size else []
@@ -107,13 +107,13 @@ def _lay_rest(table: Flinch, seats: list[Part], first: list[str]) -> None:
         under = sizes[number] - len(top)
         table.flinch[number] = order[at : at + under] + top
         at += under
-    whole_groups = len(order) - stack % HAND_SIZE  # nobody counts every card in a dispute: odd ones lie aside
+    whole_groups = len(order) - stack % HAND_SIZE  # nobody counts every card in a dispute, so the surplus lies aside
     table.the_stack.groups = order[at:whole_groups][::-1]
     table.the_stack.removed += order[whole_groups:]
 
 
 def _order(table: Flinch, left: Counter[str], first: list[str], hidden: int) -> list[str]:
-    """The cards that are left, shuffled: first those under the Flinch tops, then the Stack, the named cards on top."""
+    """The remaining cards, shuffled: first those under the Flinch tops, then the Stack, the named cards on top."""
     if first:
         for name, count in Counter(first).items():
             if left[name] < count:

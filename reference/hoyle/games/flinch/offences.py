@@ -1,7 +1,7 @@
-"""Offences of Flinch: what is wrong with an act, and what becomes of it.
+"""Offences of Flinch: what is wrong with an act, and what follows.
 
 A wrong act that can be Flinched stops the table (``about`` is ``offence``): opponents call, or the player goes on.
-What follows from the act, a new Hand or the next turn, waits until then, so that a called act is simply taken back.
+What follows from the act, such as a new Hand or the next turn, waits until then. A called act is simply taken back.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Offences(TablePart):
         self.now: Offence | None = None
         """The offence that may be called now."""
         self.standing: tuple[RuleId, ...] = ()
-        """The grounds of an offence of this turn that stands and may still be called, where that is the reading."""
+        """The grounds of an offence that stands but may still be called in this turn, under one reading."""
 
     def turn_begins(self, seat: int) -> None:
         """Offences of the turn before can no longer be called."""
@@ -83,7 +83,7 @@ class Offences(TablePart):
 
     @rule("flinch.offence.pile", "flinch.offence.ones", "flinch.partners.offence-pile", "flinch.partners.offence-order")
     def can_be_called(self, offences: list[RuleId]) -> list[RuleId]:
-        """Those of the offences that can be Flinched."""
+        """The offences among these that can be Flinched."""
         if self.table.under(CALL_PILE_ONLY):
             return [one for one in offences if one in ABOUT_PILES]
         if self.table.under(CALL_PILE_AND_ONES):
@@ -99,7 +99,7 @@ class Offences(TablePart):
         """A play out of turn is an offence."""
         self.commit(seat, Play(held, on), [OUT_OF_TURN if self.table.partnership else EVERYWHERE])
 
-    # --- what becomes of it --------------------------------------------------------------------------------
+    # --- what follows ---------------------------------------------------------------------------------------
 
     @property
     def offender(self) -> int:
@@ -130,7 +130,7 @@ class Offences(TablePart):
         )
 
     def put_back(self, before: Lying) -> None:
-        """The cards lie again as they lay before."""
+        """Puts the cards back as they lay before."""
         table = self.table
         table.flinch = [pile[:] for pile in before.flinch]
         table.hand = [hand[:] for hand in before.hand]

@@ -93,7 +93,7 @@ class Opening(TablePart):
 
     @rule("flinch.opening.repeat", "flinch.opening.as-far-as-it-goes")
     def another_round(self) -> bool:
-        """Begins another round of laying down; there is none if the Stack is empty or all is dealt anew."""
+        """Begins another round of laying down, unless the Stack is empty or everything is dealt again."""
         table = self.table
         left = len(table.the_stack.groups)
         if not left:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class TablePart:
-    """A part of a table, with one duty; it reaches the other parts through its table.
+    """A part of a table, with one responsibility; it reaches the other parts through its table.
 
     A table makes its parts from ``Flinch.parts``. To change one rule, replace the part that carries it out.
     """

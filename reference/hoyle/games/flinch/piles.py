@@ -59,13 +59,13 @@ class Pile(NamedTuple):
 
 @cache
 def name_of(pile: Pile) -> str:
-    """``Pile.name``, remembered: there are few piles and many looks at them."""
+    """``Pile.name``, cached: there are few piles, and they are looked at often."""
     return pile.name
 
 
 @cache
 def follow_on(pile: Pile) -> frozenset[str]:
-    """The cards of ``Pile.takes``, remembered."""
+    """The cards of ``Pile.takes``, cached."""
     return frozenset(NAMES[number] for number in pile.takes())
 
 

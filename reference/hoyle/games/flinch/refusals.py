@@ -1,7 +1,7 @@
 """Why a move of Flinch is refused, and the rules that forbid it.
 
-What is refused is neither lawful nor an offence that could be called. Each kind of move has a method of its own here;
-it gives the reason, or nothing if the move may be made.
+What is refused is neither lawful nor an offence that could be called. Each kind of move has its own method here,
+which gives the reason, or None if the move may be made.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Refusals(TablePart):
     """Why moves are refused."""
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused that is not lawful; nothing if it is an offence that happens at this table."""
+        """Why a move that is not lawful is refused; None if it is an offence that can happen at this table."""
         seat = self.table.check_seat(move)
         move = in_words(seat, move)
         return None if move in self.table.lawful() else self._of_kind(seat, move)
@@ -305,7 +305,7 @@ class Refusals(TablePart):
         return None if self.table.played else Refused("at this table nothing is done against the rules", REFUSED, by)
 
     def _not_called(self, offences: list[RuleId]) -> Refused | None:
-        """A wrong act happens if it can be called; otherwise it is refused, for it would only be put right."""
+        """A wrong act is accepted if it can be called; otherwise it is refused, since it would only be put right."""
         table = self.table
         if not offences:
             return Refused("that cannot be played now", NEXT_NUMBER)

@@ -48,7 +48,7 @@ class Stack(TablePart):
         return other
 
     def lay(self, order: list[str]) -> None:
-        """These cards are the new Stack, the first on top; those that make no whole group lie aside."""
+        """These cards are the new Stack, the first on top; those that do not make a whole group lie aside."""
         odd = len(order) % HAND_SIZE
         self.removed, self.groups = order[:odd], order[odd:][::-1]
 
@@ -64,7 +64,7 @@ class Stack(TablePart):
 
     @rule("flinch.new-hand.may-be-declined")
     def may_draw(self, seat: int) -> bool:
-        """Under one reading a new Hand within the turn is a choice."""
+        """Under one reading the player chooses whether to take a new Hand within the turn."""
         table = self.table
         if table.hand[seat] or table.first_act or not table.under(HAND_IS_OPTIONAL):
             return False
@@ -72,7 +72,7 @@ class Stack(TablePart):
 
     @rule("flinch.new-hand.at-once", "flinch.new-hand.when-turn-comes", "flinch.new-hand.none-left")
     def fill_hand(self, seat: int) -> None:
-        """Whoever is to play and has no Hand is given one, if the Stack has any."""
+        """A player who is to play and has no Hand is given one, if the Stack has any."""
         table = self.table
         if table.hand[seat] or self.may_draw(seat):
             return
@@ -90,7 +90,7 @@ class Stack(TablePart):
         self.renew_at_once()
 
     def choose_hand(self, seat: int) -> None:
-        """A new Hand that might have been declined."""
+        """A new Hand that could have been declined."""
         self.renew_when_needed()
         self.new_hand(seat, MAY_BE_DECLINED)
 
@@ -98,7 +98,7 @@ class Stack(TablePart):
 
     @rule("flinch.renewal.two-piles", "flinch.renewal.one-pile")
     def enough_removed(self) -> bool:
-        """Several piles have been removed: two at least; under one reading one is enough."""
+        """Whether several piles have been removed: at least two; under one reading one is enough."""
         needed = SEVERAL_PILES if self.table.under(TWO_PILES_ARE_SEVERAL) else 1
         return len(self.removed) >= needed * len(CARDS)
 

@@ -1,12 +1,13 @@
 """Flinch, as ``spec/games/flinch`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938``.
 
-The table has the cards and the course of a turn. Its parts (``Flinch.parts``) have one duty each, in a module of its
-own: the Playing Piles, the Stack, the duties, the opening, the blocked game, offences, calls, exposed cards, refusals.
+The table has the cards and the course of a turn. Each of its parts (``Flinch.parts``) has one responsibility and a
+module of its own: the Playing Piles, the Stack, the duties, the opening, the blocked game, offences, calls, exposed
+cards, refusals.
 
-``lawful()`` lists what is lawful. What is *irregular*, possible at a table and punishable, is not listed there but
-played all the same, unless the table forbids it (``flinch.offences``); ``irregular()`` lists it. Everything else is
-impossible and refused. In Flinch every card played or laid is a move, even where only one is lawful, since a player can
-always do the wrong thing instead.
+``lawful()`` lists what is lawful. What is *irregular*, that is, possible at a table and punished, is listed by
+``irregular()``; it can be played too, unless the table forbids it (``flinch.offences``). Everything else is impossible
+and refused. In Flinch every card played or laid is a move, even if only one is lawful, since a player can always do the
+wrong thing instead.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ from hoyle.games.flinch.telling import lay_rules, play_rules
 from hoyle.games.flinch.view import seat_view_of, view_of
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("flinch.pack.series")
 SHUFFLE = rule.id("flinch.shuffle")
 TWO_PACKS = rule.id("flinch.pack.two")
@@ -152,7 +153,7 @@ class Flinch(Table):
         self._go_on()
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done."""
+        """Sets this table up as a view shows it; False if that is not possible."""
         return take_up(self, shown)
 
     def _prepare(self) -> None:
@@ -217,7 +218,7 @@ class Flinch(Table):
 
     @rule("flinch.deal.one-at-a-time", "flinch.deal.together")
     def _deal_round(self, cards: list[str], dealt: int, each: int, to: list[list[str]]) -> int:
-        """Deals to the left, from the left of the dealer: one at a time, or each player's cards together."""
+        """Deals to the left, starting to the left of the dealer: one at a time, or each player's cards together."""
         end = dealt + each * self.players
         for seat in range(self.players):
             if self.under(DEALT_TOGETHER):
@@ -229,29 +230,29 @@ class Flinch(Table):
     # --- who is who ----------------------------------------------------------------------------------------
 
     def seats_from(self, first: int) -> list[int]:
-        """All seats to the left, from one of them on."""
+        """All seats in turn order, starting with this one."""
         return [*range(first, self.players), *range(first)]
 
     @rule("flinch.partners.opposite", "flinch.partners.side-by-side")
     def partner(self, seat: int) -> int | None:
-        """The partner of a seat, opposite or beside; none without partnership."""
+        """The partner of a seat, opposite or next to it; None without partners."""
         if not self.partnership:
             return None
         return seat ^ 1 if self.under(PARTNERS_BESIDE) else (seat + self.players // 2) % self.players
 
     def opponents(self, seat: int) -> list[int]:
-        """All but the seat and its partner, from its left on."""
+        """All but the seat and its partner, starting to its left."""
         partner = self.partner(seat)
         return [other for other in self.seats_from(seat)[1:] if other != partner]
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the Stack, for those who make scripts."""
+        """Puts these cards on top of the Stack, for building scripts."""
         self._stack(self.the_stack.groups, cards)
 
     # --- the course of the game ----------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Does what leaves no choice, up to the next decision or the end of the game."""
+        """Does everything that leaves no choice, up to the next decision or the end of the game."""
         while not self.finished and self.about == TURN:
             seat = self.turn
             self.the_stack.fill_hand(seat)
@@ -298,7 +299,7 @@ class Flinch(Table):
         self.after_play(seat, held)
 
     def put(self, seat: int, held: Held, on: str) -> None:
-        """Moves a card from where it is to a pile, and nothing more."""
+        """Moves a card from where it is to a pile, and does nothing more."""
         self.take(seat, held)
         self.piles.put(held.card, on)
 
@@ -314,7 +315,7 @@ class Flinch(Table):
             place.pop(-2 if source in UNDER else -1)
 
     def _owner(self, seat: int, source: str) -> int:
-        """Whose cards they are that a seat plays from."""
+        """Whose cards a seat plays from."""
         partner = self.partner(seat) if source.startswith("partner") else None
         return seat if partner is None else partner
 
@@ -331,7 +332,7 @@ class Flinch(Table):
             self.exposure.played_from(seat, held.source)
 
     def follow_up(self, seat: int, source: str) -> None:
-        """A complete pile goes, the next Flinch card is turned up, an emptied pile wins; or the Stack is renewed."""
+        """A complete pile is removed, the next Flinch card turned up, the game won, or the Stack renewed."""
         self.piles.remove_complete()
         if source in (FLINCH, PARTNER_FLINCH):
             self.turn_up(self._owner(seat, source))
@@ -340,7 +341,7 @@ class Flinch(Table):
 
     @rule("flinch.flinch-pile.next-up")
     def turn_up(self, owner: int) -> None:
-        """The next card of a Flinch Pile is turned up; whoever has none may have won."""
+        """The next card of a Flinch Pile is turned up; a player without one may have won."""
         pile = self.flinch[owner]
         if pile:
             self.tell("turned-up", NEXT_FLINCH_CARD, seat=owner, card=pile[-1])
@@ -350,7 +351,7 @@ class Flinch(Table):
     # --- the end of a turn ---------------------------------------------------------------------------------
 
     def lay_card(self, seat: int, card: str, on: str) -> None:
-        """Puts a card of the Hand on the Reserve, and nothing more."""
+        """Puts a card of the Hand on the Reserve, and does nothing more."""
         self.hand[seat].remove(card)
         self.reserve[seat][PLACE[on]].append(card)
 
@@ -380,7 +381,7 @@ class Flinch(Table):
 
     @rule("flinch.win.first-rid", "flinch.partners.finished")
     def check_win(self, owner: int, *by: RuleId) -> None:
-        """Whoever is rid of the Flinch Pile wins; with partners, when both piles are gone."""
+        """The first player to get rid of the Flinch Pile wins; with partners, when both piles are gone."""
         if self.flinch[owner]:
             return
         partner = self.partner(owner)
@@ -481,7 +482,7 @@ class Flinch(Table):
         return found
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         if is_among(move, self.lawful()):
             return None
         return self.badly_put(move) or self.refusals.why_not(move)
@@ -567,7 +568,7 @@ class Flinch(Table):
 
     @rule("flinch.hands.secret")
     def view(self, seat: int | None = None) -> View:
-        """The table as a seat sees it: its own Hand, the open cards, and how many lie face down."""
+        """The table as a seat sees it: its own Hand, the open cards, and the number of cards face down."""
         return view_of(self, seat)
 
     @rule("flinch.flinch-pile.top-up")

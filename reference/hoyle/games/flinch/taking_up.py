@@ -1,7 +1,7 @@
-"""Takes up a table of Flinch as somebody shows it, also one that only a mistake could have reached.
+"""Sets up a table of Flinch from a view, even one that only a mistake could have produced.
 
-The cards of the Stack, those under a Flinch Pile's open card and those under the tops of the Reserve are not seen.
-Where what is shown does not tell how they lie, the table cannot be taken up.
+The cards of the Stack, those under a Flinch Pile's open card and those under the tops of the Reserve cannot be seen.
+If the view does not show how they lie, the table cannot be set up.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 
 def take_up(table: Flinch, shown: View) -> bool:
-    """Makes the table as it is shown; whether that can be done."""
-    events, table.events = table.events, None  # nothing happens: the table is made as it is shown
+    """Sets the table up as it is shown; False if that is not possible."""
+    events, table.events = table.events, None  # no events: nothing happens, the table is only set up
     table.options = None
     parts = dict(zip(range(table.players), shown.get("seats", []), strict=False))
     if shown.get("over", table.finished):
@@ -52,7 +52,7 @@ def take_up(table: Flinch, shown: View) -> bool:
 
 
 def _take_up_cards(table: Flinch, shown: View, parts: Mapping[int, Mapping[str, Any]]) -> bool:
-    """All cards, wherever they lie. Whoever would be called puts the cards back, so an offence leaves them alone."""
+    """All cards, wherever they are. Those of an offence are left alone, since a call would put them back."""
     lying, before, hands = table.offences.cards_now(), _outside_the_stack(table), table.hand
     table.piles.replace(_piles(table, shown))
     table.hand = [
@@ -86,7 +86,7 @@ def _outside_the_stack(table: Flinch) -> Counter[str]:
 
 
 def _one_of(cards: Counter[str], card: str) -> bool:
-    """Whether one of these cards is the given one; it is no longer among them."""
+    """Removes the given card from these, if it is among them; False if it is not."""
     found = cards[card] > 0
     cards[card] -= found
     return found
@@ -110,7 +110,7 @@ def _pile(table: Flinch, name: str) -> Pile:
 
 
 def _take_up_flinch_piles(table: Flinch, parts: Mapping[int, Mapping[str, Any]]) -> bool:
-    """The open card and the height of each; a card that is gone from one pile may lie under another."""
+    """The open card and the height of each; a card that is gone from one pile may be under another."""
     loose: list[str] = []
     low: list[list[str]] = []
     for seat, part in parts.items():
@@ -129,7 +129,7 @@ def _take_up_flinch_piles(table: Flinch, parts: Mapping[int, Mapping[str, Any]])
 
 
 def _take_up_flinch_pile(pile: list[str], count: int, top: str, loose: list[str]) -> bool:
-    """The open card was played, or not; a card was put under the pile, or not. Nothing else leaves its order known."""
+    """The open card was played or not, and a card was put under the pile or not; otherwise the order is unknown."""
     if count == len(pile) + 1:
         pile.append(known(top, CARDS))
     elif count < len(pile) and pile[-1:] == [top]:
@@ -178,7 +178,7 @@ def _take_up_removed(table: Flinch, count: int) -> bool:
 
 
 def _take_up_question(table: Flinch, asked: Mapping[str, Any] | None) -> bool:
-    """Who must act, and about what. An offence and an opening must be known; a turn may be anybody's."""
+    """Who must act, and about what. An offence or an opening must be the one we know; a turn may be anybody's."""
     now = table.offences.now if table.about == OFFENCE else None
     before = (table.turn if now is None else now.seat, table.about)
     seat, about = before if asked is None else (seat_shown(table, asked["seat"]), asked["about"])
@@ -204,7 +204,7 @@ def _calls(table: Flinch, shown: View) -> list[int]:
 
 
 def _take_up_waits(table: Flinch, parts: Mapping[int, Mapping[str, Any]]) -> bool:
-    """Whose last Flinch card must wait: since the release of whoever has the turn, where we did not know of it."""
+    """Whose last Flinch card must wait; if we did not know, since the release by the player whose turn it is."""
     waiting = table.block.waiting
     for seat, part in parts.items():
         if not part.get("waits", seat in waiting):

@@ -1,4 +1,4 @@
-"""What is seen of a table of Flinch."""
+"""What can be seen of a table of Flinch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def view_of(table: Flinch, seat: int | None) -> View:
-    """The table as a seat sees it; as all-seeing eyes do without a seat."""
+    """The table as a seat sees it; without a seat, everything."""
     if table.finished:
         return {"over": True, **table.result(), "seats": [{"flinch": len(pile)} for pile in table.flinch]}
     asked = table.offences.offender if table.about == OFFENCE else table.turn

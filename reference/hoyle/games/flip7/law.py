@@ -16,7 +16,7 @@ NUMBERS = {card.name: card.value or 0 for card in LAW.file.cards if card.kind ==
 MODIFIERS = {card.name: card.value for card in LAW.file.cards if card.kind == "modifier"}
 DOUBLE, FREEZE, SECOND_CHANCE, FLIP_THREE = "x2", "freeze", "second-chance", "flip-three"
 PLACE = {card.name: place for place, card in enumerate(LAW.file.cards)}
-"""Where a card stands in the order of the pack."""
+"""The place of a card in the order of the pack."""
 
 # --- numbers and words of the rules ----------------------------------------------------------------------------
 

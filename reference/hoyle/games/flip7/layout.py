@@ -1,4 +1,4 @@
-"""A table of Flip 7 laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it."""
+"""A table of Flip 7 laid out by hand, as in a dispute. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ TOTAL = rule.id("flip7.score.total")
 
 
 def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
-    """Puts the cards and totals on the table and goes on to the decision that is asked for."""
+    """Puts the cards and totals on the table and plays up to the decision in question."""
     whole = Part(position, KEYS)
-    seats = whole.seats(table.players, SEAT_KEYS)  # before anything is made for so many players
+    seats = whole.seats(table.players, SEAT_KEYS)  # before anything is set up for that many players
     table.round = whole.whole("round", 1, least=1)
     table.dealer = whole.seat("dealer", table.players, table.players - 1)
     table.totals = [0] * table.players
@@ -92,7 +92,7 @@ def _check_totals(table: Flip7) -> None:
 
 
 def _lay_pile(table: Flip7, order: list[object], in_hand: list[str]) -> None:
-    """The cards that are nowhere else are the pile, in the order given."""
+    """The remaining cards are the pile, in the order given."""
     lying = [*table.discards, *in_hand]
     for seat in range(table.players):
         lying += table.numbers[seat] + table.modifiers[seat] + [SECOND_CHANCE] * table.chance[seat]
@@ -102,7 +102,7 @@ def _lay_pile(table: Flip7, order: list[object], in_hand: list[str]) -> None:
 
 
 def _ask(table: Flip7, seat: int, about: str) -> None:
-    """Goes on as if the turn came to the seat now, or as if it had just been dealt an Action card."""
+    """Continues as if it were now the turn of the seat, or as if it had just been dealt an Action card."""
     if about == "turn":
         table.turn = (seat - 1) % table.players
     else:

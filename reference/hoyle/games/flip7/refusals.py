@@ -26,7 +26,7 @@ WRONG_TARGET = {
 
 
 def why_not(table: Flip7, move: Move) -> Refused:
-    """Why a move that is not lawful as the round stands is refused."""
+    """Why a move that is not lawful at this point of the round is refused."""
     seat, do, options = move["seat"], move["do"], table.options
     asked, verbs = options[0]["seat"], {option["do"] for option in options}
     if seat != asked:

@@ -1,8 +1,8 @@
 """Flip 7, as ``spec/games/flip7`` has it. Read it beside the rulebook: ``hoyle source flip7-es``.
 
 A round is a stack of tasks (``todo``), the last one first: a Flip Three being dealt, a card waiting to be aimed, a
-Second Chance to be given away. When it is empty the turn passes. The table does everything that leaves no choice by
-itself; where there is a choice, it asks one seat at a time.
+Second Chance to be given away. When it is empty the turn passes. What leaves no choice, the table does by itself; where
+there is a choice, it asks one seat at a time.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from hoyle.games.flip7.tasks import Aim, FlipThree, GiveAway, InitialDeal, SaveO
 from hoyle.games.flip7.view import view_of
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions")
 NOTHING_DEALT_FIRST = rule.id("flip7.round.no-initial-deal")
 ONE_CHOICE = rule.id("flip7.turn.one-choice")
@@ -157,13 +157,13 @@ class Flip7(Table):
         return () if self.under(ONE_EACH) else (NOTHING_DEALT_FIRST,)
 
     def after(self, seat: int) -> int:
-        """The person at the left."""
+        """The person to the left."""
         return (seat + 1) % self.players
 
     # --- the pile --------------------------------------------------------------------------------------------
 
     def draw(self) -> str | None:
-        """The next card of the pile; none if there is nothing left to deal."""
+        """The next card of the pile; None if there is nothing left to deal."""
         pile = self.pile
         if not pile:
             self.reshuffle()
@@ -176,11 +176,11 @@ class Flip7(Table):
         return card
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the pile, for those who make scripts."""
+        """Puts these cards on top of the pile, for building scripts."""
         self._stack(self.pile, cards)
 
     def _cards_to_deal(self) -> list[str]:
-        """The discarded cards that may be shuffled: none from the table, of this round only under one reading."""
+        """The discards that may be shuffled; those of this round only under one reading. Cards on the table stay."""
         return self.discards if self.under(RESHUFFLE_EARLIER_ROUNDS) else self.discards + self.spent
 
     @rule("flip7.reshuffle")
@@ -242,7 +242,7 @@ class Flip7(Table):
 
     @rule("flip7.turn.order")
     def _offer(self) -> list[Move]:
-        """Offers the two options to the next person clockwise who is in the round; with nobody left it ends."""
+        """Offers the two options to the next person clockwise who is still in the round; ends it if nobody is left."""
         seat = self._next_in()
         if seat is None:
             self._all_out()
@@ -275,7 +275,7 @@ class Flip7(Table):
         self._end_round()
 
     def _turn_moves(self, seat: int) -> list[Move]:
-        """To take one more, if there is a card, or to stay."""
+        """One more card, if there is one, or staying."""
         both = _hit_or_stay(seat)
         if not self.pile and not self._cards_to_deal():
             return both[1:]
@@ -301,7 +301,7 @@ class Flip7(Table):
     # --- receiving a card ------------------------------------------------------------------------------------
 
     def receive(self, seat: int, card: str, during: FlipThree | None = None) -> None:
-        """What a card does that is dealt to a person; during a Flip Three some cards wait."""
+        """What a card does when it is dealt to a person; during a Flip Three some cards wait."""
         if card in NUMBERS:
             if card in self.numbers[seat]:
                 self.repeated(seat, card)
@@ -333,7 +333,7 @@ class Flip7(Table):
         self.tell("flip-seven", Flip7._flip_seven, seat=seat)
 
     def repeated(self, seat: int, card: str) -> None:
-        """A number already held: a bust, unless a Second Chance saves."""
+        """A number already held is a bust, unless a Second Chance prevents it."""
         if not self.chance[seat]:
             self.bust(seat, card)
         elif self.under(SAVING_OPTIONAL):
@@ -350,7 +350,7 @@ class Flip7(Table):
 
     @rule("flip7.modifier.row", "flip7.modifier.not-a-number", "flip7.modifier.no-bust")
     def modifier(self, seat: int, card: str) -> None:
-        """A row of its own above the numbers: no number, no bust."""
+        """A Modifier card goes to its own row above the numbers; it is not a number, so it cannot bust."""
         self.modifiers[seat].append(card)
         self.tell("modifier", Flip7.modifier, seat=seat, card=card)
 
@@ -397,7 +397,7 @@ class Flip7(Table):
     # --- Freeze and Flip Three -------------------------------------------------------------------------------
 
     def _aim(self, task: Aim) -> list[Move]:
-        """A Freeze or a Flip Three is to be played against somebody."""
+        """A Freeze or a Flip Three must be played against somebody."""
         if self.targets(task.chooser, task.card):
             return self._aims(task.chooser, [task.card])
         self.todo.pop()
@@ -417,7 +417,7 @@ class Flip7(Table):
         return still_in
 
     def _no_target(self, chooser: int, card: str) -> None:
-        """With nobody left to play it against the card lies aside until the round ends."""
+        """If nobody is left to play it against, the card lies aside until the round ends."""
         self.used.append(card)
         target = FREEZE_TARGET if card == FREEZE else FLIP_THREE_TARGET
         self.tell("no-target", target, ACTION_LIES_ASIDE, seat=chooser, card=card)
@@ -438,7 +438,7 @@ class Flip7(Table):
 
     @rule("flip7.freeze")
     def freeze(self, seat: int, to: int) -> None:
-        """Out of the round, cards face down, to be scored when it ends; the Freeze lies aside till then."""
+        """Out of the round, cards face down, to be scored when it ends; the Freeze lies aside until then."""
         self.used.append(FREEZE)
         self.status[to] = OUT
         self.frozen.append(to)
@@ -471,7 +471,7 @@ class Flip7(Table):
             self._end_round()
 
     def _bust_in_flip_three(self, task: FlipThree) -> None:
-        """A bust stops the Flip Three and loses the cards that waited."""
+        """A bust stops the Flip Three, and the waiting cards are lost."""
         self.todo.pop()
         if task.left:
             self._stop_flip_three(task)
@@ -480,7 +480,7 @@ class Flip7(Table):
 
     @rule("flip7.flip-three.stops")
     def _stop_flip_three(self, task: FlipThree) -> None:
-        """A bust or a Flip 7 stops the Flip Three: what it still had to deal is not dealt."""
+        """A bust or a Flip 7 stops the Flip Three: its remaining cards are not dealt."""
         self.tell("flip-three-stops", Flip7._stop_flip_three, seat=task.receiver)
 
     @rule("flip7.flip-three.deferred")
@@ -503,7 +503,7 @@ class Flip7(Table):
             self.todo.append(due)
 
     def _carry_out_waiting(self, task: Waiting) -> list[Move]:
-        """The next card that waited is to be aimed; a bust of its holder loses it."""
+        """The next waiting card must be aimed; it is lost if its holder has bust."""
         status, cards = self.status[task.holder], task.cards
         if status == BUSTED or (status == OUT and self.under(LAPSES_WHEN_OUT)):
             self.todo.pop()
@@ -517,7 +517,7 @@ class Flip7(Table):
         return []
 
     def due_cards(self, task: Waiting) -> list[str]:
-        """The cards of which one is to be carried out now."""
+        """The cards of which one must be carried out now."""
         return sorted(set(task.cards)) if self.under(ORDER_IS_CHOSEN) else task.cards[:1]
 
     @rule("flip7.flip-three.deferred-lost")
@@ -529,7 +529,7 @@ class Flip7(Table):
     # --- the end of a round ----------------------------------------------------------------------------------
 
     def _flip_seven_ends_round(self) -> None:
-        """A Flip 7 ends the round at once, also in the middle of a Flip Three."""
+        """A Flip 7 ends the round at once, even in the middle of a Flip Three."""
         for task in self.todo:
             if isinstance(task, FlipThree) and task.left:
                 self._stop_flip_three(task)
@@ -584,7 +584,7 @@ class Flip7(Table):
 
     @rule("flip7.dealer.passes")
     def _next_round(self, taking_part: Iterable[int]) -> None:
-        """The person at the left of the dealer deals the next round."""
+        """The person to the left of the dealer deals the next round."""
         self.dealer = self.after(self.dealer)
         self.round += 1
         self._begin_round(taking_part)
@@ -596,7 +596,7 @@ class Flip7(Table):
 
     @rule("flip7.game-end")
     def _game_ends(self) -> bool:
-        """At 200 points or more the game is over, unless the most points are shared: then another round is played."""
+        """At 200 points or more the game is over; if several people share the lead, another round is played."""
         if self.variant == CHALLENGE:
             return self._challenge_ends()
         if max(self.totals) < TARGET:
@@ -615,7 +615,7 @@ class Flip7(Table):
 
     @rule("flip7.tie")
     def _play_off(self, leaders: list[int]) -> None:
-        """Those who share the most points play another round, or everybody does."""
+        """Those who share the lead play another round, or everybody does."""
         self.tell("tie", Flip7._play_off, seats=leaders, points=self.totals[leaders[0]])
         self._next_round(range(self.players) if self.under(EVERYBODY_PLAYS_OFF) else leaders)
 
@@ -651,11 +651,11 @@ class Flip7(Table):
     # --- moves -----------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
-        """All lawful moves; they are all of one seat, and none when the game is over."""
+        """All lawful moves, all of the same seat; none when the game is over."""
         return self.options
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         return None if is_among(move, self.options) else self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
@@ -687,7 +687,7 @@ class Flip7(Table):
                 (self.save if choice == "save" else self.bust)(seat, task.card)
 
     def _take_action(self, card: str) -> None:
-        """Takes the card that is carried out from what there is to do."""
+        """Removes the card that is carried out from the tasks."""
         task = self.todo[-1]
         if isinstance(task, Waiting):
             task.cards.remove(card)
@@ -707,7 +707,7 @@ class Flip7(Table):
         return {**outcome, "totals": list(self.totals)}
 
     def view(self, seat: int | None = None) -> View:
-        """All cards in front of people are open, so that every seat sees the same; only the pile is hidden."""
+        """All cards in front of people are open, so every seat sees the same; only the pile is hidden."""
         return view_of(self)
 
     def copy(self) -> Self:
@@ -724,7 +724,7 @@ class Flip7(Table):
         lay_out(self, position)
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done."""
+        """Sets this table up as a view shows it; False if that is not possible."""
         return take_up(self, shown)
 
 

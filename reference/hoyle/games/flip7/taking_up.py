@@ -1,4 +1,4 @@
-"""Takes up a table of Flip 7 as somebody shows it, also one that only a mistake could have reached."""
+"""Sets up a table of Flip 7 from a view, even one that only a mistake could have produced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def take_up(table: Flip7, shown: View) -> bool:
-    """Makes the table as it is shown; whether that can be done."""
+    """Sets the table up as it is shown; False if that is not possible."""
     table.round = shown.get("round", table.round)
     for seat, part in zip(range(table.players), shown.get("seats", []), strict=False):
         _take_up_seat(table, seat, part)
@@ -43,7 +43,7 @@ def _take_up_seat(table: Flip7, seat: int, part: Mapping[str, Any]) -> None:
 
 
 def _take_up_discards(table: Flip7, shown: View) -> None:
-    """What is new among the discards was discarded in this round; what is gone may have lain anywhere among them."""
+    """New discards come from this round; those that are gone may have been anywhere among the discards."""
     if "discards" not in shown:
         return
     cards = Counter(map(str, shown["discards"]))
@@ -58,7 +58,7 @@ def _take_up_discards(table: Flip7, shown: View) -> None:
 
 
 def _take_up_question(table: Flip7, asked: Mapping[str, Any] | None) -> bool:
-    """Who is asked, and about what. Cards that wait are not shown: with them only the same question can be taken up."""
+    """Who is asked, and about what. Waiting cards are not shown, so with them only the same question can be set up."""
     before = table.view()["asked"] if table.options else None
     if asked is not None and asked != before:
         task = _task(asked["seat"], asked["about"])

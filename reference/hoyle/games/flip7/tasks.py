@@ -1,4 +1,4 @@
-"""What has to be done in a round of Flip 7 before the next turn: a Flip Three being dealt, a card to be aimed."""
+"""What must happen in a round of Flip 7 before the next turn: a Flip Three being dealt, a card to be aimed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class InitialDeal(Task):
 
 @dataclass(frozen=True, slots=True)
 class Aim(Task):
-    """A Freeze or a Flip Three is to be played against somebody."""
+    """A Freeze or a Flip Three must be played against somebody."""
 
     chooser: int
     card: str
@@ -47,7 +47,7 @@ class Aim(Task):
 
 @dataclass(frozen=True, slots=True)
 class GiveAway(Task):
-    """A second Second Chance is to be given to somebody else."""
+    """A second Second Chance must be given to somebody else."""
 
     holder: int
 

@@ -1,4 +1,4 @@
-"""What is seen of a table of Flip 7."""
+"""What can be seen of a table of Flip 7."""
 
 from __future__ import annotations
 

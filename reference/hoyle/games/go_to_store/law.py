@@ -52,7 +52,7 @@ RULES = AskingRules(
     tie_shared=rule.id("go-to-store.tie.shared"),
     tie_nobody=rule.id("go-to-store.tie.nobody"),
 )
-"""What Go To Store has in common with the other game of asking."""
+"""The rules that Go To Store shares with the other game of asking."""
 
 QUESTION = (RULES.turn, RULES.number_held, RULES.whom)
 STORE = rule.id("go-to-store.store")

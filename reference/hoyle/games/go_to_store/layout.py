@@ -1,4 +1,4 @@
-"""A table of Go To Store laid out by hand: refused with the rule it breaks where no game can reach it."""
+"""A table of Go To Store laid out by hand. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(table: GoToStore, position: Mapping[str, Any]) -> None:
-    """Deals the hands and books as described, puts the other cards into the Store, and goes on to the next question.
+    """Deals the hands and books as described, puts the other cards into the Store, and plays up to the next question.
 
     ``store`` lists the cards of the Store from the top.
     """

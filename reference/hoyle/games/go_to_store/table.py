@@ -1,8 +1,8 @@
 """Go To Store, as ``spec/games/go-to-store`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938``.
 
-Whoever has the turn asks another player for all cards of a number in hand. A miss sends the asker to the Store.
-A question that leaves no choice is asked by the table itself, and so is the draw of a player without cards. What is
-the same in Authors stands in :mod:`hoyle.families.asking`.
+The player whose turn it is asks another for all cards of a number in hand. A miss sends the asker to the Store. If
+only one question is possible, the table asks it; it also draws for a player without cards. What Authors has too is in
+:mod:`hoyle.families.asking`.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class GoToStore(AskingTable):
     # --- the course of the game ----------------------------------------------------------------------------
 
     def goes_by_itself(self) -> bool:
-        """Draws or passes for whoever has no cards; asks if there is only one question."""
+        """Draws or passes for a player without cards; asks if there is only one question."""
         hand = self.hands[self.asker]
         if not hand:
             self.without_cards(self.asker)
@@ -113,7 +113,7 @@ class GoToStore(AskingTable):
         return True
 
     def without_cards(self, seat: int) -> None:
-        """Whoever has the turn and no cards draws one, if the reading and the Store allow it, and asks or passes."""
+        """A player without cards draws one, if the reading and the Store allow it, and asks or passes."""
         if not self.store or self.under(PASSED_OVER):
             self.pass_over(seat)
             return
@@ -130,11 +130,11 @@ class GoToStore(AskingTable):
         return list(dict.fromkeys(self.hands[self.asker]))
 
     def held(self, seat: int, number: str) -> int:
-        """How many cards of a number a player holds; a card is called by its number."""
+        """How many cards of a number a player holds; the number is the name of the card."""
         return self.hands[seat].count(number)
 
     def ask(self, seat: int, to: int, wanted: str) -> None:
-        """The player asked hands over all of the number and the asker goes on, or says "Go to Store"."""
+        """The player asked hands over all cards of the number and the asker asks again, or says "Go to Store"."""
         if self.events is not None:
             self.tell("ask", *QUESTION, seat=seat, to=to, number=wanted)
         cards = self.answer(to, wanted)
@@ -151,7 +151,7 @@ class GoToStore(AskingTable):
 
     @rule("go-to-store.hand-over-all")
     def hand_over(self, seat: int, to: int, cards: list[str]) -> None:
-        """The cards go from the player asked to the asker, who may have a book with them."""
+        """The cards go from the player asked to the asker, who may complete a book with them."""
         self.take(seat, to, cards)
         self.tell("hand-over", GoToStore.hand_over, to=to, count=len(cards), number=cards[0])
         self.lay_book(seat, cards[0])
@@ -191,13 +191,13 @@ class GoToStore(AskingTable):
         return self.store
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Puts these cards on top of the Store, for those who make scripts."""
+        """Puts these cards on top of the Store, for building scripts."""
         self._stack(self.store, cards)
 
     # --- the end -------------------------------------------------------------------------------------------
 
     def game_ends(self) -> bool:
-        """When the Store is exhausted and the books all assembled; under one reading when anything runs out."""
+        """Whether the Store is exhausted and all books are assembled; under one reading, whether anything ran out."""
         if self.made == self.all_books:
             return True
         if self.store and all(self.hands):
@@ -210,13 +210,13 @@ class GoToStore(AskingTable):
             self.tell("runs-out", RUNS_OUT)
         elif self.made == self.all_books:
             self.tell("end", RULES.end)
-        else:  # nobody has cards, and nobody may draw
+        else:  # nobody has cards, and nobody may draw any
             self.tell("stuck", RULES.passed_over)
 
     # --- refusals ------------------------------------------------------------------------------------------
 
     def why_not_for(self, seat: int, wanted: object) -> Refused | None:
-        """Why the asker may not ask for a number; nothing if it may be asked for."""
+        """Why the asker may not ask for a number; None if it may be asked for."""
         return why_not_for(self, seat, wanted)
 
     # --- looking at the table ------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class GoToStore(AskingTable):
         return seen
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; all that is neither in hands nor in books is in the Store."""
+        """Sets this table up as a view shows it; everything that is neither in hands nor in books is in the Store."""
         if not super().take_up(shown):
             return False
         seen = [*chain(*self.hands), *(number for books in self.books for number in books * BOOK)]

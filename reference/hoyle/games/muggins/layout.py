@@ -1,4 +1,4 @@
-"""A table of Muggins laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it."""
+"""A table of Muggins laid out by hand, as in a dispute. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PILES_ARE_REMOVED = rule.id("muggins.table-piles.to-fifteen")
 
 
 def lay_out(table: Muggins, position: Mapping[str, Any]) -> None:
-    """Puts the cards on the table and goes on to the next decision.
+    """Puts the cards on the table and plays up to the next decision.
 
-    ``hand`` lists the cards of a Hand from the top, ``stock`` those of a Stock Pile from the bottom; ``piles`` the tops
-    of the Table Piles, ``removed`` how many full ones were removed. One Hand may end in "...", the rest of the pack.
+    ``hand`` lists the cards of a Hand from the top, ``stock`` those of a Stock Pile from the bottom, ``piles`` the tops
+    of the Table Piles. ``removed`` is the number of full piles that are gone. One Hand may end in "..." for the rest.
     """
     whole = Part(position, KEYS)
-    seats = whole.seats(table.players, SEAT_KEYS)  # before anything is made for so many players
+    seats = whole.seats(table.players, SEAT_KEYS)  # before anything is set up for that many players
     table._clear()
     table.turn = whole.seat("turn", table.players)
     table.piles = whole.cards("piles", VALUES, PACK)
@@ -58,7 +58,7 @@ def _removed(table: Muggins, whole: Part) -> int:
 
 
 def _complete(table: Muggins, hands: list[list[str]], removed: int) -> None:
-    """The cards that lie somewhere are the whole pack; what is missing lies under the Hand that ends in "..."."""
+    """All cards together are the whole pack; those that are not named lie under the Hand that ends in "..."."""
     tops = [*table.piles, *[LAST] * removed]
     lying = [NAMES[value] for top in tops for value in range(1, VALUES[top] + 1)]
     lying += [name for cards in (*hands, *table.stocks) for name in cards if name != THE_REST]
@@ -71,7 +71,7 @@ def _complete(table: Muggins, hands: list[list[str]], removed: int) -> None:
         open_ended[0][-1:] = missing
     elif missing:
         raise Impossible(
-            f"{len(missing)} cards are nowhere, a {missing[0]} for one; a hand ending in {THE_REST!r} takes them",
+            f"{len(missing)} cards are missing, such as {missing[0]}; end a hand with {THE_REST!r} to add them",
             DEALT_OUT,
         )
 

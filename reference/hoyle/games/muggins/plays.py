@@ -1,4 +1,4 @@
-"""What is done at a table of Muggins: a card held, a card put somewhere, a fault that can be called."""
+"""What happens at a table of Muggins: a card held, a card put somewhere, a fault that can be called."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Held(NamedTuple):
 
     card: str
     place: int | None = None
-    """Where it was in the deal, so that scripts can be given other cards; none once it has been turned up."""
+    """Its place in the deal, so that scripts can be given other cards; None once it has been turned up."""
 
 
 class Play(NamedTuple):
@@ -21,7 +21,7 @@ class Play(NamedTuple):
 
     source: str
     to: int | None = None
-    """The seat whose Stock Pile it goes on; none for the Table Piles."""
+    """The seat whose Stock Pile it goes on; None for the Table Piles."""
 
     def move(self, seat: int) -> Move:
         """The play as a move of a seat."""
@@ -41,15 +41,15 @@ class Offence(NamedTuple):
 
     seat: int
     card: str | None = None
-    """The card to be taken back; none where none was wrongly played or lifted."""
+    """The card to be taken back; None if no card was wrongly played or lifted."""
     play: Play | None = None
-    """The wrong play; none where a card was lifted or laid down."""
+    """The wrong play; None if a card was lifted or laid down instead."""
     called: tuple[int, ...] = ()
-    """Who has called already, where several may."""
+    """Who has called already, if several may call."""
 
 
 class Settled(NamedTuple):
-    """A fault that was called, where one call is all that counts."""
+    """A fault that was called, if only one call counts."""
 
     seat: int
     caller: int

@@ -30,7 +30,7 @@ UP_OR_DOWN = rule.id("muggins.stock-piles.build")
 
 
 def why_not(table: Muggins, move: Move) -> Refused:
-    """The first thing that is wrong with a move that is not possible as the table lies."""
+    """The first thing that is wrong with a move that is not possible at this table."""
     seat, do = move["seat"], move["do"]
     if do == "muggins":
         return _why_not_call(table, seat)

@@ -1,9 +1,9 @@
 """Muggins, as ``spec/games/muggins`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938:muggins``.
 
-A player lifts card after card from a face-down Hand; one that cannot be played is laid on the player's own Stock Pile
-and ends the turn. The table does everything that leaves no choice by itself. A choice is either between lawful plays,
-or, where offences are played and not forbidden, between a duty and a fault. After a fault any opponent may call
-"Muggins" as long as nothing else is done; then several seats can move, and the table does nothing for anybody.
+A player lifts card after card from a face-down Hand. A card that cannot be played is laid on the player's own Stock
+Pile and ends the turn. What leaves no choice, the table does by itself. A choice is either between lawful plays, or, at
+tables that allow offences, between a duty and a fault. After a fault any opponent may call "Muggins" until something
+else is done; then several seats can move, and the table does nothing for anybody.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from hoyle.games.muggins.refusals import why_not
 from hoyle.games.muggins.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("muggins.pack")
 DEALT_OUT = rule.id("muggins.deal.all")
 CAN_BE_CALLED = rule.id("muggins.call.offence")
@@ -81,7 +81,7 @@ class Muggins(Table):
     player_rules = rule.ids("muggins.players")
     end_rules = rule.ids("muggins.win")
     copied = (*Table.copied, "piles", "wanted")
-    longest_game = 400  # players who leave out what they must play can go round for ever
+    longest_game = 400  # players who neglect what they must play can go round for ever
 
     hands: list[list[Held]]
     """Face down, the top card last."""
@@ -90,19 +90,19 @@ class Muggins(Table):
     piles: list[str]
     """The top card of each Table Pile."""
     turned: str | None
-    """The card turned up from the Hand of whoever is in turn."""
+    """The card turned up from the Hand of the player in turn."""
     offence: Offence | None
     stood: int | None
-    """Whose fault the last move has made good, since nobody had called."""
+    """The seat whose fault stands since the last move, because nobody called it."""
     settled: Settled | None
-    """The fault that the last move called, where one call is all that counts."""
+    """The fault that the last move called, if only one call counts."""
     winner: int | None
     duties: list[Move]
-    """What whoever is in turn can lawfully do."""
+    """What the player in turn can lawfully do."""
     faults: list[Move]
-    """What else they can do, and be called for."""
+    """What else that player can do, and be called for."""
     wanted: list[str]
-    """Cards that those who make scripts want to be drawn next."""
+    """Cards that should be drawn next, for building scripts."""
 
     # --- setting up ------------------------------------------------------------------------------------------
 
@@ -148,11 +148,11 @@ class Muggins(Table):
 
     @rule("muggins.begins")
     def first_player(self) -> int:
-        """The player at the left of the dealer; seats count from there."""
+        """The player to the left of the dealer; seats are numbered from there."""
         return 0 if self.under(LEFT_OF_THE_DEALER) else 1
 
     def after(self, seat: int) -> int:
-        """The player at the left."""
+        """The player to the left."""
         return (seat + 1) % self.players
 
     # --- what can be played ----------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class Muggins(Table):
 
     @rule("muggins.stock-piles.of-others")
     def buildable(self, seat: int, source: str) -> list[int]:
-        """The seats on whose Stock Piles one may build: those of others."""
+        """The seats whose Stock Piles a player may build on: those of others."""
         own = source == HAND and self.under(OWN_STOCK_PILE_TOO)
         return [other for other, stock in enumerate(self.stocks) if stock and (own or other != seat)]
 
@@ -181,7 +181,7 @@ class Muggins(Table):
         return stock[-1] if stock else None
 
     def plays(self, source: str) -> list[Play]:
-        """Everything that can be done with the card of a source."""
+        """Everything that can be done with the card from a source."""
         card = self.card_from(source)
         if card is None:
             return []
@@ -216,7 +216,7 @@ class Muggins(Table):
 
     @rule("muggins.order.stock-pile")
     def may_turn(self, possible: list[Play]) -> bool:
-        """No card is lifted while the Stock Pile has a duty; to other Stock Piles that depends on the reading."""
+        """No card is lifted while the Stock Pile has a duty; readings decide whether building on others is one."""
         if self.under(STOCK_PILE_FIRST) and not self.under(ONLY_TO_TABLE_PILES):
             return not possible
         return all(self.destination_rank(play) for play in possible)
@@ -227,7 +227,7 @@ class Muggins(Table):
         return not possible
 
     def _find_options(self) -> None:
-        """Parts everything that the player in turn can do into duties and faults."""
+        """Divides everything that the player in turn can do into duties and faults."""
         seat, possible = self.turn, self.all_plays()
         duties: list[Move] = []
         faults: list[Move] = []
@@ -260,7 +260,7 @@ class Muggins(Table):
 
     @rule("muggins.call.in-time")
     def _let_stand(self) -> None:
-        """With the next act it is too late to call."""
+        """After the next act it is too late to call."""
         if self.offence is not None:
             if not self.offence.called:
                 self.stood = self.offence.seat
@@ -284,7 +284,7 @@ class Muggins(Table):
             self.offence = offence
             for event, duty in neglected:
                 self.tell(event, duty, CAN_BE_CALLED, seat=seat)
-        # A Stock Pile is not turned over while the card wrongly played on top of it may still be taken back.
+        # A Stock Pile is not turned over while a card wrongly played onto it may still be taken back.
         may_be_taken_back = wrong and offence.play is not None and offence.play.to == seat
         if self.turned is None and not may_be_taken_back:
             self.settle(seat)
@@ -303,7 +303,7 @@ class Muggins(Table):
 
     @rule("muggins.turn-up", "muggins.turn-up.seen")
     def turn_up(self, seat: int) -> str:
-        """The first card from the back of the Hand, faced so that all see it as soon as its owner."""
+        """The first card from the back of the Hand, turned so that everybody sees it as soon as its owner does."""
         if not self.hands[seat]:
             self.turn_over(seat)
         card = self.turned = self.take(seat, TOP if self.under(TURNED_FROM_THE_TOP) else BOTTOM)
@@ -312,7 +312,7 @@ class Muggins(Table):
 
     @rule("muggins.turn.continues")
     def put(self, seat: int, play: Play) -> str:
-        """Plays a card, and goes on with the turn."""
+        """Plays a card and continues the turn."""
         card = self.turned if play.source == HAND else self.stocks[seat].pop()
         assert card is not None
         if play.source == HAND:
@@ -372,7 +372,7 @@ class Muggins(Table):
 
     @rule("muggins.turn.passes")
     def pass_turn(self) -> None:
-        """The next player at the left goes on."""
+        """It is the turn of the next player to the left."""
         self.turn = self.after(self.turn)
         self.tell("pass", Muggins.pass_turn, seat=self.turn)
 
@@ -433,7 +433,7 @@ class Muggins(Table):
             self.return_card(seat, card, to_stock)
 
     def return_card(self, seat: int, card: str, to_stock: bool) -> None:
-        """Puts a card that is taken back on the Stock Pile, or on the Hand where the next card is turned from."""
+        """Puts a card that is taken back on the Stock Pile, or on the end of the Hand where cards are turned."""
         if to_stock:
             self.stocks[seat].append(card)
         elif self.under(TURNED_FROM_THE_TOP):
@@ -443,7 +443,7 @@ class Muggins(Table):
 
     @rule("muggins.call.ends-turn")
     def end_turn(self, offence: Offence) -> None:
-        """This ends your play until your turn comes again; whoever has laid a card down has ended it already."""
+        """The call ends the player's turn; a player who has laid a card down has already ended it."""
         lifted = offence.play is None and self.turned is not None
         if self.turn == offence.seat and not lifted:
             self.tell("ends-turn", Muggins.end_turn, seat=offence.seat)
@@ -452,7 +452,7 @@ class Muggins(Table):
     # --- the Hand runs out -----------------------------------------------------------------------------------
 
     def settle(self, seat: int, giving: bool = False) -> None:
-        """With neither Hand nor Stock Pile left one wins; with a Stock Pile left it is turned over."""
+        """A player with neither Hand nor Stock Pile wins; if a Stock Pile is left, it is turned over."""
         if self.hands[seat] or (self.turned is not None and self.turn == seat):
             return
         if not self.stocks[seat]:
@@ -471,7 +471,7 @@ class Muggins(Table):
 
     @rule("muggins.win")
     def win(self, seat: int, giving: bool) -> None:
-        """Whoever has exhausted both wins, by playing the last card or by giving it as a penalty."""
+        """A player who has exhausted both wins, by playing the last card or by giving it as a penalty."""
         self.winner = seat
         self.offence = None
         self.tell("win", WIN_BY_PENALTY if giving else Muggins.win, seat=seat)
@@ -479,7 +479,7 @@ class Muggins(Table):
     # --- cards that are drawn --------------------------------------------------------------------------------
 
     def take(self, seat: int, end: int) -> str:
-        """Takes a card from one end of a Hand; those who make scripts may have asked for another."""
+        """Takes a card from one end of a Hand; a script may ask for a different one."""
         if self.wanted:
             self._exchange(seat, end, self.wanted.pop(0))
         card = self.hands[seat].pop(end).card
@@ -487,7 +487,7 @@ class Muggins(Table):
         return card
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Lets the next cards that are drawn, by anybody, be these; they are exchanged with others never yet seen."""
+        """Makes these the next cards that anybody draws; they change places with others that nobody has seen yet."""
         unseen = Counter(held.card for hand in self.hands for held in hand if held.place is not None)
         unseen.subtract(cards)
         if any(unseen[card] < 0 for card in cards):
@@ -495,7 +495,7 @@ class Muggins(Table):
         self.wanted = list(cards)
 
     def _exchange(self, seat: int, end: int, card: str) -> None:
-        """Lets the card at the end of a Hand and one that nobody has seen change places in the deal."""
+        """Swaps the card at the end of a Hand with one that nobody has seen, in the deal too."""
         due = self.hands[seat][end]
         if due.place is None or due.card == card:
             return
@@ -511,22 +511,22 @@ class Muggins(Table):
     # --- moves -----------------------------------------------------------------------------------------------
 
     def lawful(self) -> list[Move]:
-        """The duties of whoever is in turn, and the calls of those who may call."""
+        """The duties of the player in turn, and the calls of those who may call."""
         return self.duties + self._calls()
 
     def irregular(self) -> list[Move]:
-        """The faults that whoever is in turn can commit."""
+        """The faults that the player in turn can commit."""
         return self.faults
 
     def moves(self) -> list[Move]:
-        """Everything that is possible; whoever does it learns only by a call that it was a fault."""
+        """Everything that is possible; only a call tells players that it was a fault."""
         return self.duties + self.faults + self._calls()
 
     def _calls(self) -> list[Move]:
         return [{"seat": seat, "do": "muggins"} for seat in self.callers()]
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it can be made."""
+        """Why a move is refused, with the rules that forbid it; None if it can be made."""
         return None if is_among(move, self.moves()) else self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
@@ -552,7 +552,7 @@ class Muggins(Table):
 
     @rule("muggins.hand.hidden", "muggins.turn-up.seen")
     def view(self, seat: int | None = None) -> View:
-        """The same for all: of the Hands only how many cards they have, a turned card for everybody."""
+        """The same for all: only the size of the Hands, and a turned card for everybody."""
         if self.winner is not None:
             return {"over": True, "winner": self.winner}
         return {
@@ -579,7 +579,7 @@ class Muggins(Table):
         lay_out(self, position)
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done."""
+        """Sets this table up as a view shows it; False if that is not possible."""
         return take_up(self, shown)
 
 

@@ -1,7 +1,7 @@
-"""Takes up a table of Muggins as somebody shows it, also one that only a mistake could have reached.
+"""Sets up a table of Muggins from a view, even one that only a mistake could have produced.
 
-All cards but those of the Hands are seen. A card that is seen no more has gone into a Hand, and one that is newly seen
-has come from one: from the Hand of whoever has it before them, if that can be.
+All cards but those of the Hands are visible. A card that is no longer visible went into a Hand, and a newly visible one
+came from a Hand: if possible, from that of the player who has it now.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def take_up(table: Muggins, shown: View) -> bool:
-    """Makes the table as it is shown; whether that can be done."""
+    """Sets the table up as it is shown; False if that is not possible."""
     if shown.get("over", table.over):
         table.winner = shown.get("winner", table.winner)
         table.offence, table.duties, table.faults = None, [], []
@@ -44,19 +44,19 @@ def take_up(table: Muggins, shown: View) -> bool:
 
 
 def _has_a_card(table: Muggins, seat: int) -> bool:
-    """Whether somebody can go on playing, and pay a penalty; nobody can who should have won."""
+    """Whether somebody can continue and pay a penalty; a player who should have won cannot."""
     if table.hands[seat] or table.stocks[seat]:
         return True
     return table.turned is not None and seat == table.turn and seat not in table.callers()
 
 
 def _known(cards: Iterable[object]) -> list[str]:
-    """The names of some cards, if the pack has them all."""
+    """The names of these cards, if the pack has all of them."""
     return [known(str(card), VALUES) for card in cards]
 
 
 def _open_cards(table: Muggins, seat: int) -> list[str]:
-    """The cards that somebody has before them, face up, the last one on top."""
+    """The cards face up in front of somebody, the top one last."""
     return table.stocks[seat] + ([table.turned] if table.turned is not None and seat == table.turn else [])
 
 
@@ -68,9 +68,9 @@ def _in_piles(table: Muggins) -> list[str]:
 
 
 def _take_up_hands(table: Muggins, counts: list[int], before: list[list[str]], piles: list[str]) -> bool:
-    """Makes each Hand as high as it is shown; whether what is seen fits the order in which the Hands lie.
+    """Makes each Hand as high as it is shown; False if the view does not fit the order of the Hands.
 
-    A card seen no more was never lifted, so it goes back on top. A card newly seen was lifted from an end of a Hand.
+    A card that is no longer visible was never lifted, so it goes back on top. A new one was lifted from an end.
     """
     after = [_open_cards(table, seat) for seat in range(table.players)]
     were, are = Counter(sum(before, piles)), Counter(sum(after, _in_piles(table)))
@@ -87,12 +87,12 @@ def _take_up_hands(table: Muggins, counts: list[int], before: list[list[str]], p
             _put_back(hand, gone)
         while len(hand) < count and gone.total():
             _put_back(hand, gone)
-    lost = gone - Counter(piles)  # a pile may be removed; no other card goes away
+    lost = gone - Counter(piles)  # a pile may be removed; no other card disappears
     return not came.total() and not lost and [len(hand) for hand in table.hands] == counts
 
 
 def _lifted(hand: list[Held], came: Counter[str]) -> int | None:
-    """The end of a Hand, the top first, at which a card lies that is newly seen."""
+    """The end of a Hand, the top first, that has a newly visible card."""
     return next((end for end in (-1, 0) if hand and came[hand[end].card] > 0), None)
 
 
@@ -103,7 +103,7 @@ def _put_back(hand: list[Held], gone: Counter[str]) -> None:
 
 
 def _one_of(cards: Counter[str], card: str) -> bool:
-    """Whether one of these cards is the given one; it is no longer among them."""
+    """Removes the given card from these, if it is among them; False if it is not."""
     found = cards[card] > 0
     cards[card] -= found
     return found
@@ -113,7 +113,7 @@ def _one_of(cards: Counter[str], card: str) -> bool:
 
 
 def _take_up_offence(table: Muggins, seat: int | None) -> bool:
-    """Who can be called. For what cannot be seen: only a fault that is known, and lies there as it was made."""
+    """Who can be called. The reason cannot be seen, so it must be a fault that we know and that still shows."""
     offence = table.offence
     if seat is None:
         table.offence = None
@@ -122,7 +122,7 @@ def _take_up_offence(table: Muggins, seat: int | None) -> bool:
 
 
 def _can_be_made_good(table: Muggins, offence: Offence) -> bool:
-    """Whether the card that is to be taken back lies where it was put."""
+    """Whether the card that would be taken back is still where it was put."""
     if offence.card is None:
         return True
     if offence.play is None:

@@ -19,7 +19,7 @@ CARDS = sum(card.count for card in LAW.file.cards)
 PILES = LAW.constants["lower-piles"]
 ONE = NAMES[LAW.constants["first-card"]]
 BASE = VALUES[ONE] - 1
-"""What a 1 is built on: the bare table."""
+"""What a 1 is laid on: the bare table."""
 
 
 def is_pile(number: object) -> TypeGuard[int]:

@@ -1,4 +1,4 @@
-"""A table of Patience laid out by hand, as in a dispute: refused with the rule it breaks where no game can reach it."""
+"""A table of Patience laid out by hand, as in a dispute. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ STAYS_EMPTY = rule.id("patience.space.doubled-only")
 
 
 def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
-    """Puts the cards on the table and goes on to the next decision.
+    """Puts the cards on the table and plays up to the next decision.
 
     ``ones`` lists the tops of the 1 piles, ``below`` the lower piles as a view shows them, ``stock`` the stock pile
-    with its top last, ``pack`` the cards to turn, the next one first; left out, or ending in "...", it has the rest.
+    with its top last. ``pack`` has the cards to turn, the next one first; if left out, or ending in "...", the rest.
     """
     whole = Part(position, KEYS)
     table._begin()
@@ -75,7 +75,7 @@ def _lay_below(table: Patience, whole: Part) -> None:
 
 
 def _space(table: Patience, number: object) -> int:
-    """The number of a space that is not to be filled."""
+    """The number of a space that may not be filled."""
     if not is_pile(number):
         raise Impossible(f"there is no lower pile {number!r}; they are 0 to {PILES - 1}", FOUR_PILES)
     if table.below[number]:

@@ -43,7 +43,7 @@ NOT_LOST_YET = rule.id("patience.lost")
 
 
 def why_not(table: Patience, move: Move) -> Refused:
-    """Why a move that is not lawful as the table lies is refused."""
+    """Why a move that is not lawful at this table is refused."""
     for name in ("pile", "onto"):
         if name in move and not is_pile(move[name]):
             return Refused(f"there is no lower pile {move[name]!r}; they are 0 to {PILES - 1}", NO_SUCH_PILE)
@@ -89,7 +89,7 @@ def _down(table: Patience, move: Move) -> Refused:
 
 
 def _whole(table: Patience) -> RuleId:
-    """The rule by which piles are doubled whole."""
+    """The rule that piles are doubled whole."""
     return SINGLE_CARDS if table.under(DOUBLING_SINGLE_CARDS) else WHOLE_PILES
 
 

@@ -1,7 +1,7 @@
 """Patience, as ``spec/games/patience`` has it. Read it beside the rulebook: ``hoyle source flinch-en-1938``.
 
-A card that is turned lies on top of the stock pile until it is played: the text has it played or placed there before
-anything else is done, and from the top of the stock pile it can go wherever it could have gone before.
+A turned card lies on top of the stock pile until it is played. The text has it played, or placed there, before anything
+else is done; from the top of the stock pile it can go wherever it could have gone before.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from hoyle.families.solitaire import Rule, Solitaire, solo
+from hoyle.families.solitaire import Outcome, Rule, Solitaire, solo
 from hoyle.games.patience.law import (
     BASE,
     CARDS,
@@ -40,7 +40,7 @@ from hoyle.table import Move, Refused, RuleId, View
 Pile = list[str]
 """The cards of a pile, the top one last."""
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("patience.pack")
 FIRST_ONE_REPLACED = rule.id("patience.row.replaced")
 FIRST_ONE_LEAVES_A_SPACE = rule.id("patience.row.space")
@@ -77,9 +77,9 @@ class Patience(Solitaire):
     below: list[Pile]
     """The lower piles; a space is an empty one."""
     heights: list[int]
-    """The 1 piles by their top numbers: as many as there are 1s, and 0 where there is no pile yet."""
+    """The top numbers of the 1 piles: as many as there are 1s, with 0 for a pile that has not begun."""
     closed: list[int]
-    """Spaces that are not to be filled."""
+    """Spaces that may not be filled."""
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Patience(Solitaire):
         return moves
 
     def plays_up(self) -> list[Move]:
-        """Cards that can go to the 1 piles: the top of the stock pile, and from the lower piles."""
+        """Cards that can go to the 1 piles, from the top of the stock pile and from the lower piles."""
         moves = [UP] if self.stock and self.goes_up(self.stock[-1]) else []
         moves += [RAISE[number] for number, pile in enumerate(self.below) if pile and self.goes_up(pile[-1])]
         for number, pile in enumerate(self.below):
@@ -150,7 +150,7 @@ class Patience(Solitaire):
 
     @rule("patience.up")
     def goes_up(self, card: str) -> bool:
-        """Whether a 1 pile has the number below it; a 1 begins a pile."""
+        """Whether a 1 pile takes this number: the next one up, or a 1 that begins a pile."""
         return VALUES[card] - 1 in self.heights
 
     @rule("patience.below.covered")
@@ -172,7 +172,7 @@ class Patience(Solitaire):
 
     @rule("patience.double")
     def doublings(self) -> list[Move]:
-        """Lower piles that may be laid on another, whole or only while they are single cards; or parts of them."""
+        """Lower piles that may be laid on another: whole, or only if they are single cards, or in part."""
         only_single, parts, run_on = self.under(DOUBLING_SINGLE_CARDS), self.under(DOUBLING_PARTS), self.run_on
         piles = [(number, pile) for number, pile in enumerate(self.below) if pile]
         moves = []
@@ -188,7 +188,7 @@ class Patience(Solitaire):
 
     @rule("patience.double.run")
     def run_on(self, card: str, top: str) -> bool:
-        """Whether there is an opportunity: the numbers run on downwards; under one reading there always is."""
+        """Whether one pile may be laid on the other: the numbers continue downwards; under one reading, always."""
         return self.under(DOUBLING_AT_WILL) or self.goes_down(card, top)
 
     @rule("patience.double.parts")
@@ -218,7 +218,7 @@ class Patience(Solitaire):
 
     @rule("patience.turn.once")
     def may_turn(self, plays: list[Move], fills: list[Move]) -> bool:
-        """While the pack lasts; and not while something is owed, under the readings that owe it."""
+        """Whether a card may be turned: if the pack has any and nothing must be done first."""
         return bool(self.pack) and not self.owed(plays) and not self.to_be_filled(fills)
 
     @rule("patience.whenever")
@@ -233,7 +233,7 @@ class Patience(Solitaire):
 
     @rule("patience.stop")
     def may_stop(self, plays: list[Move], moves: list[Move]) -> bool:
-        """Where parts can go to and fro for ever, the player says when it is enough."""
+        """If parts of piles can go to and fro for ever, the player says when to stop."""
         return bool(moves) and not self.pack and self.under(DOUBLING_PARTS) and not self.owed(plays)
 
     # --- doing it ------------------------------------------------------------------------------------------
@@ -272,13 +272,13 @@ class Patience(Solitaire):
             self.tell("through", Patience.may_turn)
 
     def _left_undone(self) -> list[RuleId]:
-        """The rules by which a card is turned although something could be played or filled."""
+        """The rules that let a card be turned although something could be played or filled."""
         held_back = self.under(PLAYS_FREE) and (self.plays_up() or self.plays_down())
         return [PLAY_HELD_BACK] * bool(held_back) + [SPACE_WAITS] * bool(self.fills())
 
     @rule("patience.turn.stock")
     def turned(self, card: str) -> None:
-        """Lies on the stock pile until it is played; a 1 begins a pile above, at once or like any other card."""
+        """A card stays on the stock pile until it is played; a 1 goes up, at once or like any other card."""
         if card == ONE and self.under(LATER_ONES_AT_ONCE):
             self._later_one(card)
         else:
@@ -299,7 +299,7 @@ class Patience(Solitaire):
             self.tell("up", Patience.goes_up, Patience.from_stock, *self._stock_rules(), *self._duty_rules(), card=card)
 
     def play_down(self, pile: int) -> None:
-        """The top card of the stock pile goes to a lower pile, where it can be seen."""
+        """The top card of the stock pile goes to a lower pile, face up."""
         card = self.from_stock()
         self.below[pile].append(card)
         if self.events is not None:
@@ -308,7 +308,7 @@ class Patience(Solitaire):
 
     @rule("patience.stock.play")
     def from_stock(self) -> str:
-        """The top card of the stock pile, to be played."""
+        """Takes the top card of the stock pile, to be played."""
         return self.stock.pop()
 
     @rule("patience.below.up")
@@ -330,7 +330,7 @@ class Patience(Solitaire):
         self.tell("pull", Patience.covered, Patience.goes_up, *self._duty_rules(), card=card, pile=pile)
 
     def _onto_ones(self, card: str) -> None:
-        """To the first 1 pile that it goes on; which one makes no difference, since they are alike."""
+        """Lays a card on the first 1 pile that takes it; which one makes no difference, since they are alike."""
         self.heights[self.heights.index(VALUES[card] - 1)] = VALUES[card]
 
     def double(self, pile: int, onto: int) -> None:
@@ -365,7 +365,7 @@ class Patience(Solitaire):
 
     @rule("patience.space.doubled-only")
     def _emptied(self, pile: int) -> None:
-        """A space that doubling has not left: filled like any other, or never."""
+        """A space that doubling has not left is filled like any other, or never."""
         if self.under(ONLY_SPACES_OF_DOUBLING):
             self.closed.append(pile)
             self.tell("closed", Patience._emptied, pile=pile)
@@ -379,17 +379,18 @@ class Patience(Solitaire):
     @rule("patience.win")
     def win(self) -> None:
         """With all cards in the 1 piles the game is won."""
-        self.won = True
+        self.outcome = Outcome.WON
         self.tell("win", Patience.win)
 
     @rule("patience.lost")
     def lose(self) -> None:
-        """When the pack has been turned through and nothing can be done any more, the game is lost."""
+        """When the pack has been turned through and nothing more can be done, the game is lost."""
+        self.outcome = Outcome.LOST
         self.tell("lost", Patience.lose)
 
     def stop(self) -> None:
-        """The player gives the game up."""
-        self.finished = True
+        """The player gives up."""
+        self.outcome = Outcome.GIVEN_UP
         self.tell("stop", Patience.may_stop)
 
     # --- looking at the table ------------------------------------------------------------------------------
@@ -397,7 +398,7 @@ class Patience(Solitaire):
     @rule("patience.below.exposed")
     def view(self, seat: int | None = None) -> View:
         """All cards lie open except those of the pack."""
-        if self.finished:
+        if self.over:
             return {"over": True, **self.result()}
         return {
             "over": False,
@@ -444,7 +445,7 @@ def numbers_under_the_top(pile: Pile) -> list[str]:
 
 
 def take_highest(pile: Pile, card: str) -> None:
-    """Takes a card out of a pile: the one that lies highest if there are several of its number."""
+    """Takes a card out of a pile; if there are several of its number, the highest."""
     pile.pop(max(at for at, other in enumerate(pile) if other == card))
 
 

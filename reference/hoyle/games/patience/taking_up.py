@@ -1,4 +1,4 @@
-"""Takes up a table of Patience as somebody shows it, also one that only a mistake could have reached."""
+"""Sets up a table of Patience from a view, even one that only a mistake could have produced."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def take_up_cards(table: Patience, shown: View) -> bool:
-    """Lays the cards as they are shown; whether that can be done. The pack has all cards that lie nowhere else."""
+    """Lays the cards as they are shown; False if that is not possible. The pack has all the others."""
     before = table.below
     if "below" in shown:
         table.below = [[known(card, VALUES) for card in map(str, cards_in(row))] for row in shown["below"]]
@@ -31,7 +31,7 @@ def take_up_cards(table: Patience, shown: View) -> bool:
 
 
 def _take_up_spaces(table: Patience, before: list[list[str]]) -> None:
-    """Spaces stay open or closed. A new one is closed, where only doubling leaves open ones, unless its pile moved."""
+    """Spaces stay open or closed. If only doubling leaves open ones, a new one is closed unless its pile moved."""
     table.closed = [number for number in table.closed if not table.below[number]]
     if table.under(ONLY_SPACES_OF_DOUBLING):
         new = [number for number, pile in enumerate(table.below) if before[number] and not pile]
@@ -39,5 +39,5 @@ def _take_up_spaces(table: Patience, before: list[list[str]]) -> None:
 
 
 def _has(pile: list[str], part: list[str]) -> bool:
-    """Whether some cards of a pile, one upon the other, are these."""
+    """Whether these cards lie in a pile, one directly on the other."""
     return any(pile[at : at + len(part)] == part for at in range(len(pile)))

@@ -14,9 +14,9 @@ reading = readings_of(LAW)
 COPIES = {card.name: card.count for card in LAW.file.cards}
 """How many cards there are of each number, from the lowest."""
 PLACE = {number: place for place, number in enumerate(COPIES)}
-"""Where a number stands in the order of the pack."""
+"""The place of a number in the order of the pack."""
 HAND_SIZE = min(COPIES.values())
-"""As many cards as there are of a number: with a number for each player, that is what each is dealt."""
+"""As many cards as there are of a number: there is one number for each player, so each is dealt that many."""
 
 # --- numbers of the rules --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A table of Stock Exchange laid out by hand: refused with the rule it breaks where no game can reach it."""
+"""A table of Stock Exchange laid out by hand. One that no game reaches is refused, with the rule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAST_HAND = rule.id("stock-exchange.hands")
 
 
 def lay_out(table: StockExchange, position: Mapping[str, Any]) -> None:
-    """Puts the cards into the hands and the offers on the board; the board is open if nothing else is said."""
+    """Puts the cards into the hands and the offers on the board; the board is open by default."""
     whole = Part(position, KEYS)
     table._begin()
     table.hand = whole.whole("hand", 1, least=1)

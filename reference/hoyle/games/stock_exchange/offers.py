@@ -1,4 +1,4 @@
-"""Offers on the board of Stock Exchange, and what became of those that are gone."""
+"""Offers on the board of Stock Exchange, and what happened to earlier ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Offer(NamedTuple):
 
 
 class Gone(StrEnum):
-    """What became of an offer."""
+    """What happened to an offer."""
 
     TAKEN = "taken"
     WITHDRAWN = "withdrawn"

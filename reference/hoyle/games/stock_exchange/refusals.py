@@ -33,7 +33,7 @@ GONE = {
 
 
 def why_not(table: StockExchange, move: Move) -> Refused | None:
-    """The first thing that is wrong with a move; nothing if it is lawful."""
+    """The first thing that is wrong with a move; None if it is lawful."""
     seat, do = move["seat"], move["do"]
     if do == "open":
         return _why_not_open(table, seat)

@@ -1,8 +1,8 @@
 """Stock Exchange, as ``spec/games/stock-exchange`` has it: ``hoyle source flinch-en-1938:stock-exchange``.
 
-All play at once, so that nothing is forced and there are no turns: on an open board every seat can act at any time. A
-script is the order in which things were said; whoever comes too late is refused. An act names all it means (whose
-offer, how many cards), so that it cannot hit another offer than the one it was meant for.
+All play at once, so nothing is forced and there are no turns: on an open board every seat can act at any time. A script
+is the order in which things were said; a seat that comes too late is refused. An act names everything it means (whose
+offer, how many cards), so that it applies to no offer but the one that was meant.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from hoyle.games.stock_exchange.refusals import why_not
 from hoyle.games.stock_exchange.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
 
-# Rules that are told only when they had a part in what happened.
+# Rules that an event names only if they played a part in it.
 PACK = rule.ids("stock-exchange.pack")
 NUMBER_KEPT_SECRET = rule.id("stock-exchange.offer.count-only")
 NUMBER_SAID = rule.id("stock-exchange.offer.named")
@@ -64,18 +64,18 @@ class StockExchange(Table):
     player_rules = rule.ids("stock-exchange.players")
     end_rules = rule.ids("stock-exchange.hands")
     copied = (*Table.copied, "offers", "gone", "points", "winners", "wanted")
-    longest_game = 150  # whoever trades at random hardly ever completes a hand
+    longest_game = 150  # random trades hardly ever complete a hand
 
     hands: list[dict[str, int]]
-    """How many cards of each number each seat holds; a number that somebody does not hold has no entry."""
+    """How many cards of each number each seat holds; a number that a seat does not hold has no entry."""
     offers: list[Offer | None]
     gone: list[Gone | None]
-    """What became of the last offer of each seat in this hand."""
+    """What happened to the last offer of each seat in this hand."""
     open: bool
     """Whether the board is open."""
     winners: list[int]
     wanted: list[str]
-    """Cards that those who make scripts want the next deal to begin with."""
+    """Cards that the next deal should begin with, for building scripts."""
 
     # --- setting up ------------------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.shuffle")
     def shuffle_cards(self) -> list[str]:
-        """All cards in the order of the next deal; cards that a maker of scripts has asked for come first."""
+        """All cards in the order of the next deal; those that ``stack`` asked for come first."""
         self.tell("shuffle", StockExchange.shuffle_cards)
         order = self.shuffled(self.full_pack())
         for place, card in enumerate(self.wanted):
@@ -114,7 +114,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.deal")
     def deal_hand(self) -> None:
-        """Deals all cards one at a time, beginning at the dealer's left; the board is closed."""
+        """Deals all cards one at a time, beginning to the dealer's left; the board is closed."""
         self.hands = [{} for _ in range(self.players)]
         for place, card in enumerate(self.shuffle_cards()):
             held = self.hands[self.served(place)]
@@ -123,7 +123,7 @@ class StockExchange(Table):
         self.tell("deal", StockExchange.deal_hand, hand=self.hand, seat=self.dealer)
 
     def served(self, place: int) -> int:
-        """Who gets the card at a place of the deal."""
+        """Who is dealt the card at this place."""
         return (self.dealer + 1 + place) % self.players
 
     def clear_board(self) -> None:
@@ -133,7 +133,7 @@ class StockExchange(Table):
         self.open = False
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
-        """Lets the next deal begin with these cards, in the order in which they are dealt."""
+        """Makes the next deal begin with these cards, in the order in which they are dealt."""
         left = Counter(self.full_pack())
         left.subtract(cards)
         if any(left[card] < 0 for card in cards):
@@ -174,7 +174,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.offer.replaced")
     def _replace_offer(self, seat: int) -> None:
-        """A new offer takes the place of the one before."""
+        """A new offer replaces the one before."""
         before = self.offers[seat]
         assert before is not None
         self.tell("replace", StockExchange._replace_offer, seat=seat, count=before.size)
@@ -191,17 +191,17 @@ class StockExchange(Table):
 
     @rule("stock-exchange.lot.one-number", "stock-exchange.lot.held")
     def holds(self, seat: int, count: int, number: str) -> bool:
-        """Whether somebody has so many cards of one number."""
+        """Whether somebody has that many cards of one number."""
         return self.hands[seat].get(number, 0) >= count
 
     @rule("stock-exchange.offer.withdrawn")
     def withdraw(self, seat: int) -> None:
-        """Whoever made an offer takes it off the board."""
+        """The seat that made an offer takes it off the board."""
         self.close_offer(seat, Gone.WITHDRAWN)
         self.tell("withdraw", StockExchange.withdraw, seat=seat)
 
     def close_offer(self, seat: int, gone: Gone) -> None:
-        """An offer is gone, and it is known why."""
+        """Removes an offer and remembers why."""
         self.offers[seat] = None
         self.gone[seat] = gone
 
@@ -217,7 +217,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.trade.anybody")
     def may_answer(self, seat: int, to: int) -> bool:
-        """An offer is for everybody but whoever made it."""
+        """An offer is for everybody except the seat that made it."""
         return seat != to
 
     @rule("stock-exchange.trade.equal")
@@ -232,7 +232,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.offer.binds")
     def free(self, seat: int, number: str) -> int:
-        """How many cards of a number somebody may give away without breaking their own offer."""
+        """How many cards of a number a seat may give away without breaking its own offer."""
         held, offer = self.hands[seat].get(number, 0), self.offers[seat]
         if offer is None or offer.number != number or self.under(OFFERED_CARDS_FREE):
             return held
@@ -282,7 +282,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.sold", "stock-exchange.sold.point")
     def sold(self, seat: int) -> None:
-        """The first who calls "Sold" with a complete hand has the point, and the hand is over."""
+        """The first to call "Sold" with a complete hand gets the point, and the hand is over."""
         number = next(iter(self.hands[seat]))
         self.score(seat)
         self.tell("sold", StockExchange.sold, seat=seat, number=number)
@@ -299,7 +299,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.next-hand", "stock-exchange.deal.passes")
     def next_hand(self) -> None:
-        """The cards are shuffled and dealt again by the player at the dealer's left."""
+        """The cards are shuffled and dealt again by the player to the dealer's left."""
         self.hand += 1
         self.dealer = (self.dealer + 1) % self.players
         self.tell("next-hand", StockExchange.next_hand)
@@ -312,7 +312,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.hands")
     def game_is_over(self) -> bool:
-        """After ten hands; with several in the lead perhaps not yet."""
+        """Whether the game is over: after ten hands, perhaps later if several are in the lead."""
         if self.hand < HANDS:
             return False
         if len(self.leaders()) > 1 and self.under(TIES_PLAY_ON):
@@ -321,7 +321,7 @@ class StockExchange(Table):
         return True
 
     def end_game(self) -> None:
-        """The player with the most points wins; several who have them win together."""
+        """The player with the most points wins; several with the same points win together."""
         self.winners = self.leaders()
         win = SEVERAL_WIN if len(self.winners) > 1 else MOST_POINTS
         self.tell("win", StockExchange.game_is_over, win, hand=self.hand, seats=self.winners)
@@ -356,7 +356,7 @@ class StockExchange(Table):
         return found
 
     def _possible_answers(self, seat: int, out: list[tuple[int, Offer]]) -> list[Move]:
-        """What somebody can do about the offers that are out: their own, and those of others."""
+        """What somebody can do about the offers on the board: their own, and those of others."""
         found: list[Move] = [{"seat": seat, "do": "withdraw"}] if self.offers[seat] else []
         free = [(number, self.free(seat, number)) for number in self.numbers(seat)]
         for to, offer in out:
@@ -374,7 +374,7 @@ class StockExchange(Table):
         return found
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         return self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
@@ -406,7 +406,7 @@ class StockExchange(Table):
 
     @rule("stock-exchange.hand.hidden", "stock-exchange.offer.count-only")
     def view(self, seat: int | None = None) -> View:
-        """Of the others one sees the points and how many cards they offer; of oneself everything."""
+        """A seat sees everything of its own; of the others only the points and how many cards they offer."""
         if self.winners:
             return {
                 "over": True,
@@ -449,7 +449,7 @@ class StockExchange(Table):
         return other
 
     def take_up(self, shown: View) -> bool:
-        """Makes this table as somebody shows it; whether that can be done."""
+        """Sets this table up as a view shows it; False if that is not possible."""
         return take_up(self, shown)
 
     # --- a table laid out by hand ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Takes up a table of Stock Exchange as somebody shows it, also one that only a mistake could have reached."""
+"""Sets up a table of Stock Exchange from a view, even one that only a mistake could have produced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def take_up(table: StockExchange, shown: View) -> bool:
-    """Makes the table as it is shown; whether that can be done."""
+    """Sets the table up as it is shown; False if that is not possible."""
     seats = shown.get("seats", [{}] * table.players)
     if len(seats) != table.players:
         return False
@@ -36,7 +36,7 @@ def take_up(table: StockExchange, shown: View) -> bool:
 
 
 def _take_up_hand_number(table: StockExchange, hand: int, over: bool) -> bool:
-    """Each hand has its shuffle: whoever plays another hand has dealt more often than we have, or less often."""
+    """Each hand has its shuffle: a program at a different hand has dealt more often than we have, or less often."""
     dealt = hand - table.hand
     table.hand = hand
     if over or not dealt:
@@ -73,7 +73,7 @@ def _take_up_seat(table: StockExchange, seat: int, part: Mapping[str, Any]) -> b
 
 
 def _offer_shown(table: StockExchange, size: int, part: Mapping[str, Any], before: Offer | None) -> Offer | None:
-    """The offer that is out; none if its number is neither shown nor known."""
+    """The offer on the board; None if its number is neither shown nor known."""
     number = part.get("offered")
     if number is None and table.says_number():
         number = part.get("said")
@@ -85,6 +85,6 @@ def _offer_shown(table: StockExchange, size: int, part: Mapping[str, Any], befor
 
 
 def _is_shown(table: StockExchange, seat: int, part: Mapping[str, Any]) -> bool:
-    """Whether an offer can be as it is shown: one of nothing, or one that says too much, cannot."""
+    """Whether an offer can be as it is shown: an offer of no cards, or one that reveals too much, cannot."""
     view = table._seat_view(seat, own=True)
     return all(str(part.get(key, view[key])) == str(view[key]) for key in ("said", "offered", "refused"))

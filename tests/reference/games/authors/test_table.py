@@ -149,7 +149,7 @@ def test_a_table_is_taken_up_in_the_middle() -> None:
     ("position", "why"),
     [
         ({"seats": [{}, {}]}, "no list of 3 seats"),
-        ({"seats": [{}, {}, {}]}, "1a is nowhere"),
+        ({"seats": [{}, {}, {}]}, "1a is missing"),
         ({"seats": [{"hand": ["1a", "1a"]}, {}, {}]}, "more of '1a' than the pack"),
         ({"seats": [{"hand": ["1a"], "book_numbers": [1]}, {}, {}]}, "more of '1a' than the pack"),
         ({"seats": [{"hand": ["16a"]}, {}, {}]}, "'16a' is not a card of the pack"),

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from hoyle.families.solitaire import Outcome
 from hoyle.games.patience.law import DOUBLING_WHOLE_PILES, VALUES
 from hoyle.games.patience.table import Patience
 from hoyle.table import Move, Refused
@@ -198,7 +199,7 @@ class EveryGameIsWon(AlwaysWon, Patience):
 class GivingUpWins(Patience):
     def stop(self) -> None:
         super().stop()
-        self.won = True
+        self.outcome = Outcome.WON
 
 
 # --- refusals ----------------------------------------------------------------------------------------------
