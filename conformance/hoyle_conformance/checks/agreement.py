@@ -21,7 +21,7 @@ from hoyle_conformance.checks.section import Planned, Section, make_check, not_s
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import Blamed, blame
 from hoyle_conformance.judging.detours import MOST, ROUNDS, detours
-from hoyle_conformance.judging.every_step import Stopped
+from hoyle_conformance.judging.every_step import Judged, Stopped
 from hoyle_conformance.judging.failures import ByHouseRule
 from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict
@@ -52,9 +52,9 @@ class Agreement(Section[Rule]):
         if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         smallest = SmallestFindings()
-        stopped = _play(bench, self.scripts(bench), tally, smallest)
+        stopped = _look_at(bench.play_on(self.scripts(bench)), tally, smallest)
         for number in range(1, 1 + ROUNDS):
-            stopped = _play(bench, detours(bench, stopped, number), tally, smallest)
+            stopped = _look_at(bench.play_on(detours(bench, stopped, number), guessed=True), tally, smallest)
         tally.pool = smallest.kept
         tally.wrong = smallest.times
         return tally
@@ -94,10 +94,10 @@ def _tail(bench: Bench, rule: Rule) -> str:
     return rule.id.removeprefix(bench.kit.game + ".")
 
 
-def _play(bench: Bench, traces: Iterable[Trace], tally: Tally, smallest: SmallestFindings) -> list[Stopped]:
-    """Has scripts played and adds what was found; the games that stopped at a departure are left to be continued."""
+def _look_at(games: Iterable[Judged], tally: Tally, smallest: SmallestFindings) -> list[Stopped]:
+    """Adds what was found in some games; those that stopped at a departure are left to be continued."""
     stopped: list[Stopped] = []
-    for judged in bench.play_on(traces):
+    for judged in games:
         for finding in judged.findings:
             if isinstance(finding.failure, ByHouseRule):
                 tally.beyond.update(_rules_behind(judged.trace, finding.at))

@@ -22,6 +22,8 @@ class Mutant:
     engine: type[Table]
     also: tuple[str, ...] = ()
     """Rules that are inevitably broken along with this one."""
+    systematic: bool = False
+    """Whether it departs in every game, or every round, so that it could hide other bugs."""
 
     @property
     def game(self) -> str:
@@ -55,7 +57,13 @@ def bug(*, en: str, es: str) -> Callable[[type[T]], type[T]]:
 
 
 def mutant(
-    id: str, *, breaks: str, en: str | None = None, es: str | None = None, also: tuple[str, ...] = ()
+    id: str,
+    *,
+    breaks: str,
+    en: str | None = None,
+    es: str | None = None,
+    also: tuple[str, ...] = (),
+    systematic: bool = False,
 ) -> Callable[[type[T]], type[T]]:
     """Makes a mutant of a table; it needs no words if it is made from a ``bug``. A mistyped rule fails at import."""
 
@@ -67,7 +75,7 @@ def mutant(
         says = getattr(engine, _SAYS, None) if en is None or es is None else Words(en, es)
         if says is None:
             raise ValueError(f"{id}: nobody says what is wrong; add en and es")
-        setattr(engine, _MARK, Mutant(id, breaks, says, engine, also))
+        setattr(engine, _MARK, Mutant(id, breaks, says, engine, also, systematic))
         return engine
 
     return mark

@@ -106,8 +106,12 @@ class Bench:
         """Has scripts played, and compares the outcomes with the reference: the first departure of each."""
         return ((one.trace, one.answer, next(iter(one.findings), None)) for one in self.play_on(traces))
 
-    def play_on(self, traces: Iterable[Trace]) -> Iterator[Judged]:
-        """Has scripts played, and judges every step of the outcomes."""
+    def play_on(self, traces: Iterable[Trace], guessed: bool = False) -> Iterator[Judged]:
+        """Has scripts played, and judges every step of the outcomes.
+
+        Scripts that are ``guessed`` rest on a table of which not everything is seen. If a program answers one with an
+        error, we may have guessed wrong: the answer proves nothing.
+        """
         waiting: deque[Trace] = deque()
 
         def requests() -> Iterator[Request]:
@@ -117,6 +121,8 @@ class Bench:
 
         for answer in self.ask(requests()):
             trace = waiting.popleft()
+            if guessed and answer.error is not None:
+                continue
             self.show(trace.script, answer)
             judged = judge_every_step(trace, answer, self.eyes)
             self.evidence.note(judged)

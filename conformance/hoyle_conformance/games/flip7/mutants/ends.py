@@ -163,10 +163,25 @@ class ReshufflesPlayedActionCards(OwnShuffles):
     breaks="flip7.dealer.passes",
     en="Has the same person deal every round.",
     es="Hace repartir todas las rondas a la misma persona.",
+    systematic=True,
 )
 class TheDealerStays(Flip7):
     def _next_round(self, taking_part: Iterable[int]) -> None:
         self.dealer = (self.dealer - 1) % self.players
+        super()._next_round(taking_part)
+
+
+@mutant(
+    "flip7.a-new-pack-each-round",
+    breaks="flip7.discard",
+    en="Gathers all cards after a round, and deals the next one from the whole pack.",
+    es="Recoge todas las cartas después de cada ronda y reparte la siguiente de la baraja entera.",
+    systematic=True,
+)
+class ANewPackEachRound(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.pile[:0] = self.discards
+        self.discards = []
         super()._next_round(taking_part)
 
 

@@ -22,6 +22,18 @@ class ThirteenTwelves(OwnPack, Flip7):
 
 
 @mutant(
+    "flip7.a-pack-of-ninety-nine",
+    breaks="flip7.pack.numbers",
+    en="Has five 13s, which lie under the cards of every script.",
+    es="Tiene cinco 13, que quedan debajo de las cartas de cualquier guion.",
+    systematic=True,
+)
+class APackOfNinetyNine(Flip7):
+    def shuffle_pack(self) -> list[str]:
+        return ["13"] * 5 + super().shuffle_pack()
+
+
+@mutant(
     "flip7.no-zero",
     breaks="flip7.pack.numbers",
     en="Puts in as many of each number as its value, and so no 0.",

@@ -45,6 +45,7 @@ class InitialDealLeavesOutTheDealer(Flip7):
     breaks="flip7.turn.order",
     en="Begins the round with the dealer instead of the person at the dealer's left.",
     es="Empieza la ronda por el Repartidor y no por quien está a su izquierda.",
+    systematic=True,
 )
 class DealerFirst(Flip7):
     def _begin_round(self, taking_part: Iterable[int]) -> None:
@@ -91,6 +92,19 @@ class AsksThoseWhoStayed(Flip7):
         while self.status[self.turn] == BUSTED:
             self.turn = self.after(self.turn)
         return self._turn_moves(self.turn)
+
+
+@mutant(
+    "flip7.staying-needs-a-number",
+    breaks="flip7.stay",
+    en="Lets only those stay who have a Number card; the others are dealt a card without being asked.",
+    es="Solo deja plantarse a quien tiene una carta de Número; a los demás les da una carta sin preguntar.",
+    systematic=True,
+)
+class StayingNeedsANumber(Flip7):
+    def _turn_moves(self, seat: int) -> list[Move]:
+        options = super()._turn_moves(seat)
+        return options if self.numbers[seat] else options[:1]
 
 
 @mutant(

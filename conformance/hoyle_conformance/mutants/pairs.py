@@ -1,0 +1,56 @@
+"""Two mutants in one engine: a program with two bugs at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+
+from hoyle.table import Table
+from hoyle_conformance.gamekit.mutants import Mutant
+
+
+def both(one: Mutant, other: Mutant) -> type[Table]:
+    """An engine with both bugs."""
+    return type(f"{one.engine.__name__}And{other.engine.__name__}", (one.engine, other.engine), {})
+
+
+def can_be_combined(one: Mutant, other: Mutant) -> bool:
+    """Whether both bugs can be in one program: they change different parts of it, under the same readings."""
+    readings = {**one.readings, **other.readings}
+    agree = readings == {**other.readings, **one.readings}
+    return agree and not _changed(one) & _changed(other) and not _related(one, other)
+
+
+def _changed(mutant: Mutant) -> set[str]:
+    """The attributes that a mutant changes."""
+    base = next(kind for kind in mutant.engine.__mro__ if kind.__module__.startswith("hoyle.games."))
+    names: set[str] = set()
+    for kind in mutant.engine.__mro__[: mutant.engine.__mro__.index(base)]:
+        names.update(name for name in vars(kind) if not name.startswith("__"))
+    return names
+
+
+def _related(one: Mutant, other: Mutant) -> bool:
+    """Whether one is made from the other, so that there are not two bugs."""
+    return issubclass(one.engine, other.engine) or issubclass(other.engine, one.engine)
+
+
+def random_pairs(mutants: Sequence[Mutant], most: int, seed: int = 0) -> Iterator[tuple[Mutant, Mutant]]:
+    """Some pairs that can be combined and whose rules do not rest on the same sentence."""
+    fitting = [pair for pair in combinations(mutants, 2) if can_be_combined(*pair) and not cite_the_same(*pair)]
+    yield from Random(seed).sample(fitting, min(most, len(fitting)))
+
+
+def cite_the_same(one: Mutant, other: Mutant) -> bool:
+    """Whether the rules of two mutants are told by the same sentence, so that one failure is told for both."""
+    return same_sentence(one, other.rule)
+
+
+def same_sentence(mutant: Mutant, rule: str) -> bool:
+    """Whether a rule is the one that a mutant breaks, or cites a sentence that it cites too."""
+    rules = mutant.engine.law.rules
+    broken = (mutant.rule, *mutant.also)
+    if rule in broken:
+        return True
+    return rule in rules and any(set(rules[rule].cites) & set(rules[one].cites) for one in broken)
