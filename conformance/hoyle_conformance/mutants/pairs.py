@@ -32,7 +32,7 @@ def _changed(mutant: Mutant) -> set[str]:
 
 
 def _related(one: Mutant, other: Mutant) -> bool:
-    """Whether one is made from the other, so that there are not two bugs."""
+    """Whether one is made from the other: then the two are one bug."""
     return issubclass(one.engine, other.engine) or issubclass(other.engine, one.engine)
 
 
