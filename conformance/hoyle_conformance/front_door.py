@@ -82,12 +82,14 @@ def check(
     jobs: int = 1,
     only: str | None = None,
     patience: float | None = None,
+    maxfail: int | None = None,
 ) -> Report:
     """Checks a program against the rules of a game, as ``hoyle check`` does.
 
     ``command`` starts an adapter; ``implementation`` is a Python object that answers requests, or ``"module:object"``
     (docs/adapters.md); with neither, the profile's command or the reference itself is checked. Raises BadProfile for an
-    impossible request, and AdapterTrouble if the program cannot be talked to at all.
+    impossible request, and AdapterTrouble if the program cannot be talked to at all. The run is cut when ``maxfail``
+    checks have failed.
 
     >>> from hoyle_conformance import check
     >>> def hello_only(request):
@@ -108,7 +110,7 @@ def check(
     with chosen.opened() as asked:
         claim = claim_of(asked, law, held, edition=edition, readings=readings)
     folder = Path(profile).parent if profile else Path()
-    plan = plan_of(chosen, claim, preset=preset, seed=seed, only=only, folder=folder, jobs=jobs)
+    plan = plan_of(chosen, claim, preset=preset, seed=seed, only=only, folder=folder, jobs=jobs, maxfail=maxfail)
     events: list[Event] = []
     decided = run(chosen.opened, plan, events.append)
     return Report(game, exit_code(law, decided), tuple(events))

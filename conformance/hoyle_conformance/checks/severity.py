@@ -38,6 +38,13 @@ def advice_only(law: GameLaw, rules: Iterable[str]) -> bool:
     return modalities == {"should"}
 
 
+def fails(law: GameLaw, result: Result) -> bool:
+    """Whether a check failed or the program broke in it: more than advice, and more than never put to the test."""
+    if severity(law, result) not in (Severity.BREACH, Severity.ADAPTER):
+        return False
+    return result.verdict not in (Verdict.UNTESTABLE, Verdict.VACUOUS, Verdict.HIDDEN)
+
+
 def exit_code(law: GameLaw, results: Iterable[Result]) -> int:
     """0 if everything claimed passed, 1 if a rule failed, 2 if only the adapter is at fault."""
     found = {severity(law, result) for result in results}

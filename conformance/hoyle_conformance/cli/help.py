@@ -67,7 +67,8 @@ def usage(name: str, known: Iterable[Declared], lang: str) -> str:
 
 def row(one: Declared) -> tuple[str, str]:
     """An option or argument with what it is."""
-    return f"{one.name} {one.metavar}" if one.metavar and one.kind not in POSITIONAL else one.name, one.about
+    name = ", ".join(filter(None, (one.short, one.name)))
+    return f"{name} {one.metavar}" if one.metavar and one.kind not in POSITIONAL else name, one.about
 
 
 def section(title: str, rows: Iterable[tuple[str, str]], lang: str) -> Iterator[str]:

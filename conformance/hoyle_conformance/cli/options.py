@@ -49,6 +49,8 @@ class Declared(NamedTuple):
     required: bool = False
     completer: Completer | None = None
     named: str = ""
+    short: str = ""
+    """One letter that may be typed instead, such as ``-x``."""
     section: str = ""
     """The heading of the help under which it stands."""
 
@@ -86,6 +88,13 @@ def whole_number(text: str) -> int:
         return int(text)
     except ValueError:
         raise NoValue("{text!r} is not a whole number", text=text) from None
+
+
+def positive(text: str) -> int:
+    """A whole number above 0."""
+    if (found := whole_number(text)) < 1:
+        raise NoValue("{text!r} is not a whole number above 0", text=text)
+    return found
 
 
 def number(text: str) -> float:
@@ -157,9 +166,9 @@ def repeated_option(metavar: str, about: str, *, completer: Completer | None = N
     return made
 
 
-def flag(about: str) -> bool:
+def flag(about: str, *, short: str = "") -> bool:
     """An option without a value."""
-    made: bool = _declare(Kind.FLAG, about=about, default=False)
+    made: bool = _declare(Kind.FLAG, about=about, default=False, short=short)
     return made
 
 

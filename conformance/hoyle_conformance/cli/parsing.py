@@ -57,7 +57,8 @@ def add(parser: argparse.ArgumentParser, one: Declared, command: str) -> argpars
     if one.kind is not Kind.FLAG:
         how |= {"metavar": one.metavar, "type": reader(one, command)}
     if one.name.startswith("-"):
-        return parser.add_argument(one.name, dest=one.field, required=one.required, **how)
+        names = filter(None, (one.short, one.name))
+        return parser.add_argument(*names, dest=one.field, required=one.required, **how)
     return parser.add_argument(one.field, **how)
 
 
@@ -86,9 +87,9 @@ def value_of(one: Declared, values: argparse.Namespace, program: list[str] | Non
 def misused(known: Iterable[Declared], values: argparse.Namespace, name: str | None) -> Complaint:
     """An option without its value, or with one that it does not have; else something is missing."""
     for one in known:
-        if one.name == name:
+        if name is not None and one.name == name.rpartition("/")[2]:  # argparse says -x/--fail-fast
             text = "{name} takes no value" if one.kind is Kind.FLAG else "{name} needs a value"
-            return Complaint(text, name=name)
+            return Complaint(text, name=one.name)
     missing = [one.name for one in known if one.required and vars(values).get(one.field) is None]
     return Complaint("the following arguments are required: {names}", names=", ".join(missing))
 

@@ -1,42 +1,74 @@
-"""What a long command is doing: one line that is rewritten on a terminal, a few plain lines elsewhere."""
+"""What a long command is doing: one line that is rewritten on a terminal, plain lines elsewhere.
+
+A check that comes out red is told at once, in a line that stays.
+"""
 
 import shutil
 import sys
 import time
 
+from hoyle_conformance.checks import Result
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted, Working
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.runs.events import CheckFinished, Event, RunCut, RunFinished, RunStarted, Working
 from hoyle_conformance.wire.untrusted import clean
+
+LONGEST = 200
+"""Letters of a line where there is no terminal that is narrower."""
 
 
 class Progress:
-    """Tells on standard error how far a run is."""
+    """Tells on standard error how far a run is, and what is red so far."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.live = sys.stderr.isatty()
         self.begun = time.monotonic()
-        self.finished = self.red = self.checks = 0
+        self.checks = 0
+        self.decided: dict[str, Verdict] = {}
+        self.reasons: set[tuple[Verdict, str]] = set()
 
     def tell(self, event: Event) -> None:
         """Shows an event of a run."""
         say = self.screen.say
         if isinstance(event, RunStarted):
-            self.finished = self.red = 0
             self.checks = event.checks
+            self.decided.clear()
+            self.reasons.clear()
             one, many = "checking {name}: {game}, {n} check", "checking {name}: {game}, {n} checks"
             self._line(say(one, many, name=clean(event.implementation, 60), game=event.game, n=event.checks))
         elif isinstance(event, Working):
             self._now(say("{what} ({done} of {of})", what=say(event.what), done=event.done, of=event.of))
         elif isinstance(event, CheckFinished):
-            self.finished += 1
-            self.red += event.result.verdict.red
-            self._now(
-                say("{n} of {of} checks decided, {red} red", n=self.finished, of=self.checks, red=self.red),
-                quiet=True,
-            )
-        elif isinstance(event, RunFinished):
+            self._decided(event.result)
+        elif isinstance(event, RunFinished | RunCut):
             self.clear()
+
+    def _decided(self, result: Result) -> None:
+        """A verdict: told if it is red, unless it only repeats one, or is a second verdict on the same check."""
+        if result.verdict.red and result.check.id not in self.decided and self._is_news(result):
+            self._line("  " + self._red(result))
+        self.decided[result.check.id] = result.verdict
+        red = sum(verdict.red for verdict in self.decided.values())
+        self._now(
+            self.screen.say("{n} of {of} checks decided, {red} red", n=len(self.decided), of=self.checks, red=red),
+            quiet=True,
+        )
+
+    def _is_news(self, result: Result) -> bool:
+        """Whether it has a failure of its own, or a reason that was not told yet: that an operation is missing, say."""
+        why = (result.verdict, result.reason)
+        news = bool(result.failures) or why not in self.reasons
+        self.reasons.add(why)
+        return news
+
+    def _red(self, result: Result) -> str:
+        """One line for a red check: its verdict, its id, and why."""
+        say = self.screen.say
+        why = say(clean(result.reason, LONGEST)) or result.check.says.said(self.screen.lang)
+        line = f"{say(str(result.verdict))} {result.check.id}: {why}"
+        width = shutil.get_terminal_size().columns - 3 if self.live else LONGEST
+        return line if len(line) <= width else line[: width - 1] + "…"
 
     def clear(self) -> None:
         """Takes the line away again."""

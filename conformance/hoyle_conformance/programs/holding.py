@@ -38,7 +38,15 @@ def claim_of(
 
 
 def plan_of(
-    chosen: Program, claim: Claim, *, preset: str, seed: int, only: str | None, folder: Path, jobs: int = 1
+    chosen: Program,
+    claim: Claim,
+    *,
+    preset: str,
+    seed: int,
+    only: str | None,
+    folder: Path,
+    jobs: int = 1,
+    maxfail: int | None = None,
 ) -> Plan:
     """What to check, and how; the stored failures that the claim names are in ``folder``."""
     return Plan(
@@ -50,6 +58,7 @@ def plan_of(
         known=[read_known_failure(folder / file) for file in claim.known_failures],
         command=chosen.named,
         only=only,
+        most_failures=maxfail,
     )
 
 

@@ -26,12 +26,12 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
 def _suite(law: Law, run: Outline, lang: str) -> list[str]:
     parts = {result.check.id: part_of(run, result) for result in run.results}
     counts = {name: sum(part == name for part in parts.values()) for name in ("failure", "error", "skipped")}
-    seconds = run.finished.seconds if run.finished else 0
     unfinished = run.finished is None
+    not_run = [(kind, id) for kind, ids in run.not_run.items() for id in ids]
     head = (
-        f'  <testsuite name={quoteattr(f"hoyle.{run.law.id}")} tests="{len(run.results) + unfinished}"'
+        f'  <testsuite name={quoteattr(f"hoyle.{run.law.id}")} tests="{len(run.results) + len(not_run) + unfinished}"'
         f' failures="{counts["failure"]}" errors="{counts["error"] + unfinished}"'
-        f' skipped="{counts["skipped"]}" time="{seconds}">'
+        f' skipped="{counts["skipped"] + len(not_run)}" time="{run.seconds or 0}">'
     )
     properties = {
         "implementation": clean(run.started.implementation, 80),
@@ -47,6 +47,9 @@ def _suite(law: Law, run: Outline, lang: str) -> list[str]:
     lines.append("    </properties>")
     for result in run.results:
         lines += _case(law, run, result, parts[result.check.id], lang)
+    for kind, id in not_run:
+        lines.append(f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{kind}')} name={quoteattr(id)}>")
+        lines += ['      <skipped message="not run: the run was cut"/>', "    </testcase>"]
     if unfinished:
         lines.append(f'    <testcase classname={quoteattr(f"hoyle.{run.law.id}")} name="run">')
         lines += [f'      <error type="unfinished" message={quoteattr(run.conclusion)}/>', "    </testcase>"]

@@ -50,6 +50,8 @@ def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     yield f"{edition} · {say(lang, 'preset {preset}, seed {seed}', preset=started.preset, seed=started.seed)}"
     yield ""
     yield f"**{say(lang, run.conclusion)}**"
+    if kinds := run.said_not_run(lang):
+        yield from ("", say(lang, "not run: {kinds}", kinds=kinds))
     yield ""
     verdicts = [say(lang, str(verdict)) for verdict in run.verdicts]
     yield f"| {say(lang, 'kind of check')} | {' | '.join(verdicts)} |"

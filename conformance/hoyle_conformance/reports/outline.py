@@ -9,11 +9,12 @@ from dataclasses import dataclass, field, replace
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Kind, Result
-from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.checks.severity import Severity, exit_code, severity
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import say
 from hoyle_conformance.runs.causes import Cause
-from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, Noticed, RunFinished, RunStarted
+from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, Noticed, RunCut, RunFinished, RunStarted
 
 ALL_BUT_KNOWN = "everything that is claimed passes, but for known failures"
 CONCLUSIONS = {
@@ -22,6 +23,7 @@ CONCLUSIONS = {
     2: "the adapter is at fault",
 }
 
+CUT = "the run was cut because enough checks had failed"
 NOT_SHOWN = "not everything that is claimed could be put to the test"
 
 
@@ -36,6 +38,7 @@ class Outline:
     notices: list[Noticed]
     finished: RunFinished | None
     causes: list[Cause] = field(default_factory=list)
+    cut: RunCut | None = None
 
     @property
     def results(self) -> list[Result]:
@@ -102,13 +105,23 @@ class Outline:
         return [group.rule for group in self.groups if severity(self.law, group.results[0]) is Severity.BREACH]
 
     @property
+    def seconds(self) -> float | None:
+        """How long it took; none if it was interrupted."""
+        ended = self.finished or self.cut
+        return None if ended is None else ended.seconds
+
+    @property
     def code(self) -> int | None:
-        """How the run ended; none if it did not."""
+        """How the run ended; none if it did not. A run that was cut ends like one with the same failures."""
+        if self.cut is not None:
+            return exit_code(self.law, self.results)
         return None if self.finished is None else self.finished.code
 
     @property
     def conclusion(self) -> str:
         """How the run ended, in a few words."""
+        if self.cut is not None:
+            return CUT
         if self.finished is None:
             return "the run did not finish"
         if self.code == 1 and not self.broken:
@@ -117,6 +130,15 @@ class Outline:
         if self.code == 0 and any(one.verdict is Verdict.KNOWN_FAILURE for one in self.results):
             return ALL_BUT_KNOWN
         return CONCLUSIONS.get(self.finished.code, "the run did not finish")
+
+    @property
+    def not_run(self) -> dict[str, list[str]]:
+        """The checks, by kind, that a run which was cut did not come to."""
+        return {} if self.cut is None else self.cut.not_run
+
+    def said_not_run(self, lang: str) -> str:
+        """How many checks were not run, by kind, in words; nothing if none."""
+        return ", ".join(f"{len(ids)} {say(lang, kind)}" for kind, ids in self.not_run.items())
 
     @property
     def broken(self) -> bool:
@@ -175,4 +197,6 @@ def runs(law: Law, events: Sequence[Event]) -> list[Outline]:
             found[-1].causes.extend(event.causes)
         elif found and isinstance(event, RunFinished):
             found[-1] = replace(found[-1], finished=event)
+        elif found and isinstance(event, RunCut):
+            found[-1] = replace(found[-1], cut=event)
     return found

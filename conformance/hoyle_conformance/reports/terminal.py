@@ -13,7 +13,7 @@ from hoyle_conformance.reports.account import Account, account, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.runs.events import Event, Noticed, RunStarted
+from hoyle_conformance.runs.events import Event, Noticed, RunCut, RunStarted
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 3
@@ -189,6 +189,9 @@ class Terminal:
             f"{sum(counts[verdict] for counts in run.matrix.values())} {self.say(str(verdict))}"
             for verdict in run.verdicts
         )
+        if run.cut is not None:
+            self._cut(run.cut, f"{checks}: {counts}.")
+            return
         if run.finished is None:
             self.page.line(self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red"))
             return
@@ -204,3 +207,11 @@ class Terminal:
         verdict = self.say(run.conclusion)
         colour = "green" if run.finished.code == 0 else "red"
         self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))
+
+    def _cut(self, cut: RunCut, counts: str) -> None:
+        """The end of a run that was cut: how soon, and what was not run."""
+        one, many = "cut after {n} failed check", "cut after {n} failed checks"
+        after = self.say(one, many, n=cut.failures)
+        if kinds := self.run.said_not_run(self.lang):
+            after += "; " + self.say("not run: {kinds}", kinds=kinds)
+        self.page.line(self.page.style(f"{counts} {after} ({cut.seconds:.1f} s)", "bold", "red"))

@@ -97,7 +97,17 @@ class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished",
     code: int
 
 
-Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | Diagnosed | RunFinished
+class RunCut(msgspec.Struct, frozen=True, kw_only=True, tag="run-cut", tag_field="event"):
+    """Enough checks had failed. The run did not finish, and can be resumed like one that was interrupted."""
+
+    failures: int
+    """How many failed checks were enough."""
+    not_run: dict[str, list[str]]
+    """The checks without a verdict, by kind."""
+    seconds: float
+
+
+Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | Diagnosed | RunFinished | RunCut
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)

@@ -16,7 +16,7 @@ from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
 from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
-from hoyle_conformance.checks.severity import exit_code
+from hoyle_conformance.checks.severity import exit_code, fails
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
@@ -30,6 +30,7 @@ from hoyle_conformance.runs.events import (
     Diagnosed,
     Event,
     Noticed,
+    RunCut,
     RunFinished,
     RunStarted,
     SectionFinished,
@@ -72,6 +73,8 @@ class Plan:
     sections: tuple[str, ...] = tuple(SECTIONS)
     only: str | None = None
     """Report only the checks whose ids match this pattern, such as ``flip7.example.*``."""
+    most_failures: int | None = None
+    """The run is cut as soon as this many checks have failed."""
 
     def wants(self, check: str) -> bool:
         """Whether a check is to be reported."""
@@ -83,7 +86,7 @@ class Plan:
 
 
 def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Sequence[Event] = ()) -> list[Result]:
-    """Runs all checks and yields events; ``before`` is the complete part of the log of the run to resume."""
+    """Runs all checks and emits events; ``before`` is the complete part of the log of the run to resume."""
     law = table_of(plan.claim.game).law
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
@@ -117,6 +120,9 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         results = overruled(results, diagnosis.changed)
         for notice in _notices(run.anomalies):
             emit(notice)
+    if run.cut:
+        emit(run.cut_short(results))
+        return results
     emit(
         RunFinished(
             verdicts=dict(Counter(str(result.verdict) for result in results)),
@@ -144,6 +150,21 @@ class Run:
         self._watching = watched(bench, plan, self.seen)
         self._begun = time.monotonic()
         self._pool: ProcessPool | None = None
+        self._failed = 0  # not counting what failed before an interruption
+
+    @property
+    def cut(self) -> bool:
+        """Whether enough checks have failed."""
+        return self.plan.most_failures is not None and self._failed >= self.plan.most_failures
+
+    def cut_short(self, results: Iterable[Result]) -> RunCut:
+        """The end of a run that was cut."""
+        decided = {result.check.id for result in results}
+        not_run: dict[str, list[str]] = {}
+        for check in self.plan.checks(self.bench):
+            if check.id not in decided:
+                not_run.setdefault(str(check.kind), []).append(check.id)
+        return RunCut(failures=self._failed, not_run=not_run, seconds=round(self.seconds, 2))
 
     @property
     def seconds(self) -> float:
@@ -165,6 +186,9 @@ class Run:
         for result in settle(self.bench, known, self._sections()):
             self.emit(CheckFinished(result=result))
             yield result
+            self._failed += fails(self.bench.law, result)
+            if self.cut:
+                return
 
     def _sections(self) -> Iterator[Result]:
         for done, name in enumerate(self.plan.sections):

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Bench, Effort
-from hoyle_conformance.checks.severity import exit_code
+from hoyle_conformance.checks.severity import exit_code, fails
 from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.completers import playable
-from hoyle_conformance.cli.options import flag, option, optional_argument
+from hoyle_conformance.cli.options import flag, option, optional_argument, positive
 from hoyle_conformance.cli.program_options import OneProgram, Playing, Readings, Selection
 from hoyle_conformance.cli.progress import Progress
 from hoyle_conformance.cli.report_files import Reports, print_report, write_reports
@@ -42,6 +42,8 @@ class Options(Readings, Selection, Reports, OneProgram, Playing):
     all: bool = flag(phrase("every game that has checks"))
     list: bool = flag(phrase("list the checks without running them"))
     budget: str | None = option("60s", phrase("as much as quick, then more until the time is up"))
+    fail_fast: bool = flag(phrase("stop at the first check that fails"), short="-x")
+    maxfail: int | None = option("N", phrase("stop when N checks have failed"), read=positive)
     log: Path | None = option("FILE", phrase("write the events of the run, one JSON object per line"), read=Path)
     resume: Path | None = option("LOG", phrase("continue an interrupted run from its log"), read=Path)
 
@@ -50,8 +52,15 @@ class Options(Readings, Selection, Reports, OneProgram, Playing):
         super().__post_init__()
         if self.all and self.game:
             raise Trouble("name a game or use --all, not both")
+        if self.fail_fast and self.maxfail is not None:
+            raise Trouble("--fail-fast is --maxfail 1; use one of them")
         if self.resume is not None and (self.log is not None or self.budget is not None):
             raise Trouble("--resume continues in the same log; it cannot be used with --log or --budget")
+
+    @property
+    def most_failures(self) -> int | None:
+        """How many checks may fail before the run is cut."""
+        return 1 if self.fail_fast else self.maxfail
 
 
 def run(options: Options, screen: Screen) -> int:
@@ -67,12 +76,18 @@ def run(options: Options, screen: Screen) -> int:
     events: list[Event] = []
     with log_file(options.resume or options.log, again=options.resume is not None) as log:
         try:
-            codes = [
-                check_game(game, options, profile, screen, Told(log, events, earlier.get(game, []))) for game in games
-            ]
+            codes, most_failures = [], options.most_failures
+            while games and most_failures != 0:
+                game = games.pop(0)
+                told = Told(log, events, earlier.get(game, []))
+                codes.append(check_game(game, options, profile, screen, told, most_failures))
+                if most_failures is not None:
+                    most_failures -= told.failures(game)
         except KeyboardInterrupt:
             write_reports(events, reports, screen)  # of what is decided
             raise
+    if games:
+        screen.line(screen.say("not run: {games}", games=", ".join(games)))
     write_reports(events, reports, screen)
     return max(codes, key=lambda code: (code == FAILED, code))
 
@@ -114,6 +129,11 @@ class Told:
         self.events.append(event)
         self.all_events.append(event)
 
+    def failures(self, game: str) -> int:
+        """How many checks have failed, not counting those of before an interruption."""
+        law = Law().game(game)
+        return sum(fails(law, result) for result in results(self.events[len(self.before) :]))
+
 
 @contextmanager
 def log_file(path: Path | None, *, again: bool) -> Iterator[Callable[[Event], None]]:
@@ -134,7 +154,9 @@ def log_file(path: Path | None, *, again: bool) -> Iterator[Callable[[Event], No
         yield write
 
 
-def check_game(game: str, options: Options, profile: Profile, screen: Screen, told: Told) -> int:
+def check_game(
+    game: str, options: Options, profile: Profile, screen: Screen, told: Told, most_failures: int | None
+) -> int:
     """Checks one game, prints the report, keeps the failures, and returns the exit code."""
     program, progress = options.program(profile), Progress(screen)
 
@@ -144,7 +166,8 @@ def check_game(game: str, options: Options, profile: Profile, screen: Screen, to
 
     try:
         if not finished(told.before):
-            check(program.opened, plan_of(game, options, profile, program), emit, told.before)
+            plan = replace(plan_of(game, options, profile, program), most_failures=most_failures)
+            check(program.opened, plan, emit, told.before)
     except KeyboardInterrupt:
         progress.clear()
         if told.events:

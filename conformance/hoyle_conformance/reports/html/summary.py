@@ -115,9 +115,10 @@ def facts(texts: Texts, run: Outline) -> Markup:
         ("kit", same(f"hoyle {clean(started.kit, 40)}"), False),
         ("law", same(clean(started.law, 7 + DIGEST)), True),
         ("command", same(command_of(run)), True),
+        ("not run", Both(run.said_not_run("en"), run.said_not_run("es")), False),
     ]
-    if run.finished is not None:
-        rows.insert(-3, ("time", same(f"{run.finished.seconds:.1f} s"), False))
+    if run.seconds is not None:
+        rows.insert(-4, ("time", same(f"{run.seconds:.1f} s"), False))
     told = [
         join([texts.el("dt", both(word)), el("dd", texts.el("code" if code else "span", text))])
         for word, text, code in rows
