@@ -13,7 +13,7 @@ from hoyle_conformance.gamekit.mutants import bug
 
 
 class OwnPack(Table):
-    """Deals from another pack when it shuffles by itself; a script names the cards and is followed."""
+    """Deals from a wrong pack when it shuffles by itself; if a script names the cards, it follows the script."""
 
     def full_pack(self) -> list[str]:
         """The pack; a wrong one if no script says what it is."""
@@ -40,7 +40,7 @@ class OwnShuffle(Table):
     """Shuffles badly when it shuffles by itself."""
 
     def shuffled(self, cards: list[str]) -> list[str]:
-        """The order that a script gives; else a bad one."""
+        """The order that a script gives, or else a bad one."""
         if self._seed is None:
             return super().shuffled(cards)
         order = self.badly_shuffled(cards, random.Random(f"{self._seed} {len(self.shuffles)}"))
@@ -74,11 +74,11 @@ class CutInsteadOfShuffle(OwnShuffle):
 
 
 @bug(
-    en="Takes a seat that does not exist for whoever is to move.",
+    en="Takes a seat that does not exist for the one that is to move.",
     es="Toma un asiento que no existe por quien tiene que jugar.",
 )
 class SeatsWrapAround(Table):
-    """Takes a seat that does not exist for whoever is to move."""
+    """Takes a seat that does not exist for the one that is to move."""
 
     def play(self, move: Move) -> None:
         """Makes a move, even one of a seat that does not exist."""
@@ -96,13 +96,13 @@ class MovesAfterTheEnd(Table):
     """Swallows moves after the game is over instead of refusing them."""
 
     def play(self, move: Move) -> None:
-        """Makes a move; nothing if the game is over."""
+        """Makes a move; does nothing if the game is over."""
         if not self.over:
             super().play(move)
 
 
 def as_whoever_is_to_move(table: Table, move: Move) -> Move:
-    """The move as if the right seat had made it, where that makes it possible."""
+    """The move as if the right seat had made it, if that makes it possible."""
     moves = table.moves()
     renamed = {**move, "seat": moves[0]["seat"]} if moves else move
     return renamed if renamed in moves else move

@@ -13,12 +13,12 @@ from hoyle_conformance.gamekit.kit import Invariant
 Instance = tuple[int, str | None]
 """A view by its index, and what is wrong there, if anything."""
 Instances = Callable[[list[View], Script], Iterator[Instance]]
-"""Yields an instance for each time the thing is put to the test."""
+"""Yields an instance each time the thing is tested."""
 Find = Callable[[list[View], Script], tuple[int, tuple[int, str] | None]]
 
 
 def finder(instances: Instances) -> Find:
-    """How many times the thing was put to the test up to the first time that it did not hold, and where that was."""
+    """How many times the thing was tested up to the first failure, and where that was."""
 
     def find(views: list[View], script: Script) -> tuple[int, tuple[int, str] | None]:
         count = 0

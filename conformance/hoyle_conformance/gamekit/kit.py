@@ -20,8 +20,8 @@ from hoyle_conformance.gamekit.moods import Moods
 class Invariant:
     """Something that must hold in the views of every game; it knows nothing about the engine.
 
-    ``find`` gets the views of one game and its script, and returns how many times the thing was put to the test, and
-    the first view at which it does not hold with what is wrong there.
+    ``find`` gets the views of one game and its script. It returns how many times the thing was tested, and the first
+    view at which it does not hold, with what is wrong there.
     """
 
     id: str

@@ -16,7 +16,7 @@ SeatPlayers = Callable[[Random, str, Claim], Seating | None]
 
 @dataclass(frozen=True, kw_only=True)
 class Mood:
-    """A way of playing. A game adds the tastes in which its moods differ."""
+    """A way of playing. A game adds the preferences in which its moods differ."""
 
     moves: tuple[int, int]
     """The fewest and the most moves that a script may have."""
@@ -36,7 +36,7 @@ class Moods:
     direct: Callable[[Table, Random, str], Move]
     """Perhaps puts cards on top of the pile, and chooses the next move."""
     filler: Callable[[Table], Move]
-    """The move that does least, for shortening scripts."""
+    """The move that does the least, for shortening scripts."""
 
     def length(self, rng: Random, mood: str) -> int:
         """How many moves a script may have."""

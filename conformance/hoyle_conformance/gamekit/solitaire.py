@@ -23,7 +23,7 @@ from hoyle_conformance.gamekit.moods import Mood, Seating
 
 @dataclass(frozen=True)
 class Taste(Mood):
-    """How likely the next card is of a kind; the rest is chance."""
+    """How likely the next card is to be of a kind; the rest is chance."""
 
     cards: Mapping[str, float] = field(default_factory=dict)
 
@@ -34,18 +34,18 @@ def one_player(rng: Random, mood: str, claim: Claim) -> Seating | None:
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: to turn a card, where that is possible."""
+    """The move that does the least: turning a card, if that is possible."""
     return table.lawful()[-1]
 
 
 def put_next(table: Table, *cards: str) -> None:
-    """Lets these cards come next, if they are still in the pack."""
+    """Makes these cards come next, if they are still in the pack."""
     with suppress(Impossible):
         table.stack(cards)
 
 
 def choose_card(table: Solitaire, rng: Random, taste: Taste, cards_of: Callable[[str], list[str]]) -> None:
-    """Perhaps lets a card of some kind come next; later kinds are used if the pack has none of the first."""
+    """Perhaps makes a card of some kind come next; later kinds are used if the pack has none of the first."""
     roll = rng.random()
     for kind, share in taste.cards.items():
         roll -= share
@@ -57,14 +57,14 @@ def choose_card(table: Solitaire, rng: Random, taste: Taste, cards_of: Callable[
 
 
 def same_but_unseen(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same game with another order of the cards that have not been turned."""
+    """The same game with a different order of the cards that have not been turned."""
     table = script.replace(moves=[]).table()
     for move in script.moves:
         table.play(move)
     hidden = cast(Solitaire, table).pack[::-1]
     order = table.shuffles[0]
     if len(set(hidden)) < 2 or len(table.drawn) + len(hidden) != len(order):
-        return None  # nothing is hidden, or it has been seen before the pack was turned over
+        return None  # nothing is hidden, or it was seen before the pack was turned over
     other = hidden[:]
     while other == hidden:
         rng.shuffle(other)
@@ -118,11 +118,11 @@ WORDS = {
     "es": {"stock": "stock pile", "pack": "baraja", "won": "ganada", "lost": "perdida"},
 }
 SHOWN = 10
-"""Cards of the stock pile that are drawn; the top one comes last."""
+"""How many cards of the stock pile are drawn; the top one comes last."""
 
 
 def ending(view: View, lang: str) -> list[str]:
-    """How a game that is over ended."""
+    """How the game ended."""
     return [WORDS[lang]["won" if view.get("won") else "lost"]]
 
 

@@ -1,4 +1,4 @@
-"""What the checks know of each game: one folder a game, found and not listed.
+"""What the checks know about each game: one folder each, found by name rather than listed.
 
 Nothing outside these folders names a game. A folder here, or a package in the entry point group
 ``hoyle_conformance.games``, has a ``kit`` module with a ``KIT``, and a ``mutants`` package.
@@ -21,7 +21,7 @@ ENTRY_POINTS = "hoyle_conformance.games"
 
 @cache
 def kit_package_of(game: str) -> str | None:
-    """The name of the package that holds what the checks know of a game; none if there is none."""
+    """The name of the package that holds what the checks know about a game; None if there is none."""
     own = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(own) is not None:
         return own

@@ -70,7 +70,7 @@ class HighCard(Table):
 
     @rule("high-card.deal")
     def deal(self) -> None:
-        """Three cards each, one at a time, beginning at the left of the dealer: at seat 0."""
+        """Three cards each, one at a time, beginning to the left of the dealer: at seat 0."""
         for _ in range(HAND):
             for seat in range(self.players):
                 self._take_card(seat)
@@ -104,7 +104,7 @@ class HighCard(Table):
 
     @rule("high-card.lead.first")
     def lead_first(self) -> None:
-        """The player at the left of the dealer leads to the first trick."""
+        """The player to the left of the dealer leads to the first trick."""
         self.leader = 0
         self.tell("lead", HighCard.lead_first, seat=self.leader)
 
@@ -198,7 +198,7 @@ class HighCard(Table):
         return [{"seat": self.turn, "do": "lay", "card": card} for card in self.hands[self.turn]]
 
     def why_not(self, move: Move) -> Refused | None:
-        """Why a move is refused, with the rules that forbid it; nothing if it may be made."""
+        """Why a move is refused, with the rules that forbid it; None if it may be made."""
         if is_among(move, self.lawful()):
             return None
         return self.badly_put(move) or why_not(self, move)

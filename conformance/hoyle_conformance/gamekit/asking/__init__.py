@@ -1,1 +1,1 @@
-"""What the kits of the games of asking share, Authors and Go To Store; the files are named as those of a game's kit."""
+"""What the kits of Authors and Go To Store, the games of asking, share. Files are named like those of a game's kit."""

@@ -33,7 +33,7 @@ class TheDealerBegins(AskingTable):
         return self.players - 1
 
 
-@bug(en="Does not look whose turn it is to ask.", es="No mira a quién le toca pedir.")
+@bug(en="Does not check whose turn it is to ask.", es="No mira a quién le toca pedir.")
 class AnybodyAsks(AskingTable):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
@@ -45,7 +45,7 @@ class AnybodyAsks(AskingTable):
         super().play(move)
 
 
-@bug(en="Does not look whether the asker holds the number.", es="No mira si quien pide tiene el número.")
+@bug(en="Does not check whether the asker holds the number.", es="No mira si quien pide tiene el número.")
 class AsksForAnyNumber(AskingTable):
     def why_not_for(self, seat: int, wanted: object) -> Refused | None:
         refused = super().why_not_for(seat, wanted)
@@ -59,7 +59,7 @@ class AsksOneself(AskingTable):
 
 
 @bug(
-    en="Ends the turn after a question that was answered, too.",
+    en="Ends the turn even after a successful question.",
     es="Acaba el turno también tras una pregunta con éxito.",
 )
 class OneQuestionATurn(AskingTable):
@@ -68,8 +68,8 @@ class OneQuestionATurn(AskingTable):
 
 
 @bug(
-    en="Passes the turn to the left of the asker where the player who was asked is next.",
-    es="Pasa el turno a la izquierda de quien pidió cuando le toca al preguntado.",
+    en="Passes the turn to the left of the asker when it should go to the player who was asked.",
+    es="Pasa el turno a la izquierda de quien pidió cuando le toca a quien fue preguntado.",
 )
 class AMissGoesLeft(AskingTable):
     def asks_next(self, seat: int, to: int) -> int:
@@ -77,8 +77,8 @@ class AMissGoesLeft(AskingTable):
 
 
 @bug(
-    en="Passes the turn to the player who was asked where the one at the asker's left is next.",
-    es="Pasa el turno al preguntado cuando le toca a quien está a la izquierda de quien pidió.",
+    en="Passes the turn to the player who was asked when it should go to the left of the asker.",
+    es="Pasa el turno a quien fue preguntado cuando le toca a quien está a la izquierda de quien pidió.",
 )
 class AMissGoesToTheAsked(AskingTable):
     def asks_next(self, seat: int, to: int) -> int:
@@ -86,7 +86,7 @@ class AMissGoesToTheAsked(AskingTable):
 
 
 @bug(
-    en="Looks for the next player with cards to the right.",
+    en="Goes to the right to find the next player with cards.",
     es="Busca al siguiente jugador con cartas hacia la derecha.",
 )
 class PassesOverToTheRight(AskingTable):
@@ -119,14 +119,14 @@ class DealtBooksWaitForTheTurn(LaysBooksInTurn):
         self.pass_on(self.asker)
 
 
-@bug(en="Declares whoever made the last book the winner.", es="Declara ganador a quien hizo el último libro.")
+@bug(en="Declares the player who made the last book the winner.", es="Declara ganador a quien hizo el último libro.")
 class TheLastBookWins(AskingTable):
     def winners(self) -> list[int]:
         return [self.asker]
 
 
 @bug(
-    en="Declares the first of those who share the most books the winner.",
+    en="Declares the first of several players with the most books the winner.",
     es="Declara ganador al primero de quienes comparten el mayor número de libros.",
 )
 class TheFirstSeatWinsTies(AskingTable):
@@ -135,8 +135,8 @@ class TheFirstSeatWinsTies(AskingTable):
 
 
 @bug(
-    en="Declares everybody who shares the most books a winner, where nobody wins a tie.",
-    es="Declara ganadores a todos los que comparten el mayor número de libros, cuando nadie gana un empate.",
+    en="Declares all players with the most books winners, although nobody wins a tie.",
+    es="Declara ganadores a todos los que comparten el mayor número de libros, aunque nadie gana un empate.",
 )
 class TiesAreShared(AskingTable):
     def winners(self) -> list[int]:

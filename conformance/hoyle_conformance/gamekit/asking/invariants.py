@@ -57,7 +57,7 @@ def invariants(
     rules: Mapping[str, tuple[str, ...]],
     under: Mapping[str, Mapping[str, str]],
 ) -> tuple[Invariant, ...]:
-    """The invariants of a game: the rules that each rests on, and the readings it supposes."""
+    """The invariants of a game: the rules that each rests on, and the readings it assumes."""
     cards = game.file.cards
     number = {card.name: str(card.value) for card in cards} | {str(card.value): str(card.value) for card in cards}
     facts = Facts(number, sum(card.count for card in cards), game.constants["book-cards"], hand_sizes)
@@ -174,7 +174,7 @@ def _the_asker_has_cards(facts: Facts, views: list[View], script: Script) -> Ite
 
 @statement(
     "the-deal",
-    "Everybody is dealt the right number of cards, and the player at the dealer's left begins.",
+    "Everybody is dealt the right number of cards, and the player to the dealer's left begins.",
     "Cada jugador recibe el número justo de cartas, y empieza el que está a la izquierda de quien reparte.",
     "over",
     "asker",
@@ -184,7 +184,7 @@ def _the_asker_has_cards(facts: Facts, views: list[View], script: Script) -> Ite
 def _the_deal(facts: Facts, views: list[View], script: Script) -> Iterator[Instance]:
     first = views[0]
     if script.position is not None or first["over"] or script.players == 2:
-        return  # between two players the first question may leave no choice, and then it has been asked already
+        return  # between two players the first question may leave no choice; then it has already been asked
     dealt = [seat["cards"] + facts.book * seat["books"] for seat in first["seats"]]
     due = facts.hand_sizes(script.players)
     yield 0, f"{dealt} cards are dealt instead of {due}" if dealt != due else None
@@ -210,8 +210,8 @@ def _the_end(facts: Facts, views: list[View], script: Script) -> Iterator[Instan
 
 @statement(
     "the-most-books-win",
-    "Whoever has the most books has won, and nobody else.",
-    "Han ganado quienes tienen más libros, y nadie más.",
+    "Only players with the most books have won.",
+    "Solo han ganado quienes tienen más libros.",
     "over",
     "seats.books",
     "seats.won",

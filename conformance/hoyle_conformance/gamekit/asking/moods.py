@@ -12,7 +12,7 @@ from hoyle_conformance.gamekit.moods import Mood
 
 @dataclass(frozen=True)
 class Taste(Mood):
-    """How likely a question is of a kind; the rest are any questions."""
+    """How likely a question is to be of a kind; the rest are chosen freely."""
 
     hit: float
     """One that will be answered."""
@@ -48,5 +48,5 @@ def _asks_empty_hand(table: AskingTable, move: Move) -> bool:
 
 
 def filler(table: Table) -> Move:
-    """The question that does least: the first."""
+    """The question that does the least: the first."""
     return table.lawful()[0]

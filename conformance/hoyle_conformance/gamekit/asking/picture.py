@@ -11,7 +11,7 @@ WORDS = {
 
 
 def ending(view: View, lang: str) -> list[str]:
-    """A line that says that the game is over; None while it goes on."""
+    """A line that says that the game is over; None until then."""
     return [WORDS[lang]["over"]] if view.get("over") else []
 
 

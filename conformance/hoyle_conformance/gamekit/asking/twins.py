@@ -12,17 +12,17 @@ from hoyle.script import Script
 from hoyle.table import Refused, View
 
 TRIES = 60
-"""Other deals tried before a script is said to have no twin."""
+"""How many other deals are tried before a script counts as having no twin."""
 
 
 @dataclass(frozen=True)
 class Hidden:
-    """What lies on the table at one point, seen or not."""
+    """What is on the table at one point, visible or not."""
 
     hands: list[list[str]]
     books: list[list[str]]
     store: list[str]
-    """What is left to draw, where anything is drawn."""
+    """What is left to draw, if anything is drawn."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def _looks_the_same(other: Course, course: Course, seat: int, open_to_all: froze
 
 
 def _seen(view: View, seat: int, open_to_all: frozenset[str]) -> View:
-    """What a seat may see of a table, by the rules and not by the engine: all but the hidden parts of other seats."""
+    """What a seat may see of a table, by the rules rather than the engine: all but the hidden parts of other seats."""
     seats = [
         part if number == seat else {key: part[key] for key in part if key in open_to_all}
         for number, part in enumerate(view["seats"])
@@ -104,7 +104,7 @@ def _swap_two(course: Course, seat: int, rng: Random) -> list[str] | None:
 
 
 def _swap_numbers(course: Course, seat: int, rng: Random) -> list[str] | None:
-    """All cards of two numbers that the seat has not met change places; one is of a book face down, if there is any."""
+    """All cards of two numbers that the seat has not seen change places; one is in a face-down book, if possible."""
     order = course.script.shuffles[0]
     met = {course.number(move[course.table.asks_for]) for move in course.script.moves}
     met.update(course.number(card) for view in course.views if not view["over"] for card in view["seats"][seat]["hand"])
@@ -122,7 +122,7 @@ def _swap_numbers(course: Course, seat: int, rng: Random) -> list[str] | None:
 
 
 def _shuffle_store(course: Course, seat: int, rng: Random) -> list[str] | None:
-    """The cards still in the store lie in another order."""
+    """The cards still in the store are in a different order."""
     left = len(course.last.store)
     if left < 2:
         return None

@@ -48,7 +48,7 @@ def _seven_rows(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "copies",
-    "No number is seen more often than there are cards of it, and no more cards than the pack has.",
+    "No number is seen more often than the pack has it, and no more cards than there are in the pack.",
     "Ningún número se ve más veces que cartas hay de él, ni más cartas que las de la baraja.",
     ("another-patience.pack",),
     ("over", "pack", "triangle", "stock"),
@@ -64,8 +64,8 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "what-covers-goes-first",
-    "Where a card is gone, those that lay on it are gone too.",
-    "Donde falta una carta, faltan también las que tenía encima.",
+    "If a card is gone, those that covered it are gone too.",
+    "Si falta una carta, faltan también las que tenía encima.",
     ("another-patience.overlap", "another-patience.released", "another-patience.thirteen.released-only"),
     ("over", "triangle"),
     dict([THIRTEENS_RELEASED]),
@@ -82,7 +82,7 @@ def _what_covers_goes_first(views: list[View], script: Script) -> Iterator[Insta
 
 @invariant(
     "nothing-comes-back",
-    "A place of the triangle keeps its card until it is gone for good.",
+    "A place of the triangle keeps its card until the card is gone for good.",
     "Un sitio del triángulo conserva su carta hasta que falta para siempre.",
     ("another-patience.triangle", "another-patience.pair"),
     ("over", "triangle"),
@@ -129,7 +129,7 @@ invariant(
 
 @invariant(
     "triangle-gone-is-won",
-    "While the game goes on the triangle is not empty.",
+    "The triangle is not empty while the game continues.",
     "Mientras sigue la partida, el triángulo no está vacío.",
     ("another-patience.win",),
     ("over", "triangle"),
@@ -137,4 +137,4 @@ invariant(
 )
 def _triangle_gone_is_won(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        yield at, None if _left(view) else "the triangle is empty and the game goes on"
+        yield at, None if _left(view) else "the triangle is empty, and the game continues"

@@ -1,4 +1,4 @@
-"""Ways of making scripts of Another Patience, each with a taste for other cards."""
+"""Ways of making scripts of Another Patience, each with a preference for different cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TASTES: Mapping[str, Taste] = {
     "meetings": short({"meets": 0.5, "match": 0.2}),
     "thirteens": short({"thirteen": 0.4, "match": 0.3}),
     "ends": Taste(moves=(40, 80)),
-    # The later kinds come only where the pack has none of the first.
+    # The later kinds are used only if the pack has none of the first.
     "wins": Taste({"match": 1.0, "meets": 0.0, "thirteen": 0.0}, moves=(40, 80), weight=4),
 }
 

@@ -1,4 +1,4 @@
-"""A table of Another Patience drawn as it lies."""
+"""A table of Another Patience drawn in its shape."""
 
 from __future__ import annotations
 

@@ -68,9 +68,9 @@ KINDS = (
         "not-added",
         ("another-patience.match.two", "another-patience.match.more"),
         Words(
-            "The top of the stock pile is discarded with two cards where that is not allowed, "
-            "or where they do not make thirteen.",
-            "La superior de la stock pile se descarta con dos cartas donde no se permite, o donde no suman trece.",
+            "The top of the stock pile is discarded with two cards although that is not allowed, "
+            "or although they do not make thirteen.",
+            "La superior de la stock pile se descarta con dos cartas aunque no se permite, o aunque no suman trece.",
         ),
     ),
     Unlawful(
@@ -85,8 +85,8 @@ KINDS = (
         "stock-thirteen",
         ("another-patience.thirteen.turned", "another-patience.thirteen.stuck"),
         Words(
-            "The top of the stock pile is discarded by itself where that is not allowed.",
-            "La superior de la stock pile se descarta sola donde no se permite.",
+            "The top of the stock pile is discarded by itself although that is not allowed.",
+            "La superior de la stock pile se descarta sola aunque no se permite.",
         ),
     ),
     Unlawful(

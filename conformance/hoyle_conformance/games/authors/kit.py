@@ -1,4 +1,4 @@
-"""The kit of Authors: what the checks need to know of the game."""
+"""The kit of Authors: what the checks need to know about the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BY_SERIES = tuple(card for series in zip(*OF_NUMBER.values(), strict=True) for c
 
 
 def _swapped(one: str, other: str) -> tuple[str, ...]:
-    """The cards by series, but for two that have changed places."""
+    """The cards by series, except for two that have changed places."""
     names = {one: other, other: one}
     return tuple(names.get(card, card) for card in BY_SERIES)
 

@@ -1,4 +1,4 @@
-"""Games of Authors that differ only in what a seat cannot see, to find out whether a program tells it."""
+"""Games of Authors that differ only in what a seat cannot see, to find out whether a program reveals it."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def _wrong_cards(table: Authors, rng: Random, lawful: Move) -> Iterator[tuple[st
     card = lawful["card"]
     wrong = [card + "e", NUMBER[card] if named else card + "a"]
     if named and table.under(WANTED_ONLY):
-        wrong += [rng.choice(hand)] * 4  # twice as often as what no card is called
+        wrong += [rng.choice(hand)] * 4  # twice as often as names that no card has
     yield from (("wrong-card", {**lawful, "card": card}) for card in wrong)
 
 

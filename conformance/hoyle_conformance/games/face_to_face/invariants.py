@@ -1,6 +1,6 @@
 """What must hold in the views of every game of Face to Face. Views only: nothing here knows the engine.
 
-Views may be missing within a turn, where a turn is one move to a program; what needs each single card says so.
+Views may be missing within a turn if a turn is one move to a program. Invariants that need every single card say so.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ def _single_lays(views: list[View]) -> Iterator[tuple[int, int, View, View]]:
 
 
 def _turn_ends(views: list[View]) -> Iterator[tuple[int, int, View, View]]:
-    """Neighbouring views with the end of a turn in between, and whose, where what was laid in it is seen."""
+    """Neighbouring views with the end of a turn in between, and whose turn, if it can be seen what was laid in it."""
     for at, before, after in steps(views):
         if before["turn"] != after["turn"] and before["laid"]:
             yield at, before["turn"], before, after
 
 
 def _taken_back(before: View, after: View) -> bool:
-    """One reading lets the only card of a turn be taken back."""
+    """Whether the only card of a turn may be taken back, as one reading allows."""
     return bool(before["turn"] == after["turn"] and after["laid"] < before["laid"])
 
 
@@ -74,8 +74,8 @@ def _first_hands(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "hands",
-    "A hand has at most six cards, no card twice, and as many as are said to be held.",
-    "Una mano tiene como mucho seis cartas, ninguna repetida, y tantas como se dice que se tienen.",
+    "A hand has at most six cards, no card twice, and as many as the view says.",
+    "Una mano tiene como mucho seis cartas, ninguna repetida, y tantas como dice la vista.",
     ("face-to-face.pack.cards", "face-to-face.hand.first", "face-to-face.draw.six", "face-to-face.draw.two"),
     ("over", "seats.hand", "seats.held"),
 )
@@ -119,7 +119,7 @@ def _the_other_waits(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "two-cards-a-turn",
-    "When a turn has ended, at least two cards have gone from hand and deck together.",
+    "When a turn has ended, at least two cards have left the hand and the deck.",
     "Cuando ha terminado un turno, han salido al menos dos cartas de la mano y el mazo.",
     ("face-to-face.turn.two", "face-to-face.turn.empty-deck"),
     ("over", "turn", "seats.held", "seats.deck"),
@@ -136,7 +136,7 @@ def _two_cards_a_turn(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "own-piles-in-order",
-    "A card on one's own pile goes forwards, or exactly ten back.",
+    "A card on a person's own pile goes forwards, or exactly ten back.",
     "Una carta en una pila propia avanza, o retrocede exactamente diez.",
     (
         "face-to-face.own.ascending",
@@ -197,8 +197,8 @@ def _one_for_the_opponent(views: list[View], script: Script) -> Iterator[Instanc
 
 @invariant(
     "draws",
-    "Two cards are drawn after a turn on one's own piles, else up to six, or what is left; and none before its end.",
-    "Se roban dos cartas tras un turno en las pilas propias, si no hasta seis, o las que quedan; ninguna antes.",
+    "After a turn on one's own piles two cards are drawn, otherwise up to six, or what is left; never before its end.",
+    "Tras un turno en las pilas propias se roban dos cartas; si no, hasta seis, o las que queden; nunca antes.",
     (
         "face-to-face.draw.two",
         "face-to-face.draw.six",
@@ -224,7 +224,7 @@ def _draws(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "who-plays-on-can-lay-two",
-    "Whoever begins a turn can lay two cards, one after the other, on their own piles or one on the opponent's.",
+    "A person who begins a turn can lay two cards in a row, on their own piles or one on the opponent's.",
     "Quien empieza un turno puede colocar dos cartas una tras otra, en sus pilas o una de ellas en las del oponente.",
     (
         "face-to-face.lose",
@@ -246,7 +246,7 @@ def _who_plays_on_can_lay_two(views: list[View], script: Script) -> Iterator[Ins
 
 
 def _able(hand: list[int], up: int, down: int, their_up: int, their_down: int) -> bool:
-    """Whether some card fits one's own piles and then another does, or either goes to the opponent."""
+    """Whether some card fits one's own piles and then another one does, or one of them fits the opponent's."""
     for first in hand:
         rest = [card for card in hand if card != first]
         gifts = any(card < their_up or card > their_down for card in rest)
@@ -264,7 +264,7 @@ def _fits(card: int, up: int, down: int) -> bool:
 
 @invariant(
     "the-winner-has-no-deck",
-    "Whoever wins by laying all cards has no deck left and at most six cards in hand.",
+    "A person who wins by laying all cards has no deck left and at most six cards in hand.",
     "Quien gana por colocar todas sus cartas ya no tiene mazo y como mucho seis cartas en la mano.",
     ("face-to-face.win", "face-to-face.win.whole-deck"),
     ("over", "winner", "how", "seats.deck"),
@@ -278,7 +278,7 @@ def _the_winner_has_no_deck(views: list[View], script: Script) -> Iterator[Insta
 
 @invariant(
     "one-wins-and-one-loses",
-    "When the game is over one has won and the other has lost.",
+    "When the game is over, one person has won and the other has lost.",
     "Cuando la partida ha terminado, una persona ha ganado y la otra ha perdido.",
     ("face-to-face.win", "face-to-face.lose.other-wins"),
     ("over", "winner", "loser"),

@@ -1,4 +1,4 @@
-"""The kit of Face to Face: what the checks need to know of the game."""
+"""The kit of Face to Face: what the checks need to know about the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hoyle_conformance.games.face_to_face.unlawful import UNLAWFUL, finish_turn
 DEALS = (
     Deal(
         "tens",
-        Words("A hand whose cards lie ten apart.", "Una mano cuyas cartas distan diez."),
+        Words("A hand whose cards are ten apart.", "Una mano cuyas cartas distan diez."),
         2,
         ("20", "10", "30", "25", "15", "40"),
         3,

@@ -21,22 +21,22 @@ class Taste(Mood):
     """How likely each choice is."""
 
     stop: float
-    """To end a turn once that is possible."""
+    """Ending a turn once that is possible."""
     _: KW_ONLY
     gift: float = 0.0
-    """To lay a card on the opponent's pile."""
+    """Laying a card on the opponent's pile."""
     trick: float = 0.0
-    """To lay a reverse trick."""
+    """Laying a reverse trick."""
     spare: float = 0.0
-    """To lay the card that spoils the fewest others."""
+    """Laying the card that spoils the fewest others."""
     spoil: float = 0.0
-    """To lay the card that spoils the most others."""
+    """Laying the card that spoils the most others."""
     halfway: float = 0.0
-    """To lay a card after which no second one fits."""
+    """Laying a card after which no second one fits."""
     dawdle: bool = False
     """Whether a single last card is kept for a turn of its own."""
     drawn: Mapping[str, float] = field(default_factory=dict)
-    """That the next cards drawn are of a kind."""
+    """Choosing the kind of the next cards drawn."""
     moves: tuple[int, int] = (6, 60)
     weight: int = 6
 
@@ -66,7 +66,7 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
-    """Chooses the next move, and when the turn ends the cards that are drawn."""
+    """Chooses the next move, and the cards that are drawn when the turn ends."""
     game, taste = cast(FaceToFace, table), TASTES[mood]
     options = game.lawful()
     lays = [move for move in options if move["do"] == "lay"]
@@ -79,7 +79,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 
 
 def _stops(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) -> bool:
-    """Whether the turn ends here; whoever spares the piles stops before a card that spoils them."""
+    """Whether the turn ends here; a person who spares the piles stops before a card that spoils them."""
     if not table.decks[table.turn]:
         return taste.dawdle and len(table.hands[table.turn]) == 1
     if taste.to_the_end and min(_spoilt(table, move) for move in lays):
@@ -123,7 +123,7 @@ def _not_fatal(table: FaceToFace, moves: list[Move]) -> list[Move]:
 
 
 def _spoilt(table: FaceToFace, move: Move) -> int:
-    """How many of the person's cards fit neither of their piles any more after it."""
+    """How many of the person's cards no longer fit either of their piles after it."""
     seat = move["seat"]
     up, down = table.top_value(seat, UP), table.top_value(seat, DOWN)
     value = VALUES[move["card"]]
@@ -178,7 +178,7 @@ def _cards_of(kind: str, table: FaceToFace, seat: int, rng: Random) -> list[str]
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: to end the turn, or the first card that leaves a second."""
+    """The move that does the least: ending the turn, or the first card that leaves a second."""
     game = cast(FaceToFace, table)
     options = game.lawful()
     if options[-1]["do"] != "lay":

@@ -19,7 +19,7 @@ WORDS = {
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
-    """One line for each seat, its piles and its hand as far as it is seen; an arrow marks whose turn it is."""
+    """One line for each seat, its piles and its visible hand; an arrow marks whose turn it is."""
     words = WORDS[lang]
     if view.get("over"):
         winner = view.get("winner")

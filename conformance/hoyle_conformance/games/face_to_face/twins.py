@@ -1,4 +1,4 @@
-"""Games of Face to Face that look the same to one person, to find out whether a program tells what is hidden."""
+"""Games of Face to Face that look the same to one person, to find out whether a program reveals what is hidden."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TRIES = 12
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same moves with other cards where the seat cannot see: in the other's hand, and in both decks."""
+    """The same moves with other cards in the places that the seat cannot see: the other hand, and both decks."""
     table = script.replace(moves=[]).table()
     course = _course(table, script.moves)
     orders = [list(order) for order in table.shuffles]
@@ -47,7 +47,7 @@ def _rearrange(order: list[str], places: list[int], rng: Random, thoroughly: boo
 
 
 def _course(table: Table, moves: list[Move]) -> list[tuple[bool, object]]:
-    """Whether the game goes on, and how it ended: what everybody may know of the hands of others."""
+    """Whether the game continues, and how it ended: what everybody may know about other hands."""
     course: list[tuple[bool, object]] = []
     for move in moves:
         table.play(move)

@@ -54,7 +54,7 @@ KINDS = (
     Unlawful(
         "no-such-pile",
         ("face-to-face.piles",),
-        Words("A card is laid on a pile that does not exist.", "Se coloca en una pila que no existe."),
+        Words("A card is laid on a pile that does not exist.", "Se coloca una carta en una pila que no existe."),
     ),
     Unlawful(
         "lower-on-ascending",
@@ -130,7 +130,7 @@ Sent = tuple[str, Move]
 
 
 def finish_turn(move: Move) -> list[Move]:
-    """The end of the turn, to follow a move that does not end it, for a program to which a turn is one move."""
+    """The end of the turn, sent after a move that does not end it, for a program to which a turn is one move."""
     return [] if move.get("do") in ("end", "draw") else [{"seat": move["seat"], "do": "end"}]
 
 
@@ -202,7 +202,7 @@ def _wrong_piles(table: FaceToFace, seat: int) -> Iterator[Sent]:
 
 
 def _misfit(card: str, top: str, pile: Pile) -> str:
-    """The kind of unlawful move that laying a card on a top card is."""
+    """The kind of unlawful move, given a card and the top card it is laid on."""
     margin = abs(VALUES[card] - TOPS[top])
     if margin == 0:
         return "equal-card"

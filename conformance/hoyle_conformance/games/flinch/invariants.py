@@ -40,7 +40,7 @@ invariant = add_to(INVARIANTS)
 
 
 def _lays(views: list[View], script: Script) -> Iterator[tuple[int, int, View, View]]:
-    """Each card laid in a turn: by which seat, and the views before and after it."""
+    """Each card laid in a turn: the seat that lays it, and the views before and after."""
     for at, before, after in steps(views):
         move = script.moves[at - 1]
         if move.get("do") == "lay" and not before["over"] and before["asked"]["about"] == TURN:
@@ -165,14 +165,14 @@ def _piles_are_runs(views: list[View], script: Script) -> Iterator[Instance]:
         wrong = [pile for pile in new if not _starters(script) & set(_run_of(pile))]
         gone, come = (old - new).total(), (new - old).total()
         if wrong:
-            yield at, f"a pile {wrong[0]} began with no starting card"
+            yield at, f"a pile {wrong[0]} did not begin with a starting card"
         elif script.moves[at - 1].get("do") == "play":
             yield at, f"{gone} piles changed into {come} by one play" if gone > 1 or come > 1 else None
 
 
 @invariant(
     "no-ones-on-reserve",
-    "While no offence was left to stand, no card that starts a pile lies on a Reserve.",
+    "As long as no offence has been left to stand, no card that starts a pile is on a Reserve.",
     "Mientras no se haya dejado valer ninguna falta, no hay en las Reservas cartas que inician pila.",
     ("flinch.reserve.no-ones", "flinch.starters.duty"),
     ("over", "seats.reserve"),
@@ -205,7 +205,7 @@ def _five_at_most(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "pile-first",
-    "Nobody lays a card while their own Flinch Pile can be played from, unless as an offence.",
+    "Nobody lays a card while they could play from their own Flinch Pile, except as an offence.",
     "Nadie pone una carta mientras pueda jugar de su propio Montón de Flinch, salvo como falta.",
     ("flinch.duty.pile-first", "flinch.duty.pile-always", "flinch.offence.pile"),
     ("over", "asked", "piles", "seats.top", "seats.waits"),
@@ -274,8 +274,8 @@ def _winner(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "going-on",
-    "While a game without partners goes on, everybody has a Flinch Pile with an open card.",
-    "Mientras sigue una partida sin socios, cada cual tiene un Montón de Flinch con una carta abierta.",
+    "In a game without partners, everybody has a Flinch Pile with an open card until the game is over.",
+    "En una partida sin socios, cada cual tiene un Montón de Flinch con una carta abierta hasta el final.",
     ("flinch.win.first-rid", "flinch.flinch-pile.top-up", "flinch.flinch-pile.next-up", "flinch.penalty.next-up"),
     ("over", "seats.flinch", "seats.top"),
 )

@@ -1,4 +1,4 @@
-"""The kit of Flinch: what the checks need to know of the game."""
+"""The kit of Flinch: what the checks need to know about the game."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ DEALS = (
 # --- what only some claims make testable -------------------------------------------------------------------------
 
 CROWD = 8
-"""So many players use up the Stack soon enough for a block."""
+"""That many players use up the Stack soon enough for a block."""
 LAST_CARD = ("flinch.blocked.last-card-waits", "flinch.blocked.until-round-over", "flinch.blocked.one-turn")
-"""Only calls make Flinch Piles so small so soon that a block finds one with a single card."""
+"""Only calls make Flinch Piles small enough, soon enough, for a block to find one with a single card."""
 OWN_PILE = ("flinch.blocked.own-card-stays", "flinch.blocked.own-card-under")
-"""Only players who may stop at will have so much left in a block."""
+"""Only players who may stop at will have that much left in a block."""
 SEVERAL_CALLERS = ("flinch.call.nearest", "flinch.call.neighbour")
 
 
 def _plays(*variants: str, least: int = 2) -> Callable[[Claim], bool]:
-    """Whether a claim has one of these variants, for so many players at least."""
+    """Whether a claim has one of these variants, for at least this many players."""
     return lambda claim: any(variant in claim.variants for variant in variants) and claim.players[1] >= least
 
 
 def _claimed_if(rule: str) -> Callable[[Claim], bool] | None:
-    """The claims under which a rule can be tested in play; none if that is all of them."""
+    """The claims under which a rule can be tested in play; None if that is all of them."""
     fifteens, eights = (FIFTEENS, FIFTEENS + PARTNERSHIP), (EIGHTS, EIGHTS + PARTNERSHIP)
     pairs = [variant.id for variant in LAW.file.variants if variant.id.endswith(PARTNERSHIP)]
     match rule.split(".")[1:]:

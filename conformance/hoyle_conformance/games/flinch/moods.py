@@ -40,7 +40,7 @@ class Taste(Mood):
     wrong: float = 0.0
     """How often somebody does something irregular."""
     kinds: tuple[str, ...] = ()
-    """Which kinds of irregular moves; any if none is named."""
+    """Which kinds of irregular moves; all kinds if empty."""
     call: float = 0.5
     """How often an offence is called."""
     lay: float = 0.4
@@ -82,7 +82,7 @@ TASTES: Mapping[str, Taste] = {
 
 
 def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
-    """Players, variant and packs for a mood; none if the claim leaves no room for it."""
+    """Players, variant and packs for a mood; None if the claim leaves no room for it."""
     wanted = TASTES[mood]
     variants = [variant for variant in wanted.variants if variant in claim.variants]
     players = [number for number in wanted.players if claim.plays(number)]
@@ -146,13 +146,13 @@ def _burying(table: Flinch, ends: list[Move]) -> list[Move]:
 
 
 def _favors(table: Flinch, move: Move, victims: int) -> bool:
-    """Whether a play would let one of those who call play from the Flinch Pile, so that nobody wants to make it."""
+    """Whether a play would let one of the callers play from the Flinch Pile, so that nobody wants to make it."""
     number = move.get("card", "")
     return any(table.flinch[seat][-1:] == [str(int(number) + 1)] for seat in range(victims)) if number else False
 
 
 def _wrong_now(table: Flinch, wanted: Taste) -> float:
-    """How likely something wrong is now: hardly at all once those who call are down to their last Flinch card."""
+    """How likely an offence is now: hardly at all once the callers are down to their last Flinch card."""
     enough = wanted.bare and all(len(table.flinch[seat]) <= 1 for seat in range(wanted.victims))
     return 0.02 if enough else wanted.wrong
 
@@ -166,12 +166,12 @@ def _call_or_not(table: Flinch, rng: Random, wanted: Taste) -> Move:
             calls = [move for move in calls if len(table.flinch[move["seat"]]) > 1]
     if calls and not table.calls.called:
         return rng.choice(calls) if rng.random() < wanted.call else options[-1]
-    another = not wanted.bare and rng.random() < 0.4  # a single caller is sure to have the credit
+    another = not wanted.bare and rng.random() < 0.4  # a single caller is sure to get the credit
     return rng.choice(calls) if calls and another else options[-1]
 
 
 def _wrong(table: Flinch, rng: Random, wanted: Taste) -> Move | None:
-    """Something irregular that the table takes; each kind is as likely as the others, however many moves it has."""
+    """Something irregular that the table accepts; all kinds are equally likely, however many moves they have."""
     lawful = table.lawful()
     kinds: dict[tuple[bool, str, str], list[Move]] = {}
     for move in table.conceivable():
@@ -190,7 +190,7 @@ def _wrong(table: Flinch, rng: Random, wanted: Taste) -> Move | None:
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: to go on, to lay a card, or the first choice."""
+    """The move that does the least: going on, laying a card, or the first choice."""
     options = table.lawful()
     for do in ("go-on", "discontinue", "lay", "pass"):
         for move in options:

@@ -11,7 +11,7 @@ from hoyle.table import Move, Table
 
 
 def sensible(table: Table, rng: Random) -> Move:
-    """What is due, what leads to the player's own Flinch card or empties the Hand; else a card laid in sequence."""
+    """What is due, leads to the player's own Flinch card or empties the Hand; otherwise a card laid in sequence."""
     flinch = cast(Flinch, table)
     options = flinch.lawful()
     if flinch.about == ARRANGE:
@@ -47,6 +47,6 @@ def _helps_opponent(table: Flinch, move: Move) -> bool:
 
 
 def _in_sequence(table: Flinch, move: Move) -> bool:
-    """Whether the card goes on one that is the next higher: sequences running down."""
+    """Whether the card goes on the next higher one: sequences run down."""
     place = table.reserve[move["seat"]][PLACE[move["on"]]]
     return bool(place) and CARDS[place[-1]] == CARDS[move["card"]] + 1

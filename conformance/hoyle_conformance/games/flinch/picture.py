@@ -30,7 +30,7 @@ WORDS = {
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
-    """One line for the middle and one for each seat; an arrow marks whoever is asked."""
+    """One line for the middle and one for each seat; an arrow marks the seat that is asked."""
     words = WORDS[lang]
     if view.get("over"):
         who = ", ".join(map(str, view.get("winners", []))) or words["nobody"]

@@ -1,4 +1,4 @@
-"""Games of Flinch that differ only in what a seat has not seen, to find out whether a program tells it."""
+"""Games of Flinch that differ only in what a seat has not seen, to find out whether a program reveals it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TRIES = 40
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same game with some cards exchanged that the seat has never seen; what it saw so far is the same."""
+    """The same game with some cards exchanged that the seat has never seen; everything it saw so far is the same."""
     first = _seen(script, seat)
     if first is None:
         return None
@@ -42,7 +42,7 @@ def _hidden(script: Script) -> tuple[object, ...]:
 
 
 def _seen(script: Script, seat: int) -> tuple[list[list[str]], list[View]] | None:
-    """The shuffles of a script and all that a seat sees in its course; none if it cannot be played."""
+    """The shuffles of a script and everything that a seat sees during it; None if it cannot be played."""
     try:
         table = script.replace(moves=[]).table()
         views = [table.view(seat)]

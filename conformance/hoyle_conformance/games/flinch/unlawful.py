@@ -1,4 +1,4 @@
-"""The unlawful moves that are tried at a table of Flinch, by kind; some only where offences are forbidden."""
+"""The unlawful moves that are tried at a table of Flinch, by kind; some only at tables that forbid offences."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ KINDS = (
     Unlawful(
         "does-not-start",
         ("flinch.piles.one-starts", "flinch.eights.start", "flinch.fifteens.start"),
-        Words("A pile is started with a card that starts none.", "Se inicia una pila con una carta que no la inicia."),
+        Words(
+            "A pile is started with a card that cannot start one.",
+            "Se inicia una pila con una carta que no puede iniciarla.",
+        ),
     ),
     Unlawful(
         "not-held",
@@ -58,7 +61,7 @@ KINDS = (
         ("flinch.reserve.tops-only",),
         Words(
             "A card is played from under the top of a Reserve Pile.",
-            "Se juega una carta de debajo en una Pila de Reserva.",
+            "Se juega una carta que no es la superior de una Pila de Reserva.",
         ),
     ),
     Unlawful(
@@ -107,7 +110,7 @@ KINDS = (
         "not-an-opponent",
         ("flinch.call.any-opponent", "flinch.partners.no-call"),
         Words(
-            "Somebody calls Flinch who is no opponent: a partner, or the player.",
+            "Flinch is called by somebody who is not an opponent: a partner, or the player.",
             "Grita Flinch quien no es adversario: un socio, o el propio jugador.",
         ),
         PLAYED,
@@ -122,15 +125,16 @@ KINDS = (
         "looking",
         ("flinch.reserve.no-looking",),
         Words(
-            "A covered card is looked at where that is not done.", "Se mira una carta cubierta donde eso no se hace."
+            "A covered card is looked at, at a table where that is refused.",
+            "Se mira una carta cubierta en una mesa en la que eso se rechaza.",
         ),
     ),
     Unlawful(
         "against-a-duty",
         ("flinch.offences.refused",),
         Words(
-            "Something is played or laid before what must come first.",
-            "Se juega o se pone algo antes de lo que debe ir primero.",
+            "A card is played or laid before the one that must come first.",
+            "Se juega o se pone una carta antes de la que debe ir primero.",
         ),
         FORBIDDEN,
     ),

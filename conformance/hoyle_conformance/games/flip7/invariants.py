@@ -48,12 +48,12 @@ def _new_round(views: list[View]) -> Iterator[tuple[int, View, View]]:
 
 
 def _is_challenge(script: Script) -> bool:
-    """Whether it is a challenge, which one or two people play also when no variant is named."""
+    """Whether it is a challenge; one or two people play that even if no variant is named."""
     return script.variant == CHALLENGE or (script.variant is None and script.players <= CHALLENGERS)
 
 
 def _may_end_undecided(script: Script, totals: list[int]) -> bool:
-    """Whether these totals may leave the game without a winner: a tie may, where one round alone breaks it."""
+    """Whether these totals may leave the game without a winner: a tie may, if only one round is played to break it."""
     one_last = script.readings.get(ONE_LAST_ROUND.ruling) == ONE_LAST_ROUND.id
     return one_last and totals.count(max(totals)) > 1
 
@@ -96,7 +96,7 @@ def _copies(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "numbers-differ",
-    "Whoever has not bust holds no number twice.",
+    "Nobody who has not bust holds a number twice.",
     "Quien no ha fallado no tiene ningún número repetido.",
     ("flip7.bust", "flip7.second-chance.save"),
     ("over", "seats.status", "seats.numbers"),
@@ -111,7 +111,7 @@ def _numbers_differ(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "never-seven",
-    "While a round goes on nobody has seven different numbers.",
+    "Nobody has seven different numbers while the round continues.",
     "Mientras sigue una ronda nadie tiene siete números diferentes.",
     ("flip7.flip-seven",),
     ("over", "seats.numbers"),
@@ -120,12 +120,12 @@ def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
     for at, number, seat in seats(views):
         seven = len(set(map(str, seat["numbers"]))) >= SEVEN
         if seven or len(seat["numbers"]) == SEVEN - 1:
-            yield at, f"seat {number} has seven different numbers and the round goes on" if seven else None
+            yield at, f"seat {number} has seven different numbers, and the round continues" if seven else None
 
 
 @invariant(
     "out-stays-out",
-    "Whoever is out of the round stays out until it ends.",
+    "A person who is out of the round stays out until it ends.",
     "Quien está fuera de la ronda sigue fuera hasta que termina.",
     ("flip7.turn.only-those-in", "flip7.stay", "flip7.freeze", "flip7.bust"),
     ("over", "round", "seats.status"),
@@ -155,7 +155,7 @@ def _asked_is_in(views: list[View], script: Script) -> Iterator[Instance]:
 @invariant(
     "first-turn",
     "The first turn of a round goes to the left of the dealer.",
-    "El primer turno de una ronda es de la izquierda del Repartidor.",
+    "El primer turno de una ronda es de quien está a la izquierda del Repartidor.",
     ("flip7.turn.order",),
     ("over", "round", "dealer", "asked", "seats.status", "seats.numbers"),
     dict([STAY_ALWAYS, NO_INITIAL_DEAL]),
@@ -171,8 +171,8 @@ def _first_turn(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "clockwise",
-    "From one turn to the next the offer goes clockwise to the next person who is in.",
-    "De un turno al siguiente la oferta va en sentido horario a la siguiente persona que sigue dentro.",
+    "From one turn to the next the offer goes clockwise to the next person in the round.",
+    "De un turno al siguiente la oferta pasa, en sentido horario, a la siguiente persona que sigue en la ronda.",
     ("flip7.turn.order", "flip7.turn.one-choice"),
     ("over", "round", "asked", "seats.status"),
     dict([STAY_ALWAYS]),
@@ -197,7 +197,7 @@ def _next_in(view: View, seat: int) -> int:
 
 @invariant(
     "dealer-passes",
-    "Each new round is dealt by the person at the left of the last dealer.",
+    "Each new round is dealt by the person to the left of the last dealer.",
     "Cada ronda nueva la reparte la persona a la izquierda del último Repartidor.",
     ("flip7.dealer.passes",),
     ("over", "round", "dealer"),
@@ -225,7 +225,7 @@ def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "bust-scores-nothing",
-    "Whoever has bust has the same total after the round.",
+    "A person who has bust has the same total after the round.",
     "Quien ha fallado tiene el mismo total después de la ronda.",
     ("flip7.score.bust-nothing", "flip7.bust"),
     ("over", "round", "seats.status", "seats.total"),
@@ -248,7 +248,7 @@ def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance
     dict([STAY_ALWAYS, NO_INITIAL_DEAL]),
 )
 def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
-    # Where nobody may stay without cards, the first hits of a round are forced and so no moves.
+    # If nobody may stay without cards, the first hits of a round are forced, so they are not moves.
     for at, _, after in _new_round(views):
         left = _on_table(after)
         yield at, f"{', '.join(left)} still on the table" if left else None
@@ -256,8 +256,8 @@ def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "ends-at-target",
-    "The game goes on while nobody, or nobody alone, leads with 200 points.",
-    "El juego sigue mientras nadie, o nadie en solitario, va en cabeza con 200 puntos.",
+    "The game continues until one person alone leads with 200 points or more.",
+    "El juego sigue hasta que una sola persona va en cabeza con 200 puntos o más.",
     ("flip7.game-end", "flip7.tie"),
     ("over", "seats.total"),
 )

@@ -1,4 +1,4 @@
-"""Ways of making scripts of Flip 7, each with a taste for other cards."""
+"""Ways of making scripts of Flip 7, each with a preference for different cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hoyle_conformance.gamekit.moods import Mood, Moods, Seating
 
 @dataclass(frozen=True)
 class Taste(Mood):
-    """How likely a turn is a hit, and how likely the next card is of a kind; the rest is chance."""
+    """How likely a turn is to be a hit, and the next card to be of a kind; the rest is chance."""
 
     hit: float
     cards: Mapping[str, float] = field(default_factory=dict)
@@ -88,7 +88,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 
 
 def _aim(table: Flip7, options: list[Move], rng: Random) -> Move:
-    """Half of the time a Flip Three that is aimed gets a card that makes it interesting."""
+    """Half of the time, puts a card on the pile that makes an aimed Flip Three interesting."""
     if options[0]["do"] == FLIP_THREE and rng.random() < 0.5:
         _stack(table, rng.choice((FREEZE, FLIP_THREE, SECOND_CHANCE, "0")))
     return rng.choice(options)
@@ -120,7 +120,7 @@ def _cards_of(kind: str, table: Flip7, seat: int) -> list[str]:
 
 
 def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
-    """Everybody takes the same two numbers and stays, now and then not, so that totals stay level."""
+    """Everybody takes the same two numbers and stays, with exceptions now and then, so that totals stay level."""
     seat = options[0]["seat"]
     held = len(table.numbers[seat])
     if held >= 2 or rng.random() < 0.005:
@@ -133,7 +133,7 @@ def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
 
 
 def _plentiful(table: Flip7, held: list[str]) -> str:
-    """The highest number that there is enough of for everybody."""
+    """The highest number with enough cards left for everybody."""
     plenty = [card for card in NUMBERS if card not in held and table.pile.count(card) >= table.players]
     return plenty[-1] if plenty else "1"
 
@@ -144,7 +144,7 @@ def _stack(table: Flip7, *cards: str) -> None:
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: to stay, or the first choice."""
+    """The move that does the least: staying, or the first choice."""
     return table.lawful()[-1]
 
 

@@ -32,7 +32,7 @@ WORDS = {
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
-    """One line for the table and one for each seat; an arrow marks whoever is asked."""
+    """One line for the table and one for each seat; an arrow marks the seat that is asked."""
     words = WORDS[lang]
     if view.get("over"):
         totals = "  ".join(f"{number}: {seat.get('total')}" for number, seat in enumerate(view.get("seats", [])))

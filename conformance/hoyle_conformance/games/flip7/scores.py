@@ -1,4 +1,4 @@
-"""Scores of Flip 7, worked out from the text apart from the engine."""
+"""Scores of Flip 7, worked out from the text without the engine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 
 BUST_SCORES_NOTHING = rule.id("flip7.score.bust-nothing")
 PLENTIFUL = ("12", "11", "10", "9", "8", "7")
-"""Numbers of which the pack has many, for cards that do not matter."""
+"""Numbers that the pack has many of, for cards that do not matter."""
 
 
 def score(engine: type[Table], facts: Mapping[str, Any], readings: Mapping[str, str]) -> int:
@@ -141,7 +141,7 @@ SCORES = (
 def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] | None:
     """Seat 0 is dealt the cards of the facts and the others one number each, and all stay: its total shows the points.
 
-    The first card comes to everybody by a first deal, or because whoever has none must take one, or else by choice.
+    Everybody gets a first card from a first deal, or because they may not be without one, or else by choice.
     """
     players = max(3, claim.players[0])
     if players > claim.players[1] or "base" not in claim.variants:
@@ -149,7 +149,7 @@ def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] |
     by_choice = claim.under(NO_INITIAL_DEAL) and claim.under(STAY_ALWAYS)
     cards = [*facts["modifiers"], *facts["numbers"]]
     if not cards and not by_choice:
-        cards = [SECOND_CHANCE]  # the card that gives no points, for somebody who cannot be without one
+        cards = [SECOND_CHANCE]  # the card without points, for somebody who must have a card
     others = range(1, players)
     moves: list[Move] = [{"seat": seat, "do": "hit"} for seat in range(players)] if cards and by_choice else []
     more: list[Move] = [{"seat": 0, "do": "hit"} for _ in cards[1:]]

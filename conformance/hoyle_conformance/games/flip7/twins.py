@@ -1,4 +1,4 @@
-"""Games of Flip 7 that differ only in what nobody has seen, to find out whether a program tells it."""
+"""Games of Flip 7 that differ only in what nobody has seen, to find out whether a program reveals it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hoyle.script import Script
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same game with another order of the cards that nobody has seen."""
+    """The same game with a different order of the cards that nobody has seen."""
     table = script.replace(moves=[]).table()
     for move in script.moves:
         table.play(move)

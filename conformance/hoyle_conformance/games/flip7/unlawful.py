@@ -69,8 +69,8 @@ KINDS = (
         "give-target",
         ("flip7.second-chance.give-away", "flip7.second-chance.one"),
         Words(
-            "A second Second Chance is given to somebody who has one, or is out.",
-            "Se da una segunda Vida Extra a quien ya tiene una o está fuera.",
+            "A second Second Chance is given to somebody who has one or is out of the round.",
+            "Se da una segunda Vida Extra a quien ya tiene una o está fuera de la ronda.",
         ),
     ),
     Unlawful(

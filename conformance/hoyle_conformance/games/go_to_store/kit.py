@@ -1,4 +1,4 @@
-"""The kit of Go To Store: what the checks need to know of the game."""
+"""The kit of Go To Store: what the checks need to know about the game."""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ from hoyle_conformance.gamekit.moods import Moods, seats_of
 
 @dataclass(frozen=True)
 class Taste(moods.Taste):
-    """How likely a question is of a kind, and how likely the card on top of the Store is chosen; the rest is chance."""
+    """How likely a question is to be of a kind, and the card on top of the Store to be chosen; the rest is chance."""
 
     wish: float = 0.0
     """The number that is asked for."""
     fourth: float = 0.0
-    """The fourth of a number in hand, or else one more of what the hand has most of."""
+    """The fourth of a number in hand, or else one more of the most common number there."""
 
 
 TASTES = {

@@ -1,4 +1,4 @@
-"""Games of Go To Store that differ only in what a seat cannot see, to find out whether a program tells it."""
+"""Games of Go To Store that differ only in what a seat cannot see, to find out whether a program reveals it."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from hoyle_conformance.gamekit.asking import twins
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same game with other cards in the other hands or in the Store. Whether books show their numbers is open."""
+    """The same game with other cards in the other hands or in the Store. Books may show their numbers or not."""
     return twins.twin(script, seat, rng, frozenset({"cards", "books", "book_numbers", "won"}))

@@ -23,7 +23,7 @@ from hoyle_conformance.gamekit.kit import Invariant
 
 COUNTS = {card.value or 0: card.count for card in LAW.file.cards}
 TOO_HIGH = max(COUNTS) + 1
-"""Stands for every number above the last, so that nobody counts out a pile of billions that a program shows."""
+"""Stands for every number above the last, so that a pile of billions from a program is not counted out."""
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
@@ -98,7 +98,7 @@ def _table_piles_grow(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "nobody-is-out-of-cards",
-    "While the game goes on everybody has a card.",
+    "Everybody has at least one card while the game continues.",
     "Mientras sigue el juego a todo el mundo le queda alguna carta.",
     ("muggins.win", "muggins.win.by-penalty"),
     ("over", "turn", "turned", "seats.hand", "seats.stock"),
@@ -148,8 +148,8 @@ def _a_call_is_due_at_once(views: list[View], script: Script) -> Iterator[Instan
 
 @invariant(
     "a-turned-card-waits-for-a-choice",
-    "A turned card waits only where something can be played; else it is laid down and the turn passes.",
-    "Una carta vuelta solo espera donde puede jugarse algo; si no, se deja y pasa el turno.",
+    "A turned card waits only if something can be played; otherwise it is laid down and the turn passes.",
+    "Una carta vuelta solo espera si puede jugarse algo; si no, se deja y pasa el turno.",
     ("muggins.turn.lay", "muggins.turn.passes", "muggins.stock-piles.build"),
     ("over", "turn", "turned", "piles", "offence", "seats.stock"),
     dict([OTHERS_ONLY]),

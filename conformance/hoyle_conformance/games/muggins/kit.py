@@ -1,4 +1,4 @@
-"""The kit of Muggins: what the checks need to know of the game."""
+"""The kit of Muggins: what the checks need to know about the game."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ KIT = GameKit(
     invariants=INVARIANTS,
     not_played=NOT_PLAYED,
     claimed_if={
-        # Where faults are forbidden the table plays what must be played; that nothing else is taken, refusals show.
+        # If faults are forbidden, the table plays what must be played; refusals show that it accepts nothing else.
         "muggins.turn.play-if-able": lambda claim: claim.under(OFFENCES_PLAYED),
     },
     deals=DEALS,

@@ -19,11 +19,11 @@ class Taste(Mood):
     """How likely each choice is."""
 
     wrong: float
-    """To commit a fault where one is possible."""
+    """Committing a fault if one is possible."""
     call: float
-    """To call where somebody can be called."""
+    """Calling if somebody can be called."""
     fits: float
-    """That the next card turned is one that can be played."""
+    """Making the next turned card one that can be played."""
     _: KW_ONLY
     players: Collection[int] = range(2, 6)
     moves: tuple[int, int] = (4, 50)
@@ -68,7 +68,7 @@ def _choose_card(table: Muggins, taste: Taste, rng: Random) -> None:
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: the first duty of whoever is in turn."""
+    """The move that does the least: the first duty of the player in turn."""
     return cast(Muggins, table).duties[0]
 
 

@@ -17,7 +17,7 @@ WORDS = {
     },
 }
 SHOWN = 8
-"""Cards of a Stock Pile that are drawn; the top one stands last."""
+"""How many cards of a Stock Pile are drawn; the top one comes last."""
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Games of Muggins that differ only in what nobody has seen, to find out whether a program tells it."""
+"""Games of Muggins that differ only in what nobody has seen, to find out whether a program reveals it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hoyle.script import Script
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same game with the cards that nobody has seen in another order: no seat can tell, not even their owners."""
+    """The same game with the unseen cards in a different order: no seat can tell, not even their owners."""
     table = script.table()
     for move in script.moves:
         table.play(move)

@@ -1,4 +1,4 @@
-"""Unlawful moves of Muggins: what nobody can do at any table, and faults where they are forbidden."""
+"""Unlawful moves of Muggins: what nobody can do at any table, and faults at tables that forbid them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KINDS = (
         "does-not-fit-the-table",
         ("muggins.table-piles.build-up", "muggins.table-piles.to-fifteen"),
         Words(
-            "A card is played to the Table Piles that fits none.",
+            "A card that fits no Table Pile is played to the Table Piles.",
             "Se juega a las Pilas de Mesa una carta que no encaja.",
         ),
     ),
@@ -66,7 +66,8 @@ KINDS = (
         "unfounded-call",
         ("muggins.call.unfounded",),
         Words(
-            'Somebody calls "Muggins" where there was no fault.', 'Alguien grita "Muggins" sin que haya habido falta.'
+            'Somebody calls "Muggins" although there was no fault.',
+            'Alguien grita "Muggins" sin que haya habido falta.',
         ),
     ),
     Unlawful(
@@ -99,8 +100,8 @@ KINDS = (
         "lays-down-a-playable-card",
         ("muggins.turn.play-if-able",),
         Words(
-            "Where faults are forbidden, a card that can be played is laid down.",
-            "Donde las faltas están prohibidas, se deja una carta que puede jugarse.",
+            "At a table that forbids faults, a card that can be played is laid down.",
+            "En una mesa que prohíbe las faltas se deja una carta que puede jugarse.",
         ),
         FORBIDDEN,
     ),
@@ -108,8 +109,8 @@ KINDS = (
         "passes-the-stock-pile-over",
         ("muggins.order.stock-pile",),
         Words(
-            "Where faults are forbidden, a card is turned while the Stock Pile can be played.",
-            "Donde las faltas están prohibidas, se vuelve una carta cuando puede jugarse la Pila de Acopio.",
+            "At a table that forbids faults, a card is turned while the Stock Pile can be played.",
+            "En una mesa que prohíbe las faltas se vuelve una carta cuando puede jugarse la Pila de Acopio.",
         ),
         FORBIDDEN,
     ),
@@ -144,7 +145,7 @@ def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
 
 
 def _misfits(table: Muggins, source: str) -> list[tuple[str, Move]]:
-    """Plays of the card of a source to where it does not fit."""
+    """Plays of the card from a source to places where it does not fit."""
     seat, card = table.turn, table.card_from(source)
     if card is None:
         return []

@@ -57,7 +57,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "copies",
-    "No number is seen more often than there are cards of it.",
+    "No number is seen more often than the pack has it.",
     "Ningún número se ve más veces que cartas hay de él.",
     ("patience.pack",),
     ("over", "ones", "below", "stock"),

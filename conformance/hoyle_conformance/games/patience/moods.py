@@ -1,4 +1,4 @@
-"""Ways of making scripts of Patience, each with a taste for other cards."""
+"""Ways of making scripts of Patience, each with a preference for different cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 
 
 def _let_all_go_up(table: Patience) -> None:
-    """Lets the rest of the pack come from the lowest card to the highest, so that nearly all of it goes up."""
+    """Sorts the rest of the pack from the lowest card to the highest, so that nearly all of it goes up."""
     rising = sorted(table.pack, key=VALUES.__getitem__)
     if table.pack[::-1] != rising:
         put_next(table, *rising)

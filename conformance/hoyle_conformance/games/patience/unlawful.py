@@ -24,23 +24,23 @@ KINDS = (
         "up-out-of-order",
         ("patience.up", "patience.stock.top"),
         Words(
-            "The top of the stock pile is played up where no 1 pile takes it.",
-            "Se sube la carta superior de la stock pile donde ninguna pila de uno la admite.",
+            "The top of the stock pile is played up although no 1 pile takes it.",
+            "Se sube la carta superior de la stock pile aunque ninguna pila de uno la admite.",
         ),
     ),
     Unlawful(
         "raise-out-of-order",
         ("patience.up", "patience.below.up"),
         Words(
-            "The top of a lower pile is played up where no 1 pile takes it.",
-            "Se sube la carta superior de una pila inferior donde ninguna pila de uno la admite.",
+            "The top of a lower pile is played up although no 1 pile takes it.",
+            "Se sube la carta superior de una pila inferior aunque ninguna pila de uno la admite.",
         ),
     ),
     Unlawful(
         "down-out-of-order",
         ("patience.down", "patience.stock.top"),
         Words(
-            "A card is played down on one that is not one higher.",
+            "A card is played down onto one that is not one higher.",
             "Se juega una carta sobre otra que no es un número mayor.",
         ),
     ),
@@ -56,7 +56,7 @@ KINDS = (
         "double",
         ("patience.double", "patience.double.run", "patience.double.single"),
         Words(
-            "Two lower piles are doubled that cannot be: a pile and itself, a space, or numbers that do not run on.",
+            "Two lower piles are doubled that cannot be: a pile and itself, a space, or numbers that do not follow.",
             "Se unen dos pilas inferiores que no pueden unirse: una consigo misma, un hueco, o números que no siguen.",
         ),
     ),
@@ -80,16 +80,16 @@ KINDS = (
         "dig",
         ("patience.space.top", "patience.stock.top", "patience.space.any-card"),
         Words(
-            "A place is filled with a card from within the stock pile where that is not allowed.",
-            "Se llena un sitio con una carta de dentro de la stock pile donde no se permite.",
+            "A place is filled with a card from within the stock pile although that is not allowed.",
+            "Se llena un sitio con una carta de dentro de la stock pile aunque no se permite.",
         ),
     ),
     Unlawful(
         "covered-card",
         ("patience.below.top", "patience.below.covered", "patience.up"),
         Words(
-            "A covered card of a lower pile is played up where that is not allowed, or where it does not fit.",
-            "Se sube una carta cubierta de una pila inferior donde no se permite, o donde no encaja.",
+            "A covered card of a lower pile is played up although that is not allowed, or although it does not fit.",
+            "Se sube una carta cubierta de una pila inferior aunque no se permite, o aunque no encaja.",
         ),
     ),
     Unlawful(

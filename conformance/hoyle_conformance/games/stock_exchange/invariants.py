@@ -54,7 +54,7 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
 
 @invariant(
     "offers-can-be-kept",
-    "Whoever offers cards holds them.",
+    "Players hold the cards that they offer.",
     "Quien ofrece cartas las tiene.",
     ("stock-exchange.lot.held", "stock-exchange.offer.lapses", "stock-exchange.lot.one-number"),
     ("over", "seats.cards", "seats.offer", "seats.offered"),
@@ -82,7 +82,7 @@ def _a_closed_board_is_empty(views: list[View], script: Script) -> Iterator[Inst
 
 @invariant(
     "a-trade-is-between-two",
-    "Within a hand cards move only when an offer is taken up, between those two, one number each way.",
+    "Within a hand, cards move only when an offer is taken up: between those two players, one number each way.",
     "Dentro de una mano solo se mueven cartas al aceptarse una oferta, entre esas dos personas, un número por lado.",
     ("stock-exchange.trade", "stock-exchange.trade.equal", "stock-exchange.lot.one-number"),
     ("over", "hand", "seats.cards"),
@@ -115,7 +115,7 @@ def _an_offer_is_taken_up_once(views: list[View], script: Script) -> Iterator[In
 
 @invariant(
     "a-point-a-hand",
-    "Every hand that has been played has brought one point.",
+    "Every hand that was played has given one point.",
     "Cada mano jugada ha dado un punto.",
     ("stock-exchange.sold.point", "stock-exchange.sold", "stock-exchange.sold.first-call"),
     ("over", "hand", "seats.points"),

@@ -20,12 +20,12 @@ class Taste(Mood):
     """A way of trading."""
 
     aim: float
-    """How likely an act helps to bring a hand together; else it is one of all that are possible."""
+    """How likely an act is to help complete a hand; otherwise it is any possible act."""
     _: KW_ONLY
     race: float = 0.0
-    """How likely an act crosses another: pays with offered cards, withdraws, refuses, replaces an offer."""
+    """How likely an act is to cross another: pay with offered cards, withdraw, refuse, replace an offer."""
     dealt: bool = False
-    """Whether hands after the first are dealt all but complete, so that whole games are short."""
+    """Whether hands after the first are dealt nearly complete, so that whole games are short."""
     players: Collection[int] = range(3, 7)
     moves: tuple[int, int] = (3, 40)
     weight: int = 4
@@ -41,7 +41,7 @@ TASTES: Mapping[str, Taste] = {
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
-    """Chooses the next act; before the end of a hand perhaps what the next deal is."""
+    """Chooses the next act, and perhaps, before the end of a hand, the next deal."""
     board, taste = cast(StockExchange, table), TASTES[mood]
     if not board.open and rng.random() < 0.5:
         return {"seat": board.dealer, "do": "open"}
@@ -58,7 +58,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
 
 
 def _anything(board: StockExchange, rng: Random) -> Move:
-    """Any act, all kinds about as likely: there are always more offers than anything else."""
+    """Any act, all kinds about equally likely: there are always more offers than anything else."""
     kinds: dict[str, list[Move]] = {}
     for move in board.lawful():
         kinds.setdefault(move["do"], []).append(move)
@@ -66,7 +66,7 @@ def _anything(board: StockExchange, rng: Random) -> Move:
 
 
 def _in_the_way(board: StockExchange) -> list[Move]:
-    """Acts that cross an offer that is out."""
+    """Acts that cross an offer on the board."""
     out = [seat for seat, offer in enumerate(board.offers) if offer]
     moves = board.lawful()
     crossing = [
@@ -82,12 +82,12 @@ def _in_the_way(board: StockExchange) -> list[Move]:
 
 
 def _wanted(board: StockExchange, seat: int) -> str:
-    """The number a seat collects: another one in each hand."""
+    """The number a seat collects: a different one in each hand."""
     return NUMBERS[(seat + board.hand) % board.players]
 
 
 def _helpful(board: StockExchange, rng: Random) -> Move | None:
-    """Somebody gets cards of the number they collect: an offer for them, or its acceptance."""
+    """An act that brings a seat cards of the number it collects: an offer, or accepting one."""
     seats = list(range(board.players))
     rng.shuffle(seats)
     for to in seats:
@@ -110,13 +110,13 @@ def _helpful(board: StockExchange, rng: Random) -> Move | None:
 
 
 def _seller(board: StockExchange, complete: list[int], rng: Random) -> int:
-    """Of those who could call, often one who is behind, so that games end level."""
+    """One of those who could call, often one who is behind, so that games end in a tie."""
     behind = min(complete, key=lambda seat: board.points[seat])
     return behind if rng.random() < 0.5 else rng.choice(complete)
 
 
 def _nearly_complete(board: StockExchange, rng: Random) -> list[str]:
-    """A deal in which everybody has one number but for a few cards of somebody else's."""
+    """A deal in which everybody has one number, except for a few cards of somebody else's."""
     players = board.players
     hands = [[_wanted(board, seat)] * HAND_SIZE for seat in range(players)]
     for _ in range(rng.choice((0, 0, 2, 3))):
@@ -127,7 +127,7 @@ def _nearly_complete(board: StockExchange, rng: Random) -> list[str]:
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: to open the board, or to offer a card."""
+    """The move that does the least: opening the board, or offering a card."""
     return table.lawful()[0]
 
 

@@ -21,7 +21,7 @@ WORDS = {
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:
-    """A line for the board and one for each seat: points, what is known of the cards, and the offer."""
+    """A line for the board and one for each seat: points, the known cards, and the offer."""
     words = WORDS[lang]
     seats = view.get("seats", [])
     if view.get("over"):

@@ -1,4 +1,4 @@
-"""Games of Stock Exchange that look the same to one seat, to find out whether a program tells what is hidden."""
+"""Games of Stock Exchange that look the same to one seat, to find out whether a program reveals what is hidden."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hoyle.table import Impossible, Refused, Table
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same game but for the cards of two others, or for the number on an offer that came to nothing."""
+    """The same game except for the cards of two others, or the number on an offer that nobody took up."""
     changes = [_other_cards, _other_number]
     rng.shuffle(changes)
     for _ in range(12):
@@ -36,7 +36,7 @@ def _other_cards(script: Script, seat: int, rng: Random) -> Script | None:
 
 
 def _other_number(script: Script, seat: int, rng: Random) -> Script | None:
-    """Another seat offers as many cards of another number."""
+    """Another seat offers the same number of cards, with a different number on them."""
     if script.readings.get(NUMBER_NAMED.ruling) == NUMBER_NAMED.id:
         return None
     offers = [at for at, move in enumerate(script.moves) if move["do"] == "offer" and move["seat"] != seat]
@@ -48,7 +48,7 @@ def _other_number(script: Script, seat: int, rng: Random) -> Script | None:
 
 
 def _looks_the_same(script: Script, other: Script, seat: int) -> bool:
-    """Whether all that is said aloud, and all the cards of the seat, are the same throughout."""
+    """Whether everything said aloud, and all cards of the seat, are the same throughout."""
     try:
         one, two = script.table(), other.table()
         for mine, theirs in zip(script.moves, other.moves, strict=True):

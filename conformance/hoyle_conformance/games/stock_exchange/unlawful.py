@@ -51,7 +51,7 @@ KINDS = (
         "pays-with-too-few",
         ("stock-exchange.lot.one-number", "stock-exchange.lot.held"),
         Words(
-            "Somebody takes up an offer with a number of which they hold too few.",
+            "Somebody takes up an offer with too few cards of a number.",
             "Alguien acepta una oferta con un número del que tiene pocas cartas.",
         ),
     ),
@@ -168,7 +168,7 @@ def _lot(board: StockExchange, seat: int) -> Move:
 
 
 def _too_late(board: StockExchange, to: int, rng: Random) -> list[tuple[str, Move]]:
-    """The last offer of a seat is gone, and somebody would still take it up."""
+    """The last offer of a seat is gone, and somebody still tries to take it up."""
     gone = board.gone[to]
     taker = rng.choice([seat for seat in range(board.players) if seat != to])
     move = {"seat": taker, "do": "accept", "to": to, "count": board.fewest(), "number": _lot(board, taker)["number"]}

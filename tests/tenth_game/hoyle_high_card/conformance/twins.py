@@ -1,4 +1,4 @@
-"""Games of High Card that differ only in what a seat has not seen, to find out whether a program tells it."""
+"""Games of High Card that differ only in what a seat has not seen, to find out whether a program reveals it."""
 
 from __future__ import annotations
 

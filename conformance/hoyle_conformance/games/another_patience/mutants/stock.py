@@ -49,8 +49,8 @@ class TurningIsAlwaysFree(AnotherPatience):
 @mutant(
     "another-patience.removals-are-forced",
     breaks="another-patience.turn.free",
-    en="Forces removals where turning is free.",
-    es="Obliga a quitar cartas donde volver es libre.",
+    en="Forces removals although turning is free.",
+    es="Obliga a quitar cartas aunque volver es libre.",
 )
 class RemovalsAreForced(AnotherPatience):
     def owed(self, removals: list[Move]) -> bool:
@@ -98,8 +98,8 @@ class TheStockIsAWastePile(AnotherPatience):
 @mutant(
     "another-patience.the-stock-is-dead",
     breaks="another-patience.match.stays",
-    en="Forgets the stock pile where its top card stays in play.",
-    es="Olvida la stock pile donde su carta superior sigue en juego.",
+    en="Forgets the stock pile although its top card stays in play.",
+    es="Olvida la stock pile aunque su carta superior sigue en juego.",
 )
 class TheStockIsDead(AnotherPatience):
     def in_play(self) -> bool:
@@ -123,8 +123,8 @@ class AddsSeveralCards(AnotherPatience):
 @mutant(
     "another-patience.adds-one-card-only",
     breaks="another-patience.match.more",
-    en="Adds the turned card to one card where it may be added to several.",
-    es="Suma la carta vuelta a una sola donde puede sumarse a varias.",
+    en="Adds the turned card to one card only, although it may be added to several.",
+    es="Suma la carta vuelta a una sola, aunque puede sumarse a varias.",
 )
 class AddsOneCardOnly(AnotherPatience):
     def additions(self, free: list[int], need: int) -> list[Move]:
@@ -145,8 +145,8 @@ class ATurnedThirteenStays(AnotherPatience):
 @mutant(
     "another-patience.a-turned-thirteen-goes",
     breaks="another-patience.thirteen.stuck",
-    en="Discards a thirteen from the pack where it should stay.",
-    es="Descarta un trece de la baraja donde debería quedarse.",
+    en="Discards a thirteen from the pack although it should stay.",
+    es="Descarta un trece de la baraja aunque debería quedarse.",
 )
 class ATurnedThirteenGoes(AnotherPatience):
     def goes_alone(self) -> bool:
@@ -215,8 +215,8 @@ class ThePackMustGoToo(AnotherPatience):
 @mutant(
     "another-patience.the-triangle-is-enough",
     breaks="another-patience.win.whole-pack",
-    en="Counts the game as won when the triangle is gone, where every card must go.",
-    es="Da la partida por ganada cuando falta el triángulo, donde deben irse todas las cartas.",
+    en="Counts the game as won when the triangle is gone, although every card must go.",
+    es="Da la partida por ganada cuando falta el triángulo, aunque deben irse todas las cartas.",
 )
 class TheTriangleIsEnough(AnotherPatience):
     def has_won(self) -> bool:
@@ -226,7 +226,7 @@ class TheTriangleIsEnough(AnotherPatience):
 @mutant(
     "another-patience.every-game-is-won",
     breaks="another-patience.lost",
-    en="Says that the game was won when nothing can be discarded any more.",
+    en="Says that the game was won when nothing more can be discarded.",
     es="Dice que se ha ganado cuando ya no puede descartarse nada.",
 )
 class EveryGameIsWon(AlwaysWon, AnotherPatience):

@@ -66,7 +66,7 @@ def _covers_one_to_the_left(index: int) -> int:
 @mutant(
     "another-patience.overlaps-one-place-off",
     breaks="another-patience.overlap",
-    en="Takes a card to be covered by the one straight below it and the one to the left of that.",
+    en="Thinks that a card is covered by the one straight below it and the one to the left of that.",
     es="Da una carta por cubierta por la que está justo debajo y la que está a la izquierda de esta.",
 )
 class OverlapsOnePlaceOff(AnotherPatience):
@@ -142,8 +142,8 @@ class AnyCardUnderneath(AnotherPatience):
 @mutant(
     "another-patience.pyramid-with-releasing-pairs",
     breaks="another-patience.pair.both-released",
-    en="Removes a card with the one it covers where both should be uncovered.",
-    es="Quita una carta con la que cubre donde las dos deberían estar descubiertas.",
+    en="Removes a card with the one it covers although both should be uncovered.",
+    es="Quita una carta con la que cubre aunque las dos deberían estar descubiertas.",
 )
 class PyramidWithReleasingPairs(AnotherPatience):
     def releasing_pairs(self, free: list[int]) -> list[Move]:
@@ -189,8 +189,8 @@ class CoveredThirteensGo(AnotherPatience):
 @mutant(
     "another-patience.covered-thirteens-wait",
     breaks="another-patience.thirteen.while-covered",
-    en="Keeps covered thirteens where any thirteen goes.",
-    es="Retiene los treces cubiertos donde se va cualquier trece.",
+    en="Keeps covered thirteens although any thirteen may go.",
+    es="Retiene los treces cubiertos aunque puede irse cualquier trece.",
 )
 class CoveredThirteensWait(AnotherPatience):
     def thirteens(self, free: list[int]) -> list[Move]:

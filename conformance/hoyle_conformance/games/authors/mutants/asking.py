@@ -98,7 +98,7 @@ class AllSeriesAtOnce(Authors):
 @mutant(
     "authors.all-of-the-number",
     breaks="authors.ask.by-number",
-    en="Hands over all cards of the number where one was asked for.",
+    en="Hands over all cards of the number when one was asked for.",
     es="Entrega todas las cartas del número cuando se pidió una.",
 )
 class AllOfTheNumber(Authors):
@@ -127,8 +127,8 @@ class AsksForOwnCards(Authors):
 @mutant(
     "authors.no-pretending",
     breaks="authors.ask.pretended",
-    en="Refuses a question for a card in the asker's own hand where it is allowed.",
-    es="Rechaza pedir una carta de la propia mano cuando está permitido.",
+    en="Refuses a question for a card in the asker's own hand although it is allowed.",
+    es="Rechaza pedir una carta de la propia mano aunque está permitido.",
 )
 class NoPretending(Authors):
     def may_pretend(self) -> bool:
@@ -142,7 +142,7 @@ class AsksOneself(bugs.AsksOneself, Authors): ...
 @mutant(
     "authors.neighbours-only",
     breaks="authors.ask.whom",
-    en="Lets players ask only those at their left and right.",
+    en="Lets players ask only their neighbours to the left and right.",
     es="Solo deja preguntar a quienes están a la izquierda y a la derecha.",
 )
 class NeighboursOnly(Authors):
@@ -165,8 +165,8 @@ class SticksToOnePlayer(Authors):
 @mutant(
     "authors.turns-to-another-player",
     breaks="authors.ask.same-player",
-    en="Lets the asker turn to another player where all questions of a turn go to the same one.",
-    es="Deja dirigirse a otro jugador cuando todas las preguntas de un turno van al mismo.",
+    en="Lets the asker turn to another player although all questions of a turn go to the same one.",
+    es="Deja dirigirse a otro jugador aunque todas las preguntas de un turno van al mismo.",
 )
 class TurnsToAnotherPlayer(Authors):
     def keeps_asking(self, seat: int) -> None:

@@ -38,7 +38,7 @@ class AlwaysFillsTheHand(FaceToFace):
 @mutant(
     "face-to-face.draws-two-after-a-gift",
     breaks="face-to-face.draw.six",
-    en="Draws two cards also after a card on the opponent's pile.",
+    en="Draws two cards even after a card on the opponent's pile.",
     es="Roba dos cartas también tras una carta en la pila del oponente.",
 )
 class DrawsTwoAfterAGift(FaceToFace):
@@ -105,7 +105,7 @@ class AShortDeckIsLeft(FaceToFace):
 @mutant(
     "face-to-face.who-cannot-draw-loses",
     breaks="face-to-face.draw.no-deck",
-    en="Has a person with nothing to draw lose.",
+    en="Makes a person with nothing to draw lose.",
     es="Hace perder a quien no tiene qué robar.",
 )
 class WhoCannotDrawLoses(FaceToFace):
@@ -136,7 +136,7 @@ class AnEmptyHandWins(FaceToFace):
 @mutant(
     "face-to-face.the-last-card-loses",
     breaks="face-to-face.win",
-    en="Has the person lose who lays the last card.",
+    en="Makes the person who lays the last card lose.",
     es="Hace perder a quien coloca la última carta.",
 )
 class TheLastCardLoses(FaceToFace):
@@ -285,7 +285,7 @@ class HalfwayGoesOn(FaceToFace):
 @mutant(
     "face-to-face.loses-in-the-others-turn",
     breaks="face-to-face.lose.own-turn",
-    en="Has a person lose at the end of their own turn if no two cards could be laid then.",
+    en="Makes a person lose at the end of their own turn if they could not lay two cards then.",
     es="Hace perder a una persona al final de su turno si entonces no podría colocar dos cartas.",
 )
 class LosesInTheOthersTurn(FaceToFace):

@@ -85,8 +85,8 @@ class ShowsBothHands(FaceToFace):
 @mutant(
     "face-to-face.shows-what-the-other-could-lay",
     breaks="face-to-face.hand.secret",
-    en="Shows how many cards of the other's hand would fit, and so something of the hand.",
-    es="Muestra cuántas cartas de la otra mano cabrían, y con ello algo de la mano.",
+    en="Shows how many cards of the other hand would fit, and so reveals something about it.",
+    es="Muestra cuántas cartas de la otra mano cabrían, y con ello revela algo de ella.",
 )
 class ShowsWhatTheOtherCouldLay(FaceToFace):
     def view(self, seat: int | None = None) -> View:

@@ -15,7 +15,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 @mutant(
     "face-to-face.any-card-ascends",
     breaks="face-to-face.own.ascending",
-    en="Does not look at the order of the ascending pile.",
+    en="Does not check the order of the ascending pile.",
     es="No mira el orden de la pila ascendente.",
 )
 class AnyCardAscends(FaceToFace):
@@ -26,7 +26,7 @@ class AnyCardAscends(FaceToFace):
 @mutant(
     "face-to-face.any-card-descends",
     breaks="face-to-face.own.descending",
-    en="Does not look at the order of the descending pile.",
+    en="Does not check the order of the descending pile.",
     es="No mira el orden de la pila descendente.",
 )
 class AnyCardDescends(FaceToFace):
@@ -134,8 +134,8 @@ class OneTrickATurn(FaceToFace):
 @mutant(
     "face-to-face.the-trick-answers-own-cards",
     breaks="face-to-face.trick.visible-card",
-    en="Allows the reverse trick only from a card that one has laid oneself.",
-    es="Permite el truco inverso solo desde una carta colocada por una misma persona.",
+    en="Allows the reverse trick only from a card that the same person has laid.",
+    es="Permite el truco inverso solo desde una carta colocada por la misma persona.",
 )
 class TheTrickAnswersOwnCards(FaceToFace):
     def may_trick(self, seat: int, side: int) -> bool:
@@ -265,7 +265,7 @@ class OneCardForEachPileOfTheOpponent(FaceToFace):
 @mutant(
     "face-to-face.the-card-for-the-opponent-comes-last",
     breaks="face-to-face.opponent.any-time",
-    en="Lets nothing be laid after the card on the opponent's pile.",
+    en="Lets no card be laid after the one on the opponent's pile.",
     es="No deja colocar nada después de la carta en la pila del oponente.",
 )
 class TheCardForTheOpponentComesLast(FaceToFace):

@@ -11,7 +11,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 
 
 def can_go_on(table: FaceToFace, seat: int, own: int, theirs: int) -> bool:
-    """Whether any card can be laid, if one must be: a mutant that narrows the choice leaves nobody without a move."""
+    """Whether any card can be laid when one must be: a mutant that narrows the choice must leave somebody a move."""
     lays = (table.may_lay(seat, card, on, own, theirs) for card in table.hands[seat] for on in PILES)
     return table.enough(own, theirs) or any(lays)
 
@@ -195,7 +195,7 @@ class FirstUpThenDown(FaceToFace):
 @mutant(
     "face-to-face.lays-cards-of-the-deck",
     breaks="face-to-face.hand.first",
-    en="Does not look whether a card is in the hand, and takes it from the deck.",
+    en="Does not check whether a card is in the hand, and takes it from the deck.",
     es="No mira si una carta está en la mano, y la toma del mazo.",
     also=("face-to-face.deck.own",),
 )

@@ -121,7 +121,7 @@ class NearestToTheRight(Calls):
 @mutant(
     "flinch.first-caller-has-the-credit",
     breaks="flinch.call.nearest",
-    en="Gives the credit to whoever called first.",
+    en="Gives the credit to the player who called first.",
     es="Da el crédito a quien gritó primero.",
 )
 @broken
@@ -163,7 +163,7 @@ class CallsLapseAtOnce(Otherwise):
 @mutant(
     "flinch.takes-any-call",
     breaks="flinch.call.unfounded",
-    en="Takes a call without an offence and does nothing.",
+    en="Accepts a call without an offence and does nothing.",
     es="Acepta un grito sin falta y no hace nada.",
 )
 class TakesAnyCall(Swallows):

@@ -43,7 +43,7 @@ class TwentyWithTwoPacks(Flinch):
 @mutant(
     "flinch.a-seat-too-many",
     breaks="flinch.players",
-    en="Takes the moves of a seat that does not exist.",
+    en="Accepts moves of a seat that does not exist.",
     es="Acepta jugadas de un asiento que no existe.",
 )
 class ASeatTooMany(SeatsWrapAround, Flinch):

@@ -199,8 +199,8 @@ class ReserveWaitsForTheOnes(Otherwise):
 @mutant(
     "flinch.duties-of-ones-alone",
     breaks="flinch.starters.duty",
-    en="Leaves the duties to the 1s in the variations.",
-    es="En las variaciones deja los deberes a los unos.",
+    en="Applies the duties to the 1s in the variations too.",
+    es="También en las variaciones aplica los deberes a los unos.",
 )
 class DutiesOfOnesAlone(Otherwise):
     otherwise = ONES_HAVE_DUTIES
@@ -209,8 +209,8 @@ class DutiesOfOnesAlone(Otherwise):
 @mutant(
     "flinch.duties-of-starters",
     breaks="flinch.starters.ones-alone",
-    en="Gives the duties of the 1s to the cards that start piles.",
-    es="Da los deberes de los unos a las cartas que inician pila.",
+    en="Applies the duties of the 1s to the cards that start piles.",
+    es="Aplica los deberes de los unos a las cartas que inician pila.",
 )
 class DutiesOfStarters(Otherwise):
     otherwise = STARTERS_HAVE_DUTIES

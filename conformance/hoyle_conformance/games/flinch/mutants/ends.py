@@ -38,7 +38,7 @@ class WinsWithOneCardLeft(Flinch):
 @mutant(
     "flinch.moves-after-the-end",
     breaks="flinch.win.first-rid",
-    en="Takes moves after the game is over.",
+    en="Accepts moves after the game is over.",
     es="Acepta jugadas cuando la partida ha terminado.",
 )
 class TakesMovesAfterTheEnd(MovesAfterTheEnd, Flinch):
@@ -88,7 +88,7 @@ class FavoredCardStays(Block):
 @mutant(
     "flinch.the-released-pile-goes-under-too",
     breaks="flinch.blocked.own-card-stays",
-    en="Puts the top card of whoever had to play under as well.",
+    en="Puts the top card of the player who had to play at the bottom as well.",
     es="Pasa abajo también la carta superior de quien tuvo que jugar.",
 )
 class TheReleasedPileGoesUnderToo(Otherwise):
@@ -98,7 +98,7 @@ class TheReleasedPileGoesUnderToo(Otherwise):
 @mutant(
     "flinch.spares-whoever-had-to-play",
     breaks="flinch.blocked.own-card-under",
-    en="Leaves the top card of whoever had to play where it is.",
+    en="Leaves the top card of the player who had to play where it is.",
     es="Deja donde está la carta superior de quien tuvo que jugar.",
 )
 class SparesWhoeverHadToPlay(Otherwise):

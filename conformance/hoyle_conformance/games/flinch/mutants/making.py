@@ -1,4 +1,4 @@
-"""What the mutants of Flinch are made with: a part replaced, another reading followed, a move swallowed."""
+"""What the mutants of Flinch are made with: a replaced part, a different reading, a swallowed move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hoyle.table import Move, Reading, RuleId
 
 
 def parts_with(*broken: type[TablePart]) -> dict[str, type[TablePart]]:
-    """The parts of a table, with these instead of those they are made from."""
+    """The parts of a table, with these in place of those they are made from."""
     parts = dict(Flinch.parts)
     for part in broken:
         parts[next(name for name, whole in Flinch.parts.items() if issubclass(part, whole))] = part
@@ -35,7 +35,7 @@ class Otherwise(Flinch):
 
 
 class Swallows(Flinch):
-    """Takes some moves that should be refused, and does nothing."""
+    """Accepts some moves that should be refused, and does nothing."""
 
     def swallows(self, move: Move) -> bool:
         """Whether a move is swallowed."""
@@ -48,10 +48,10 @@ class Swallows(Flinch):
 
 
 class Overlooks(Offences):
-    """Lets one offence not be called."""
+    """Keeps one offence from being called."""
 
     overlooks: ClassVar[RuleId]
 
     def can_be_called(self, offences: list[RuleId]) -> list[RuleId]:
-        """The offences that can be called, but for one."""
+        """The offences that can be called, except for one."""
         return [one for one in super().can_be_called(offences) if one != self.overlooks]

@@ -32,7 +32,7 @@ class TheLastWithAOneBegins(Opening):
 @mutant(
     "flinch.mano-is-the-dealer",
     breaks="flinch.opening.left-of-the-leader",
-    en="Takes Mano for the dealer.",
+    en="Mistakes Mano for the dealer.",
     es="Toma al Mano por quien reparte.",
 )
 class ManoIsTheDealer(Otherwise):

@@ -137,7 +137,7 @@ class PartnersPileIsNoOffence(Overlooks):
 @mutant(
     "flinch.order-is-no-offence",
     breaks="flinch.partners.offence-order",
-    en="Does not let the partner's pile played first be called.",
+    en="Does not let playing the partner's pile first be called.",
     es="No deja reclamar que se juegue antes el montón del socio.",
 )
 @broken
@@ -160,8 +160,8 @@ class PartnersCallToo(Calls):
 @mutant(
     "flinch.looking-is-not-called",
     breaks="flinch.partners.offence-looking",
-    en="Does not let looking under cards happen and be called.",
-    es="No deja que se mire debajo de las cartas y se reclame.",
+    en="Refuses looking under cards instead of letting it be called.",
+    es="Rechaza mirar debajo de las cartas en vez de dejar que se reclame.",
 )
 @broken
 class LookingIsNotCalled(Refusals):
@@ -172,8 +172,8 @@ class LookingIsNotCalled(Refusals):
 @mutant(
     "flinch.out-of-turn-is-not-called",
     breaks="flinch.partners.offence-out-of-turn",
-    en="Does not let a play out of turn happen and be called.",
-    es="No deja que se juegue fuera de turno y se reclame.",
+    en="Refuses a play out of turn instead of letting it be called.",
+    es="Rechaza una jugada fuera de turno en vez de dejar que se reclame.",
 )
 @broken
 class OutOfTurnIsNotCalled(Refusals):
@@ -194,7 +194,7 @@ class OnlyWithPartners(Otherwise):
 @mutant(
     "flinch.penalty-from-the-own-pile",
     breaks="flinch.partners.penalty-remaining",
-    en="Knows only a player's own pile for the penalty card.",
+    en="Uses only a player's own pile for the penalty card.",
     es="Para la carta de castigo solo cuenta con el montón propio.",
 )
 class PenaltyFromTheOwnPile(Otherwise):
@@ -204,7 +204,7 @@ class PenaltyFromTheOwnPile(Otherwise):
 @mutant(
     "flinch.penalty-from-the-pair",
     breaks="flinch.partners.penalty-own",
-    en="Takes the penalty card from the pile that remains to the pair.",
+    en="Takes the penalty card from the pair's last pile.",
     es="Toma la carta de castigo del montón que queda a la pareja.",
 )
 class PenaltyFromThePair(Otherwise):

@@ -1,4 +1,4 @@
-"""Mutants of Flinch: Playing Piles, also in the variations."""
+"""Mutants of Flinch: Playing Piles, including those of the variations."""
 # ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ class FullPilesStay(PlayingPiles):
 @mutant(
     "flinch.plays-from-a-pile",
     breaks="flinch.piles.not-from",
-    en="Takes a move from a Playing Pile without a word.",
-    es="Acepta sin más una jugada desde una Pila del Juego.",
+    en="Accepts a move from a Playing Pile.",
+    es="Acepta una jugada desde una Pila del Juego.",
 )
 class PlaysFromAPile(Swallows):
     def swallows(self, move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""Mutants of Flinch: new Hands, passing without one, and the Stack renewed."""
+"""Mutants of Flinch: new Hands, passing without one, and renewing the Stack."""
 # ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class GivesTheNewHandUnasked(Otherwise):
 @mutant(
     "flinch.a-hand-after-laying",
     breaks="flinch.new-hand.next-turn",
-    en="Gives a new Hand to whoever lays their last card.",
+    en="Gives a new Hand to a player who lays their last card.",
     es="Da una Mano nueva a quien pone la última carta.",
 )
 class AHandAfterLaying(Flinch):
@@ -136,7 +136,7 @@ class NeverRenews(Stack):
 @mutant(
     "flinch.renews-late",
     breaks="flinch.renewal.at-once",
-    en="Shuffles the removed cards only when a Hand is wanted.",
+    en="Shuffles the removed cards only when a Hand is needed.",
     es="Baraja las cartas quitadas solo cuando hace falta una Mano.",
 )
 class RenewsLate(Otherwise):
@@ -146,7 +146,7 @@ class RenewsLate(Otherwise):
 @mutant(
     "flinch.does-not-renew-when-needed",
     breaks="flinch.renewal.when-needed",
-    en="Does not shuffle the removed cards when a Hand is wanted.",
+    en="Does not shuffle the removed cards when a Hand is needed.",
     es="No baraja las cartas quitadas cuando hace falta una Mano.",
 )
 @broken

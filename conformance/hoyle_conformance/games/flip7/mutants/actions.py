@@ -43,7 +43,7 @@ class FreezesAreDiscarded(Flip7):
 @mutant(
     "flip7.a-freeze-has-no-effect",
     breaks="flip7.freeze",
-    en="Has a Freeze aimed at somebody, who then stays in the round.",
+    en="Lets a Freeze be aimed at somebody, who then stays in the round.",
     es="Se apunta con un Bloqueo a alguien, que sin embargo sigue en la ronda.",
 )
 class AFreezeHasNoEffect(Flip7):
@@ -272,7 +272,7 @@ class SecondChancesOutlastTheRound(Flip7):
 @mutant(
     "flip7.no-flip-three-against-oneself",
     breaks="flip7.flip-three.target",
-    en="Does not offer whoever plays a Flip Three as its target while others are in the round.",
+    en="Does not offer the person who plays a Flip Three as its target while others are in the round.",
     es="No ofrece como blanco de la Saca Tres a quien la juega mientras haya otras personas en la ronda.",
 )
 class NoFlipThreeAgainstOneself(Flip7):
@@ -311,7 +311,7 @@ class AFlipThreeDealsTwo(Flip7):
 @mutant(
     "flip7.a-bust-does-not-stop-flip-three",
     breaks="flip7.flip-three.stops",
-    en="Goes on dealing the three cards to a person who has bust.",
+    en="Keeps dealing the three cards to a person who has bust.",
     es="Sigue repartiendo las tres cartas a quien ya ha fallado.",
 )
 class ABustDoesNotStopFlipThree(Flip7):
@@ -391,7 +391,7 @@ class ActionsInFlipThreeAreDiscarded(Flip7):
 @mutant(
     "flip7.actions-after-a-bust",
     breaks="flip7.flip-three.deferred-lost",
-    en="Has a person who bust in a Flip Three carry out the cards that waited.",
+    en="Makes a person who bust in a Flip Three carry out the waiting cards.",
     es="Hace que quien ha fallado en una Saca Tres aplique las cartas en espera.",
 )
 class ActionsAfterABust(Flip7):

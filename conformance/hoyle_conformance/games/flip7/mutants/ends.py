@@ -17,7 +17,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 @mutant(
     "flip7.flip-seven-goes-unnoticed",
     breaks="flip7.flip-seven",
-    en="Lets the round go on after seven different numbers.",
+    en="Lets the round continue after seven different numbers.",
     es="Deja seguir la ronda después de siete números diferentes.",
 )
 class FlipSevenGoesUnnoticed(Flip7):
@@ -79,7 +79,7 @@ class TheLastOneLeftEndsTheRound(Flip7):
 
 
 class OwnShuffles(Flip7):
-    """Where a script's order does not fit its cards: unknown ones are skipped, the rest go under the pile."""
+    """If a script's order does not fit its cards, unknown ones are skipped and the rest go under the pile."""
 
     def shuffled(self, cards: list[str]) -> list[str]:
         if self._seed is None and len(self.shuffles) == len(self._given):
@@ -161,7 +161,7 @@ class ReshufflesPlayedActionCards(OwnShuffles):
 @mutant(
     "flip7.the-dealer-stays",
     breaks="flip7.dealer.passes",
-    en="Has the same person deal every round.",
+    en="Makes the same person deal every round.",
     es="Hace repartir todas las rondas a la misma persona.",
     systematic=True,
 )
@@ -244,7 +244,7 @@ class ReshufflesTheDiscardsOfThisRound(OwnShuffles):
 @mutant(
     "flip7.more-than-two-hundred",
     breaks="flip7.game-end",
-    en="Asks for more than 200 points, so that exactly 200 do not end the game.",
+    en="Asks for more than 200 points, so exactly 200 do not end the game.",
     es="Pide más de 200 puntos, así que 200 justos no terminan el juego.",
 )
 class MoreThanTwoHundred(Flip7):
@@ -279,7 +279,7 @@ class FirstPastTwoHundredWins(Flip7):
 @mutant(
     "flip7.a-tie-goes-to-the-first",
     breaks="flip7.tie",
-    en="Lets the first of those who share the most points win.",
+    en="Lets the first of several people with the most points win.",
     es="Hace ganar a la primera persona de las que comparten la mayor puntuación.",
 )
 class ATieGoesToTheFirst(Flip7):
@@ -306,7 +306,7 @@ class AChallengeOfSixRounds(Flip7):
 @mutant(
     "flip7.two-play-without-a-limit",
     breaks="flip7.players",
-    en="Has two people play the game for three or more instead of the challenge.",
+    en="Makes two people play the game for three or more instead of the challenge.",
     es="Hace jugar a dos personas el juego para tres o más y no el reto.",
     also=("flip7.challenge",),
 )

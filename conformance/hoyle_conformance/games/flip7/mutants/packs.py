@@ -81,8 +81,8 @@ class FourFreezes(OwnPack, Flip7):
 @mutant(
     "flip7.the-second-pack-stays-in-the-box",
     breaks="flip7.pack.two",
-    en="Deals from one pack only where two are asked for.",
-    es="Reparte de una sola baraja donde se piden dos.",
+    en="Deals from one pack only, although two are asked for.",
+    es="Reparte de una sola baraja aunque se piden dos.",
 )
 class TheSecondPackStaysInTheBox(Flip7):
     def shuffle_pack(self) -> list[str]:

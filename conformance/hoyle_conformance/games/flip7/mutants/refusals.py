@@ -13,7 +13,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 @mutant(
     "flip7.takes-moves-out-of-turn",
     breaks="flip7.turn.order",
-    en="Takes a move from anybody in the round as that of the person whose turn it is.",
+    en="Accepts a move from anybody in the round as that of the person whose turn it is.",
     es="Acepta la jugada de cualquiera que siga en la ronda como si fuera de quien tiene el turno.",
 )
 class TakesMovesOutOfTurn(Flip7):
@@ -27,7 +27,7 @@ class TakesMovesOutOfTurn(Flip7):
 @mutant(
     "flip7.takes-moves-of-those-who-are-out",
     breaks="flip7.turn.only-those-in",
-    en="Takes a move from a person who is out of the round.",
+    en="Accepts a move from a person who is out of the round.",
     es="Acepta una jugada de quien está fuera de la ronda.",
 )
 class TakesMovesOfThoseWhoAreOut(Flip7):
@@ -41,7 +41,7 @@ class TakesMovesOfThoseWhoAreOut(Flip7):
 @mutant(
     "flip7.seats-wrap-around",
     breaks="flip7.players",
-    en="Takes the seat modulo the number of players, so that a seat too many is the first one.",
+    en="Takes the seat modulo the number of players, so one seat too many is the first one.",
     es="Toma el asiento módulo el número de personas, así que un asiento de más es el primero.",
 )
 class ASeatTooManyIsTheFirst(SeatsWrapAround, Flip7):
@@ -49,7 +49,7 @@ class ASeatTooManyIsTheFirst(SeatsWrapAround, Flip7):
 
 
 def at_another_seat(table: Flip7, move: Move) -> int | None:
-    """The seat a move is aimed at, where the move would be lawful against somebody."""
+    """The seat a move is aimed at, if the move would be lawful against somebody."""
     to = move.get("to")
     aimed = isinstance(to, int) and 0 <= to < table.players
     return to if aimed and any({**option, "to": to} == move for option in table.lawful()) else None

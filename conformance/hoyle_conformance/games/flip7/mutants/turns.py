@@ -43,7 +43,7 @@ class InitialDealLeavesOutTheDealer(Flip7):
 @mutant(
     "flip7.dealer-first",
     breaks="flip7.turn.order",
-    en="Begins the round with the dealer instead of the person at the dealer's left.",
+    en="Begins the round with the dealer instead of the person to the dealer's left.",
     es="Empieza la ronda por el Repartidor y no por quien está a su izquierda.",
     systematic=True,
 )
@@ -69,7 +69,7 @@ class DealerOnlyDeals(Flip7):
 @mutant(
     "flip7.hits-until-staying",
     breaks="flip7.turn.one-choice",
-    en="Lets a person take card after card before the turn passes on.",
+    en="Lets a person take card after card before the turn passes.",
     es="Deja pedir carta tras carta antes de pasar el turno.",
 )
 class HitsUntilStaying(Flip7):
@@ -193,7 +193,7 @@ class BustsOnAnybodysNumber(Flip7):
 @mutant(
     "flip7.zero-is-false",
     breaks="flip7.number.new",
-    en="Tests a card for truth, so that a 0 counts as no card and does not join the row.",
+    en="Tests a card for truth, so a 0 counts as no card and does not join the row.",
     es="Comprueba si la carta es «verdadera», así que un 0 cuenta como ninguna carta y no va a la fila.",
     also=("flip7.score.zero",),
 )
@@ -208,7 +208,7 @@ class ZeroIsFalse(Flip7):
 @mutant(
     "flip7.no-bust",
     breaks="flip7.bust",
-    en="Lays a repeated number in the row and lets the person go on.",
+    en="Lays a repeated number in the row and lets the person continue.",
     es="Coloca el número repetido en la fila y deja seguir a la persona.",
 )
 class NoBust(Flip7):
@@ -279,7 +279,7 @@ class ModifiersCountTowardsSeven(Flip7):
 @mutant(
     "flip7.a-second-modifier-busts",
     breaks="flip7.modifier.no-bust",
-    en="Takes a second Modifier card for a repeated card.",
+    en="Mistakes a second Modifier card for a repeated card.",
     es="Toma una segunda carta de Mejora por una carta repetida.",
 )
 class ASecondModifierBusts(Flip7):

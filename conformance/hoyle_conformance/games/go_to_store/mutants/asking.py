@@ -1,4 +1,4 @@
-"""Mutants of Go To Store: the pack, the deal, asking and the Store. Many have a rule as Go Fish has it."""
+"""Mutants of Go To Store: the pack, the deal, asking and the Store. Many follow Go Fish in one rule."""
 # ruff: noqa: D101, D102 - what each does is said in its decorator or by its bug, in two languages
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class TheSameShuffleEveryGame(SameShuffle, GoToStore): ...
 @mutant(
     "go-to-store.seven-cards-for-few",
     breaks="go-to-store.deal.six",
-    en="Deals seven cards where two or three play, as in Go Fish.",
+    en="Deals seven cards when two or three play, as in Go Fish.",
     es="Da siete cartas cuando juegan dos o tres, como en Go Fish.",
 )
 class SevenCardsForFew(GoToStore):
@@ -52,8 +52,8 @@ class DealsSixTogether(GoToStore):
 @mutant(
     "go-to-store.deals-one-at-a-time",
     breaks="go-to-store.deal.together",
-    en="Deals one card at a time where six are dealt together.",
-    es="Da las cartas de una en una cuando se dan seis juntas.",
+    en="Deals one card at a time although six are dealt together.",
+    es="Da las cartas de una en una aunque se dan seis juntas.",
 )
 class DealsOneAtATime(GoToStore):
     def deal_together(self, cards: list[str]) -> list[list[str]]:
@@ -201,8 +201,8 @@ class FishesAWish(GoToStore):
 @mutant(
     "go-to-store.no-wish",
     breaks="go-to-store.draw.wish",
-    en="Ends the turn after a lucky draw where the player asks again.",
-    es="Acaba el turno tras un robo con suerte cuando el jugador pide otra vez.",
+    en="Ends the turn after a lucky draw although the player should ask again.",
+    es="Acaba el turno tras un robo con suerte aunque el jugador debería pedir otra vez.",
 )
 class NoWish(GoToStore):
     def keeps_the_turn(self, seat: int) -> bool:
@@ -212,7 +212,7 @@ class NoWish(GoToStore):
 @mutant(
     "go-to-store.no-draw-no-end-of-turn",
     breaks="go-to-store.store.exhausted",
-    en="Passes the turn only when a card was drawn, so that a miss at an exhausted Store changes nothing.",
+    en="Passes the turn only when a card was drawn, so a miss at an exhausted Store changes nothing.",
     es="Solo pasa el turno si se robó una carta, así que con la tienda agotada un fallo no cambia nada.",
 )
 class NoDrawNoEndOfTurn(GoToStore):

@@ -66,8 +66,8 @@ class DrawsAndAsks(GoToStore):
 @mutant(
     "go-to-store.draws-and-passes",
     breaks="go-to-store.empty-hand.then-asks",
-    en="Ends the turn of a player without cards after the draw, where the player asks.",
-    es="Acaba tras el robo el turno de un jugador sin cartas, cuando el jugador pide.",
+    en="Ends the turn of a player without cards after the draw, although the player should ask.",
+    es="Acaba tras el robo el turno de un jugador sin cartas, aunque el jugador debería pedir.",
 )
 class DrawsAndPasses(GoToStore):
     def without_cards(self, seat: int) -> None:
@@ -100,8 +100,8 @@ class TakesMovesAfterTheEnd(MovesAfterTheEnd, GoToStore): ...
 @mutant(
     "go-to-store.plays-on-without-a-hand",
     breaks="go-to-store.end.runs-out",
-    en="Ends the game only with the Store, where an empty hand ends it too.",
-    es="Solo termina el juego con la tienda, cuando una mano vacía también lo termina.",
+    en="Ends the game only with the Store, although an empty hand ends it too.",
+    es="Solo termina el juego con la tienda, aunque una mano vacía también lo termina.",
 )
 class PlaysOnWithoutAHand(GoToStore):
     def game_ends(self) -> bool:

@@ -12,8 +12,8 @@ from hoyle_conformance.gamekit.mutants import mutant
 @mutant(
     "muggins.faults-are-free",
     breaks="muggins.call.offence",
-    en="Lets players do as they please and has no call.",
-    es="Deja hacer lo que se quiera y no tiene grito.",
+    en="Lets players do as they please, and knows no call.",
+    es="Deja hacer lo que se quiera y no conoce el grito.",
 )
 class FaultsAreFree(Muggins):
     def _carry_out(self, move: Move) -> None:
@@ -24,7 +24,7 @@ class FaultsAreFree(Muggins):
 @mutant(
     "muggins.only-wrong-plays-are-called",
     breaks="muggins.call.offence",
-    en="Lets a wrong play be called, but not one that was left out.",
+    en="Lets a wrong play be called, but not a play that was left out.",
     es="Deja reclamar una jugada indebida, pero no una que se dejó de hacer.",
 )
 class OnlyWrongPlaysAreCalled(Muggins):
@@ -37,7 +37,7 @@ class OnlyWrongPlaysAreCalled(Muggins):
 @mutant(
     "muggins.only-the-next-player-calls",
     breaks="muggins.call.by-opponent",
-    en="Lets only the player at the left call.",
+    en="Lets only the player to the left call.",
     es="Solo deja gritar a quien está a la izquierda.",
 )
 class OnlyTheNextPlayerCalls(Muggins):
@@ -65,8 +65,8 @@ class EverybodyCalls(Muggins):
 @mutant(
     "muggins.one-call-is-enough",
     breaks="muggins.call.each",
-    en="Hears only the first call where each opponent may call.",
-    es="Solo oye el primer grito donde puede gritar cada adversario.",
+    en="Hears only the first call although each opponent may call.",
+    es="Solo oye el primer grito aunque puede gritar cada adversario.",
 )
 class OneCallIsEnough(Muggins):
     def muggins(self, caller: int) -> None:
@@ -152,7 +152,7 @@ class TheCalledPlayerGoesOn(Muggins):
 @mutant(
     "muggins.a-call-is-never-too-late",
     breaks="muggins.call.in-time",
-    en="Keeps a fault in mind, so that it can be called as long as nobody commits another.",
+    en="Remembers a fault, so it can be called as long as nobody commits another.",
     es="Recuerda la falta, de modo que puede reclamarse mientras nadie cometa otra.",
 )
 class ACallIsNeverTooLate(Muggins):

@@ -51,7 +51,7 @@ class TheStockPileIsShuffled(Muggins):
 @mutant(
     "muggins.the-stock-pile-is-taken-up",
     breaks="muggins.hand.not-shuffled",
-    en="Takes the Stock Pile up as it lies, the last card first.",
+    en="Picks up the Stock Pile as it is, the last card first.",
     es="Toma la Pila de Acopio como está, la última carta primero.",
 )
 class TheStockPileIsTakenUp(Muggins):
@@ -63,7 +63,7 @@ class TheStockPileIsTakenUp(Muggins):
 @mutant(
     "muggins.an-empty-hand-wins",
     breaks="muggins.win",
-    en="Takes the game for won as soon as a Hand is exhausted.",
+    en="Counts the game as won as soon as a Hand is exhausted.",
     es="Da el juego por ganado en cuanto se agota una mano.",
 )
 class AnEmptyHandWins(Muggins):
@@ -86,7 +86,7 @@ class TheNextPlayerWins(Muggins):
 @mutant(
     "muggins.a-penalty-wins-nothing",
     breaks="muggins.win.by-penalty",
-    en="Looks for a winner only in that player's own turn, so that a caller who gives away the last card must wait.",
+    en="Looks for a winner only in that player's own turn, so a caller who gives away the last card must wait.",
     es="Solo mira si alguien ha ganado en su propio turno: quien da su última carta al gritar tiene que esperar.",
 )
 class APenaltyWinsNothing(Muggins):

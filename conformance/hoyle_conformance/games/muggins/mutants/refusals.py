@@ -22,7 +22,7 @@ class ASeatTooManyIsTheFirst(SeatsWrapAround, Muggins):
 @mutant(
     "muggins.takes-moves-out-of-turn",
     breaks="muggins.turn.passes",
-    en="Takes anybody's move for that of the player in turn.",
+    en="Accepts anybody's move as that of the player in turn.",
     es="Toma la jugada de cualquiera por la de quien tiene el turno.",
 )
 class TakesMovesOutOfTurn(Muggins):
@@ -36,7 +36,7 @@ class TakesMovesOutOfTurn(Muggins):
 @mutant(
     "muggins.swallows-unfounded-calls",
     breaks="muggins.call.unfounded",
-    en="Ignores a call where there was no fault instead of refusing it.",
+    en="Ignores a call without a fault instead of refusing it.",
     es="Pasa por alto un grito sin falta en vez de rechazarlo.",
 )
 class SwallowsUnfoundedCalls(Muggins):
@@ -48,7 +48,7 @@ class SwallowsUnfoundedCalls(Muggins):
 @mutant(
     "muggins.a-late-call-is-heard",
     breaks="muggins.call.in-time",
-    en="Takes a late call, and gives the penalty card to the player whose fault it was.",
+    en="Accepts a late call, and gives the penalty card to the player whose fault it was.",
     es="Admite un grito tardío, y da la carta de castigo a quien cometió la falta.",
 )
 class ALateCallIsHeard(Muggins):

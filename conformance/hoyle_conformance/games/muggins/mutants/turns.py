@@ -17,7 +17,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 @mutant(
     "muggins.the-dealer-begins",
     breaks="muggins.begins",
-    en="Lets the dealer begin instead of the player at the dealer's left.",
+    en="Lets the dealer begin instead of the player to the dealer's left.",
     es="Deja empezar a quien reparte y no a quien está a su izquierda.",
 )
 class TheDealerBegins(Muggins):
@@ -206,8 +206,8 @@ class StockPilesBeforeTablePiles(Muggins):
 @mutant(
     "muggins.no-order-of-sources",
     breaks="muggins.order.stock-pile",
-    en="Lets a player turn a card whatever the Stock Pile could do.",
-    es="Deja volver una carta sin mirar si la Pila de Acopio podía jugarse.",
+    en="Lets a player turn a card even if the Stock Pile could be played.",
+    es="Deja volver una carta aunque la Pila de Acopio pueda jugarse.",
 )
 class NoOrderOfSources(Muggins):
     def source_rank(self, play: Play) -> int:
@@ -231,7 +231,7 @@ class TheStockPileOnlyGoesToTheTable(Muggins):
 @mutant(
     "muggins.laying-down-is-free",
     breaks="muggins.turn.play-if-able",
-    en="Lets a player lay down a card that could be played, as one may decline in Flinch.",
+    en="Lets a player lay down a card that could be played, as a player may decline in Flinch.",
     es="Deja que se abandone una carta que podía jugarse, como en Flinch se puede declinar.",
 )
 class LayingDownIsFree(Muggins):
@@ -242,7 +242,7 @@ class LayingDownIsFree(Muggins):
 @mutant(
     "muggins.duties-are-looked-at-once-a-turn",
     breaks="muggins.order.stock-pile",
-    en="Looks at the Stock Pile when the turn begins and not again after a play has changed the table.",
+    en="Looks at the Stock Pile when the turn begins, but not again after a play has changed the table.",
     es="Mira la Pila de Acopio al empezar el turno y no otra vez cuando una jugada ha cambiado la mesa.",
 )
 class DutiesAreLookedAtOnceATurn(Muggins):

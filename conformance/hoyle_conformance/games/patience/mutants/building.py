@@ -164,8 +164,8 @@ class AOneWaitsOnTheStock(Patience):
 @mutant(
     "patience.a-one-always-goes-up",
     breaks="patience.ones.choice",
-    en="Sends a turned 1 up without asking where the player may choose.",
-    es="Sube sin preguntar el uno que sale donde se puede elegir.",
+    en="Sends a turned 1 up without asking, although the player may choose.",
+    es="Sube sin preguntar el uno que sale, aunque se puede elegir.",
 )
 class AOneAlwaysGoesUp(Patience):
     def turned(self, card: str) -> None:
@@ -271,8 +271,8 @@ class PlaysCoveredCards(Patience):
 @mutant(
     "patience.covered-cards-never-go",
     breaks="patience.below.covered",
-    en="Does not let covered cards be played where they may be.",
-    es="No deja jugar las cartas cubiertas donde se permite.",
+    en="Does not let covered cards be played although they may be.",
+    es="No deja jugar las cartas cubiertas aunque se permite.",
 )
 class CoveredCardsNeverGo(Patience):
     def covered(self, pile: list[str]) -> list[str]:
@@ -307,8 +307,8 @@ class LetsPlaysBeOverlooked(Patience):
 @mutant(
     "patience.forces-every-play",
     breaks="patience.whenever.held-back",
-    en="Forces every play where plays are free.",
-    es="Obliga a toda jugada donde las jugadas son libres.",
+    en="Forces every play although plays are free.",
+    es="Obliga a toda jugada aunque las jugadas son libres.",
 )
 class ForcesEveryPlay(Patience):
     def owed(self, plays: list[Move]) -> bool:

@@ -40,8 +40,8 @@ class DoublesUpsideDown(Patience):
 @mutant(
     "patience.doubles-long-piles",
     breaks="patience.double.single",
-    en="Lays piles of several cards on others where only single cards are doubled.",
-    es="Pone pilas de varias cartas sobre otras donde solo se unen cartas sueltas.",
+    en="Lays piles of several cards on others although only single cards are doubled.",
+    es="Pone pilas de varias cartas sobre otras aunque solo se unen cartas sueltas.",
 )
 class DoublesLongPiles(Patience):
     def doublings(self) -> list[Move]:
@@ -54,8 +54,8 @@ class DoublesLongPiles(Patience):
 @mutant(
     "patience.moves-one-card-at-most",
     breaks="patience.double.parts",
-    en="Does not move parts of piles where it could.",
-    es="No mueve partes de pilas donde podría.",
+    en="Does not move parts of piles although it could.",
+    es="No mueve partes de pilas aunque podría.",
 )
 class MovesOneCardAtMost(Patience):
     def shifts(self, number: int, others: list[int]) -> list[Move]:
@@ -76,8 +76,8 @@ class DoublesOntoAnyHigher(Patience):
 @mutant(
     "patience.doubles-only-in-sequence",
     breaks="patience.double.at-will",
-    en="Demands consecutive numbers where piles are doubled at will.",
-    es="Exige números seguidos donde las pilas se unen a voluntad.",
+    en="Demands consecutive numbers although piles are doubled at will.",
+    es="Exige números seguidos aunque las pilas se unen a voluntad.",
 )
 class DoublesOnlyInSequence(Patience):
     def run_on(self, card: str, top: str) -> bool:
@@ -114,8 +114,8 @@ class FillsFromTheBottom(Patience):
 @mutant(
     "patience.only-the-top-fills",
     breaks="patience.space.any-card",
-    en="Fills spaces only with the top card where any card may fill them.",
-    es="Llena los huecos solo con la carta superior donde puede llenarlos cualquiera.",
+    en="Fills spaces only with the top card although any card may fill them.",
+    es="Llena los huecos solo con la carta superior aunque puede llenarlos cualquiera.",
 )
 class OnlyTheTopFills(Patience):
     def fills(self) -> list[Move]:
@@ -147,7 +147,7 @@ class LeavesSpacesOpen(Patience):
 @mutant(
     "patience.emptied-piles-are-lost",
     breaks="patience.space.every",
-    en="Fills no space but those that doubling has left.",
+    en="Fills only the spaces that doubling has left.",
     es="No llena más huecos que los que deja la unión de pilas.",
 )
 class EmptiedPilesAreLost(Patience):
@@ -158,8 +158,8 @@ class EmptiedPilesAreLost(Patience):
 @mutant(
     "patience.emptied-piles-are-filled",
     breaks="patience.space.doubled-only",
-    en="Fills every space where only those of doubling are filled.",
-    es="Llena todo hueco donde solo se llenan los de la unión de pilas.",
+    en="Fills every space although only those of doubling are filled.",
+    es="Llena todo hueco aunque solo se llenan los de la unión de pilas.",
 )
 class EmptiedPilesAreFilled(Patience):
     def _emptied(self, pile: int) -> None:
@@ -183,7 +183,7 @@ class OneFullPileWins(Patience):
 @mutant(
     "patience.every-game-is-won",
     breaks="patience.lost",
-    en="Says that the game was won when nothing can be done any more.",
+    en="Says that the game was won when nothing more can be done.",
     es="Dice que se ha ganado cuando ya no puede hacerse nada.",
 )
 class EveryGameIsWon(AlwaysWon, Patience):

@@ -28,7 +28,7 @@ class SoldByItself(StockExchange):
 @mutant(
     "stock-exchange.nine-will-do",
     breaks="stock-exchange.sold.complete",
-    en="Takes nine cards of a number for a complete hand.",
+    en="Counts nine cards of a number as a complete hand.",
     es="Da por completa una mano con nueve cartas de un número.",
 )
 class NineWillDo(StockExchange):
@@ -90,7 +90,7 @@ class TheSameCardsAgain(StockExchange):
 @mutant(
     "stock-exchange.offers-outlive-the-hand",
     breaks="stock-exchange.next-hand",
-    en="Leaves the offers on the board when it deals again, as far as there are cards for them.",
+    en="Leaves the offers on the board when it deals again, if there are cards for them.",
     es="Deja las ofertas en pie al repartir de nuevo, si hay cartas para ellas.",
 )
 class OffersOutliveTheHand(StockExchange):
@@ -149,7 +149,7 @@ class TakesMovesAfterTheEnd(MovesAfterTheEnd, StockExchange):
 @mutant(
     "stock-exchange.the-last-hand-wins",
     breaks="stock-exchange.wins",
-    en="Takes the winner of the last hand for the winner of the game.",
+    en="Declares the winner of the last hand the winner of the game.",
     es="Toma a quien gana la última mano por quien gana la partida.",
 )
 class TheLastHandWins(StockExchange):

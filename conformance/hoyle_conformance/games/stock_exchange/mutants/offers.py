@@ -13,7 +13,7 @@ from hoyle_conformance.gamekit.mutants import mutant
 @mutant(
     "stock-exchange.anybody-opens-by-an-offer",
     breaks="stock-exchange.opening.closed",
-    en="Takes offers from everybody before the board is open.",
+    en="Accepts offers from everybody before the board is open.",
     es="Admite ofertas de cualquiera antes de que se abra la Bolsa.",
 )
 class AnybodyOpensByAnOffer(StockExchange):
@@ -54,7 +54,7 @@ class AnybodyCallsPlay(StockExchange):
 @mutant(
     "stock-exchange.the-board-opens-by-itself",
     breaks="stock-exchange.opening.play",
-    en='Opens the board with the deal, so that "Play" is refused.',
+    en='Opens the board with the deal, so "Play" is refused.',
     es='Abre la Bolsa con el reparto, de modo que rechaza "Play".',
 )
 class TheBoardOpensByItself(StockExchange):
@@ -137,8 +137,8 @@ class AnOfferOfNothing(StockExchange):
 @mutant(
     "stock-exchange.a-single-card-will-do",
     breaks="stock-exchange.offer.at-least-two",
-    en="Lets a single card be offered where two are the least.",
-    es="Deja ofrecer una sola carta donde lo mínimo son dos.",
+    en="Lets a single card be offered although two are the minimum.",
+    es="Deja ofrecer una sola carta aunque lo mínimo son dos.",
 )
 class ASingleCardWillDo(StockExchange):
     def fewest(self) -> int:
@@ -173,8 +173,8 @@ class TheOfferedCardsLeak(StockExchange):
 @mutant(
     "stock-exchange.offers-keep-the-number-secret",
     breaks="stock-exchange.offer.named",
-    en="Keeps the number on offer secret where offers name it.",
-    es="Mantiene en secreto el número ofrecido donde las ofertas lo nombran.",
+    en="Keeps the number on offer secret although offers name it.",
+    es="Mantiene en secreto el número ofrecido aunque las ofertas lo nombran.",
 )
 class OffersKeepTheNumberSecret(StockExchange):
     def says_number(self) -> bool:
@@ -184,7 +184,7 @@ class OffersKeepTheNumberSecret(StockExchange):
 @mutant(
     "stock-exchange.the-first-offer-stays",
     breaks="stock-exchange.offer.replaced",
-    en="Ignores a new offer while the old one is out.",
+    en="Ignores a new offer while the old one is on the board.",
     es="Pasa por alto una oferta nueva mientras sigue en pie la anterior.",
 )
 class TheFirstOfferStays(StockExchange):
@@ -211,7 +211,7 @@ class RefusalsAreKept(StockExchange):
 @mutant(
     "stock-exchange.withdrawing-does-nothing",
     breaks="stock-exchange.offer.withdrawn",
-    en="Takes a withdrawal and leaves the offer on the board.",
+    en="Accepts a withdrawal and leaves the offer on the board.",
     es="Admite la retirada y deja la oferta en pie.",
 )
 class WithdrawingDoesNothing(StockExchange):
@@ -236,7 +236,7 @@ class AnOfferIsCutDown(StockExchange):
 @mutant(
     "stock-exchange.a-trade-ends-the-own-offer",
     breaks="stock-exchange.offer.lapses",
-    en="Lets the offer of whoever takes up another one lapse, even if they still have enough cards for it.",
+    en="Lets the offer of a player who takes up another one lapse, even if there are still enough cards for it.",
     es="Hace caducar la propia oferta de quien acepta otra, aunque le queden cartas suficientes.",
 )
 class ATradeEndsTheOwnOffer(StockExchange):
@@ -247,7 +247,7 @@ class ATradeEndsTheOwnOffer(StockExchange):
 @mutant(
     "stock-exchange.offered-cards-are-spent",
     breaks="stock-exchange.offer.binds",
-    en="Lets cards be traded away that are held out on offer.",
+    en="Lets cards be traded away while they are on offer.",
     es="Deja cambiar por otro lado las cartas que se tienen ofrecidas.",
 )
 class OfferedCardsAreSpent(StockExchange):

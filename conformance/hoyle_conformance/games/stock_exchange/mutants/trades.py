@@ -31,7 +31,7 @@ class MixedLots(StockExchange):
 @mutant(
     "stock-exchange.cards-out-of-thin-air",
     breaks="stock-exchange.lot.held",
-    en="Checks only that a number is in the hand, not how many cards of it, and makes up what is missing.",
+    en="Checks only that a number is in the hand, not how many cards, and makes up what is missing.",
     es="Solo mira que el número esté en la mano, no cuántas cartas hay, e inventa las que faltan.",
 )
 class CardsOutOfThinAir(StockExchange):
@@ -61,7 +61,7 @@ class AGift(StockExchange):
 @mutant(
     "stock-exchange.only-the-neighbour-trades",
     breaks="stock-exchange.trade.anybody",
-    en="Lets only the player at the left take an offer up.",
+    en="Lets only the player to the left take up an offer.",
     es="Solo deja aceptar la oferta a quien está a la izquierda.",
 )
 class OnlyTheNeighbourTrades(StockExchange):
@@ -83,7 +83,7 @@ class TradesWithOneself(StockExchange):
 @mutant(
     "stock-exchange.the-count-is-not-compared",
     breaks="stock-exchange.trade.equal",
-    en="Takes the count from the offer and does not look at what was said.",
+    en="Takes the count from the offer and ignores what was said.",
     es="Toma la cantidad de la oferta y no mira lo que se dijo.",
 )
 class TheCountIsNotCompared(StockExchange):
@@ -133,8 +133,8 @@ class ARefusalTakesTheOfferAway(StockExchange):
 @mutant(
     "stock-exchange.refusals-are-forgotten",
     breaks="stock-exchange.refuse.for-good",
-    en="Lets somebody who has refused an offer take it up after all where that is not allowed.",
-    es="Deja aceptar la oferta a quien la ha rechazado donde eso no se permite.",
+    en="Lets somebody who has refused an offer take it up after all, although that is not allowed.",
+    es="Deja aceptar la oferta a quien la ha rechazado, aunque eso no se permite.",
 )
 class RefusalsAreForgotten(StockExchange):
     def has_refused(self, seat: int, offer: Offer) -> bool:
