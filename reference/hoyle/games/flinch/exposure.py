@@ -24,6 +24,7 @@ from hoyle.games.flinch.law import (
     CALL_AT_INTENTION,
     EVERY_PLAY_BINDS,
     EXPOSED_ANYWAY,
+    EXPOSED_TO_RESERVE,
     HAND,
     PARTNER_RESERVES,
     PLACE,
@@ -78,6 +79,18 @@ class Exposure(TablePart):
         """What a player who is bound to a card may play: that card, or first what is due."""
         due = self.table.duties.before_exposed(seat)
         return due or [bound.held] * (bound.held.card in self.table.piles.playable())
+
+    def can_be_satisfied(self, seat: int, bound: Bound) -> bool:
+        """Whether whoever is bound to a card can do anything else than discontinue."""
+        return bool(self.plays(seat, bound)) or self.may_be_laid(seat, bound)
+
+    @rule("flinch.exposed.laid")
+    def may_be_laid(self, seat: int, bound: Bound) -> bool:
+        """Whether the card may go to the Reserve instead: under one reading, if it comes from the Hand."""
+        duties = self.table.duties
+        if not self.table.under(EXPOSED_TO_RESERVE) or bound.held.source != HAND:
+            return False
+        return not duties.before_exposed(seat) and bound.held.card in duties.layable(seat)
 
     @rule("flinch.exposed.or-discontinue", "flinch.uncovered.or-discontinue", "flinch.exposed.called-discontinue")
     def unplayable(self, seat: int, bound: Bound) -> None:

@@ -104,6 +104,8 @@ WIN_ONLY_BY_PLAYING = reading("flinch.win.by-penalty", "must-play")
 
 DUTIES_BEFORE_EXPOSED = reading("flinch.exposed.order", "duties-first")
 EXPOSED_BEFORE_DUTIES = reading("flinch.exposed.order", "exposed-first")
+EXPOSED_TO_A_PILE = reading("flinch.exposed.where", "table")
+EXPOSED_TO_RESERVE = reading("flinch.exposed.where", "reserve-too")
 UNPLAYABLE_CALL_ENDS_TURN = reading("flinch.exposed.unplayable-call", "discontinue")
 UNPLAYABLE_CALL_FREES = reading("flinch.exposed.unplayable-call", "plays-on")
 EXPOSED_IF_CALLED = reading("flinch.exposed.off-turn", "if-called")

@@ -262,7 +262,7 @@ class Flinch(Table):
                 self.block.nobody_can_play()
                 if not self.finished:
                     self.opening.search()
-            elif bound is not None and not self.exposure.plays(seat, bound):
+            elif bound is not None and not self.exposure.can_be_satisfied(seat, bound):
                 self.exposure.unplayable(seat, bound)
             elif self.duties.can_only_wait(seat) and not self.the_stack.may_draw(seat):
                 self.pass_turn(seat)
@@ -420,7 +420,10 @@ class Flinch(Table):
         """What the player whose turn it is may do."""
         bound = self.exposure.bound
         if bound is not None:
-            return self.play_moves(seat, self.exposure.plays(seat, bound))
+            found = self.play_moves(seat, self.exposure.plays(seat, bound))
+            if self.exposure.may_be_laid(seat, bound):
+                found += _lays(seat, bound.held.card, self.duties.places(seat))
+            return found
         due = self.duties.due(seat)
         found = self.play_moves(seat, self.duties.plays_after(seat, due))
         if self.hand[seat]:

@@ -76,6 +76,7 @@ OWN_RESERVE = rule.id("flinch.reserve.own")
 ANY_OF_FIVE = rule.id("flinch.reserve.any-of-five")
 SIDE_BY_SIDE = rule.id("flinch.reserve.side-by-side")
 REFILL = rule.id("flinch.reserve.refill")
+EXPOSED_LAID = rule.id("flinch.exposed.laid")
 HAND_NEXT_TURN = rule.id("flinch.new-hand.next-turn")
 
 
@@ -182,5 +183,7 @@ def lay_rules(table: Flinch, seat: int, on: str) -> Iterator[RuleId]:
         yield NEED_NOT
     if len(hand) == 1:
         yield HAND_NEXT_TURN
+    if table.exposure.bound is not None:
+        yield EXPOSED_LAID
     if ONE in hand and not table.duty_cards.isdisjoint(hand) and not table.duties.due(seat):
         yield DRAWN_ONES_ONLY

@@ -11,6 +11,7 @@ from hoyle.games.flinch.law import (
     EXPOSED_ANYWAY,
     EXPOSED_BEFORE_DUTIES,
     EXPOSED_IF_CALLED,
+    EXPOSED_TO_A_PILE,
     NEGLECT_IS_WRONG,
     PEEPING_IS_NOT_DONE,
     PROPER_PLAY_IS_FREE,
@@ -66,6 +67,16 @@ class ExposedCardsAreFree(Exposure):
     def bind(self, seat: int, held: Held, by: Binding) -> None:
         if by is not BY_EXPOSING:
             super().bind(seat, held, by)
+
+
+@mutant(
+    "flinch.exposed-to-a-pile-only",
+    breaks="flinch.exposed.laid",
+    en="Does not let an exposed card be laid on the Reserve.",
+    es="No deja poner en la Reserva una carta expuesta.",
+)
+class ExposedToAPileOnly(Otherwise):
+    otherwise = EXPOSED_TO_A_PILE
 
 
 @mutant(
