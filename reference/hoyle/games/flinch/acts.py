@@ -110,11 +110,13 @@ class Binding:
 OR_DISCONTINUE = rule.id("flinch.exposed.or-discontinue")
 EVERY_PLAY_BINDS = rule.id("flinch.uncovered.every-play-binds")
 PEEPED = rule.id("flinch.uncovered.peeped")
+LIFTED = rule.id("flinch.uncovered.lifted")
 
 BY_EXPOSING = Binding(rule.id("flinch.exposed.must-play"), OR_DISCONTINUE)
 BY_EXPOSING_EARLIER = Binding(rule.id("flinch.exposed.without-call"), OR_DISCONTINUE)
 BY_A_CALL = Binding(rule.id("flinch.exposed.called-must-play"), rule.id("flinch.exposed.called-discontinue"))
 BY_LIFTING = Binding(rule.id("flinch.uncovered.must-play"), rule.id("flinch.uncovered.or-discontinue"))
+BY_TOUCHING = Binding(LIFTED, LIFTED)
 BY_PEEPING = Binding(PEEPED, PEEPED)
 BY_PLAYING = Binding(EVERY_PLAY_BINDS, EVERY_PLAY_BINDS)
 

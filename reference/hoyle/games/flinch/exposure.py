@@ -11,6 +11,7 @@ from hoyle.games.flinch.acts import (
     BY_LIFTING,
     BY_PEEPING,
     BY_PLAYING,
+    BY_TOUCHING,
     Binding,
     Bound,
     Expose,
@@ -26,6 +27,7 @@ from hoyle.games.flinch.law import (
     EXPOSED_ANYWAY,
     EXPOSED_TO_RESERVE,
     HAND,
+    LIFTED_CARD_BINDS,
     PARTNER_RESERVES,
     PLACE,
     RESERVES,
@@ -190,11 +192,15 @@ class Exposure(TablePart):
         else:
             self.must_play_uncovered(seat, place)
 
-    @rule("flinch.uncovered.must-play")
+    @rule("flinch.uncovered.must-play", "flinch.uncovered.lifted")
     def must_play_uncovered(self, seat: int, place: str) -> None:
-        """A player who lifts a card without playing it must play the one beneath."""
+        """Whoever lifts a card without playing it must play the one beneath; under one reading the card lifted."""
         self.table.acted(seat)
-        self._uncover(seat, place, BY_LIFTING)
+        cards = self.table.reserve[seat][PLACE[place]]
+        if len(cards) > 1 and self.table.under(LIFTED_CARD_BINDS):
+            self.bind(seat, Held(place, cards[-1]), BY_TOUCHING)
+        else:
+            self._uncover(seat, place, BY_LIFTING)
 
     @rule("flinch.uncovered.proper-play-free", "flinch.uncovered.every-play-binds")
     def played_from(self, seat: int, place: str) -> None:

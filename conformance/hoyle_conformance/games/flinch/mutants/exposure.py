@@ -15,6 +15,7 @@ from hoyle.games.flinch.law import (
     NEGLECT_IS_WRONG,
     PEEPING_IS_NOT_DONE,
     PROPER_PLAY_IS_FREE,
+    UNCOVERED_CARD_BINDS,
     UNPLAYABLE_CALL_ENDS_TURN,
     UNPLAYABLE_CALL_FREES,
 )
@@ -195,6 +196,16 @@ class UncoveredCardsAreFree(Exposure):
     def bind(self, seat: int, held: Held, by: Binding) -> None:
         if by is not BY_LIFTING:
             super().bind(seat, held, by)
+
+
+@mutant(
+    "flinch.the-card-beneath-binds",
+    breaks="flinch.uncovered.lifted",
+    en="Binds a player to the card under a lifted one, and not to the card lifted.",
+    es="Obliga a jugar la carta de debajo de una alzada, y no la alzada.",
+)
+class TheCardBeneathBinds(Otherwise):
+    otherwise = UNCOVERED_CARD_BINDS
 
 
 @mutant(
