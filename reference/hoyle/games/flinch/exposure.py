@@ -83,7 +83,7 @@ class Exposure(TablePart):
         return due or [bound.held] * (bound.held.card in self.table.piles.playable())
 
     def can_be_satisfied(self, seat: int, bound: Bound) -> bool:
-        """Whether whoever is bound to a card can do anything else than discontinue."""
+        """Whether whoever is bound to a card can do something other than discontinue."""
         return bool(self.plays(seat, bound)) or self.may_be_laid(seat, bound)
 
     @rule("flinch.exposed.laid")
@@ -194,7 +194,7 @@ class Exposure(TablePart):
 
     @rule("flinch.uncovered.must-play", "flinch.uncovered.lifted")
     def must_play_uncovered(self, seat: int, place: str) -> None:
-        """Whoever lifts a card without playing it must play the one beneath; under one reading the card lifted."""
+        """A player who lifts a card without playing it must play the one beneath; under one reading the card lifted."""
         self.table.acted(seat)
         cards = self.table.reserve[seat][PLACE[place]]
         if len(cards) > 1 and self.table.under(LIFTED_CARD_BINDS):
