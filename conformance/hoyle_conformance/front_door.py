@@ -8,14 +8,13 @@ from pathlib import Path
 
 from hoyle.law import Law
 from hoyle_conformance.checks.check import Result
-from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import BadProfile, read_profile
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.programs.holding import claim_of, plan_of
 from hoyle_conformance.programs.opening import NO_PROFILE, limits_of, program
 from hoyle_conformance.reports import writer
-from hoyle_conformance.runs.events import Event, results
+from hoyle_conformance.runs.events import Event, conclusion_of, results
 from hoyle_conformance.runs.run import check as run
 
 
@@ -33,7 +32,7 @@ class Report:
 
     game: str
     exit_code: int
-    """0: everything claimed passed. 1: a rule is broken. 2: the program or its adapter crashed."""
+    """0: everything claimed passed, and something was. 1: a rule is broken. 2: it crashed, or showed nothing."""
     events: tuple[Event, ...]
     """The log of the run."""
 
@@ -112,5 +111,5 @@ def check(
     folder = Path(profile).parent if profile else Path()
     plan = plan_of(chosen, claim, preset=preset, seed=seed, only=only, folder=folder, jobs=jobs, maxfail=maxfail)
     events: list[Event] = []
-    decided = run(chosen.opened, plan, events.append)
-    return Report(game, exit_code(law, decided), tuple(events))
+    run(chosen.opened, plan, events.append)
+    return Report(game, conclusion_of(law, events).code, tuple(events))

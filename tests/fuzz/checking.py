@@ -8,14 +8,13 @@ from tests.fuzz import corpus
 from tests.fuzz.fuzzed import Spoiled
 
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.cli.error_messages import expected, tell
 from hoyle_conformance.cli.report_files import REPORTS
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.known_failures.files import known_failure, path_of, save
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report
-from hoyle_conformance.runs.events import Event, read_events, write_event
+from hoyle_conformance.runs.events import Event, conclusion_of, read_events, write_event
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.in_process import LocalImplementation
@@ -62,4 +61,4 @@ def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], 
     for kind in REPORTS:
         writer(kind)(events, law, lang)
     log.unlink()
-    return exit_code(law.game(game), results)
+    return conclusion_of(law.game(game), events).code

@@ -11,12 +11,11 @@ import pytest
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort, Kind, Result
-from hoyle_conformance.checks.severity import exit_code
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import Event, Noticed
+from hoyle_conformance.runs.events import Event, Noticed, conclusion_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.limits import Limits
@@ -37,7 +36,7 @@ class Outcome:
     def __init__(self, results: list[Result], events: list[Event]) -> None:
         self.results = {result.check.id: result for result in results}
         self.verdicts = Counter(result.verdict for result in results)
-        self.code = exit_code(Law().game("flip7"), results)
+        self.code = conclusion_of(Law().game("flip7"), events).code
         self.noticed = {event.what: event.count for event in events if isinstance(event, Noticed)}
 
     def of(self, id: str) -> Verdict:

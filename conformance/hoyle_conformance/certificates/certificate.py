@@ -16,11 +16,11 @@ from hoyle.law import Law
 from hoyle.law.digest import law_digest
 from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.checks import PRESETS, Effort, Result
-from hoyle_conformance.checks.severity import exit_code
-from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.claims.claim import BadProfile, Claim, refuse_impossible_claim
 from hoyle_conformance.phrases import Phrase
-from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.events import Event, conclusion_of
 from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.wire.files import read_whole, write_whole
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
@@ -40,6 +40,13 @@ class Answers(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
 
 
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """Of how many rules at least one check passes."""
+
+    rules: Annotated[int, Meta(ge=0)] = 0
+    of: Annotated[int, Meta(ge=0, description="Rules in force under the readings that are claimed.")] = 0
+
+
 class Certificate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What an implementation passed."""
 
@@ -52,7 +59,8 @@ class Certificate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     preset: str
     effort: Annotated[Effort, Meta(description="How much was tested.")]
     seed: int
-    verdicts: Annotated[dict[str, int], Meta(description="How many checks have each verdict.")]
+    verdicts: Annotated[dict[str, Annotated[int, Meta(ge=0)]], Meta(description="How many checks have each verdict.")]
+    shown: Annotated[Shown, Meta(description="How much of the rulebook that is.")] = Shown()
     answers: Answers
 
 
@@ -94,10 +102,17 @@ def _run(
     law = Law().game(claim.game)
     witness = _Witness(opened)
     plan = Plan(claim=claim, effort=effort, seed=seed, preset=preset)
-    results: list[Result] = check(Opened(witness.open, ()), plan, hear)
+    events: list[Event] = []
+
+    def both(event: Event) -> None:
+        events.append(event)
+        hear(event)
+
+    results: list[Result] = check(Opened(witness.open, ()), plan, both)
     verdicts = dict(sorted(Counter(str(result.verdict) for result in results).items()))
-    if verdicts.keys() - CERTIFIED:
-        raise Red(exit_code(law, results) or 1, verdicts)
+    conclusion = conclusion_of(law, events)
+    if not conclusion.green or verdicts.keys() - CERTIFIED:
+        raise Red(conclusion.code or 1, verdicts)
     assert witness.recorder is not None
     hello = witness.recorder.hello()
     return Certificate(
@@ -110,6 +125,7 @@ def _run(
         effort=effort,
         seed=seed,
         verdicts=verdicts,
+        shown=Shown(rules=conclusion.rules, of=conclusion.in_force),
         answers=Answers(count=witness.recorder.count, digest=witness.recorder.digest),
     )
 
@@ -117,13 +133,13 @@ def _run(
 def write(certificate: Certificate, path: Path) -> None:
     """Writes the file."""
     plain = msgspec.json.encode(certificate, order="sorted")
-    path.write_bytes(msgspec.json.format(plain, indent=2) + b"\n")
+    write_whole(path, msgspec.json.format(plain, indent=2) + b"\n")
 
 
 def read(path: Path) -> Certificate:
     """A certificate from its file."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Certificate)
+        return msgspec.json.decode(read_whole(path), type=Certificate)
     except OSError as error:
         raise BadProfile("{path}: cannot read the certificate: {why}", path=path, why=error.strerror) from None
     except UNREADABLE as error:
@@ -140,6 +156,12 @@ def objections(certificate: Certificate) -> list[Phrase]:
         found.append(Phrase("it was written by kit {kit}, and this is {this}", kit=certificate.kit, this=__version__))
     if certificate.claim.game != certificate.game:
         found.append(Phrase("its claim is for {game}", game=certificate.claim.game))
+    if not certificate.verdicts.get("pass"):
+        found.append(Phrase("it has no check that passes"))
+    try:
+        refuse_impossible_claim(law, certificate.claim)
+    except BadProfile as error:
+        found.append(Phrase("its claim cannot be: {why}", why=error))
     if red := sorted(certificate.verdicts.keys() - CERTIFIED):
         found.append(Phrase("it has verdicts that are not certified: {verdicts}", verdicts=", ".join(red)))
     if certificate.preset not in PRESETS or PRESETS[certificate.preset] != certificate.effort:
@@ -147,8 +169,11 @@ def objections(certificate: Certificate) -> list[Phrase]:
     return found
 
 
-def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None]) -> list[Phrase]:
-    """Runs everything again and says what differs from the certificate."""
+def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None], fresh: int) -> list[Phrase]:
+    """Runs everything again, then once more with a fresh seed, and says what speaks against the certificate.
+
+    Whoever knows the seed can look the answers up. Nobody knows the fresh one beforehand.
+    """
     again = _run(opened, certificate.claim, certificate.preset, certificate.effort, certificate.seed, hear)
     found = []
     if again.implementation != certificate.implementation:
@@ -159,4 +184,12 @@ def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], Non
         found.append(Phrase("the verdicts are not the same"))
     if again.answers != certificate.answers:
         found.append(Phrase("the answers are not the same"))
+    if found:
+        return found
+    try:
+        _run(opened, certificate.claim, certificate.preset, certificate.effort, fresh, hear)
+    except Red as red:
+        found.append(
+            Phrase("with seed {seed}, which it could not expect, it fails: {verdicts}", seed=fresh, verdicts=red)
+        )
     return found

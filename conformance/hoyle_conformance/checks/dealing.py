@@ -167,7 +167,7 @@ def _pack(script: Script) -> list[str]:
     try:
         return engine(script.players, variant=script.variant, packs=script.packs, seed=0).full_pack()
     except Impossible:  # the audit says what is wrong with such a game
-        return [card.name for card in engine.law.file.cards for _ in range(card.count * script.packs)]
+        return [card.name for card in engine.law.file.cards for _ in range(card.count)]
 
 
 def audit(bench: Bench, trace: Trace) -> Finding | None:

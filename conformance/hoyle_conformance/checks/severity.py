@@ -43,11 +43,3 @@ def fails(law: GameLaw, result: Result) -> bool:
     if severity(law, result) not in (Severity.BREACH, Severity.ADAPTER):
         return False
     return result.verdict not in (Verdict.UNTESTABLE, Verdict.VACUOUS, Verdict.HIDDEN)
-
-
-def exit_code(law: GameLaw, results: Iterable[Result]) -> int:
-    """0 if everything claimed passed, 1 if a rule failed, 2 if only the adapter is at fault."""
-    found = {severity(law, result) for result in results}
-    if Severity.BREACH in found:
-        return 1
-    return 2 if Severity.ADAPTER in found else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,6 +15,9 @@ from hoyle.law.files import Document, LawError
 from hoyle.table import Reading
 from hoyle_conformance.phrases import Complaint, Phrase
 from hoyle_conformance.wire.messages import GameClaim, Op
+
+MOST_PLAYERS = 24
+"""The most players that are tried where the law sets no limit."""
 
 
 class BadProfile(Complaint):
@@ -143,30 +146,21 @@ def make_claim(
             origins[id] = origin
     shown = {kind.id for kind in law.table.observables}
     observables = shown if hello.observables is None else set(hello.observables)
-    for unknown in sorted((observables | set(profile.drop_observables)) - shown):
-        raise BadProfile(
-            "{game} has no observable {name!r}; it has {names}",
-            game=law.id,
-            name=unknown,
-            names=", ".join(sorted(shown)),
-        )
+    _check_observables(law, observables | set(profile.drop_observables))
     _check_house_rules(law, profile.house_rules)
     check_cards(law, profile.cards)
-    variants = profile.variants or hello.variants
-    known = [variant.id for variant in law.file.variants]
-    for variant in variants:
-        if variant not in known:
-            raise BadProfile(
-                "{game} has no variant {name!r}; it has {names}", game=law.id, name=variant, names=", ".join(known)
-            )
-    players = profile.players or hello.players
+    variants = list(dict.fromkeys(hello.variants if profile.variants is None else profile.variants))
+    _check_variants(law, variants)
+    players = players_in_law(law, variants, profile.players or hello.players)
+    if hello.composite and players[1] == 1:
+        raise BadProfile("{game} is for one person: no turn ends there, so composite would hide all of it", game=law.id)
     return Claim(
         game=law.id,
         edition=chosen.id,
         readings=values,
         origins=origins,
-        variants=list(variants),
-        players=(players[0], players[1]),
+        variants=variants,
+        players=players,
         ops=frozenset(hello.ops).difference(profile.drop_operations),
         observables=frozenset(observables - set(profile.drop_observables)),
         chance=hello.chance,
@@ -177,6 +171,58 @@ def make_claim(
         house_rules=dict(profile.house_rules),
         known_failures=list(profile.known_failures),
     )
+
+
+def players_in_law(law: GameLaw, variants: Sequence[str], claimed: Sequence[int]) -> tuple[int, int]:
+    """As many of the claimed numbers of players as the law allows. Raises BadProfile if none is left."""
+    fewest, most = claimed
+    if not 1 <= fewest <= most:
+        text = "players are the fewest and the most, such as [2, 6]; {game} has [{fewest}, {most}]"
+        raise BadProfile(text, game=law.id, fewest=fewest, most=most)
+    allowed = [variant for variant in law.file.variants if variant.id in variants]
+    least = min(variant.least_players for variant in allowed)
+    greatest = max(variant.most_players or MOST_PLAYERS for variant in allowed)
+    if fewest > greatest or most < least:
+        text = "{game} ({names}) is for {least} to {greatest} players, and {fewest} to {most} are claimed"
+        names = ", ".join(variants)
+        raise BadProfile(text, game=law.id, names=names, least=least, greatest=greatest, fewest=fewest, most=most)
+    return max(fewest, least), min(most, greatest)
+
+
+def refuse_impossible_claim(law: GameLaw, claim: Claim) -> None:
+    """Raises BadProfile for a claim from a file that no program could have made."""
+    _edition(law, claim.edition)
+    for id, reading in claim.readings.items():
+        _check_reading(law, id, reading, "default")
+    if claim.readings.keys() != law.rulings.keys():
+        raise BadProfile("it leaves out readings of {game}", game=law.id)
+    _check_observables(law, claim.observables)
+    _check_variants(law, claim.variants)
+    if players_in_law(law, claim.variants, claim.players) != claim.players:
+        raise BadProfile("it has more players than {game} allows", game=law.id)
+    _check_house_rules(law, claim.house_rules)
+
+
+def _check_observables(law: GameLaw, named: Iterable[str]) -> None:
+    shown = {kind.id for kind in law.table.observables}
+    for unknown in sorted(set(named) - shown):
+        raise BadProfile(
+            "{game} has no observable {name!r}; it has {names}",
+            game=law.id,
+            name=unknown,
+            names=", ".join(sorted(shown)),
+        )
+
+
+def _check_variants(law: GameLaw, variants: Iterable[str]) -> None:
+    known = [variant.id for variant in law.file.variants]
+    if not variants:
+        raise BadProfile("{game}: variants is empty; name one of {names}", game=law.id, names=", ".join(known))
+    for variant in variants:
+        if variant not in known:
+            raise BadProfile(
+                "{game} has no variant {name!r}; it has {names}", game=law.id, name=variant, names=", ".join(known)
+            )
 
 
 def _edition(law: GameLaw, named: str | None) -> Any:

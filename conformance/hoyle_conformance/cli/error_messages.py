@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -26,7 +27,8 @@ def tell(error: Exception, lang: str) -> int:
     if told := expected(error, lang):
         complain(told.line)
         for line in told.below:
-            print(f"  {line}", file=sys.stderr)
+            with suppress(OSError):
+                print(f"  {line}", file=sys.stderr)
         return told.exit_code
     if os.environ.get("HOYLE_DEBUG"):
         raise error
@@ -38,7 +40,8 @@ def tell(error: Exception, lang: str) -> int:
 
 def complain(message: str) -> None:
     """Prints the one line. Whatever was typed or read may be in it, so it is cleaned and cut."""
-    print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)
+    with suppress(OSError):  # there may be nobody to tell; the exit code tells them
+        print(f"hoyle: {clean(message, LONGEST)}", file=sys.stderr)
 
 
 class Expected(NamedTuple):
@@ -62,6 +65,9 @@ def expected(error: Exception, lang: str) -> Expected | None:
         return Expected(unknown(error).said(lang))
     if isinstance(error, LawError | BadMove | Impossible):
         return Expected(str(error))
+    if isinstance(error, OSError):  # every file that we open has its own message: this is a stream, or the system
+        what = error.filename or Phrase("standard output")
+        return Expected(Phrase("cannot write {path}: {why}", path=what, why=error.strerror or error).said(lang))
     return None
 
 

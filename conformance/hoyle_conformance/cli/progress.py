@@ -6,6 +6,7 @@ A check that comes out red is told at once, in a line that stays.
 import shutil
 import sys
 import time
+from contextlib import suppress
 
 from hoyle_conformance.checks import Result
 from hoyle_conformance.cli.screen import Screen
@@ -73,19 +74,23 @@ class Progress:
     def clear(self) -> None:
         """Takes the line away again."""
         if self.live:
-            sys.stderr.write("\r\033[K")
-            sys.stderr.flush()
+            self._write("\r\033[K")
 
     def _line(self, text: str) -> None:
         self.clear()
-        sys.stderr.write(text + "\n")
-        sys.stderr.flush()
+        self._write(text + "\n")
+
+    @staticmethod
+    def _write(text: str) -> None:
+        """Progress that nobody can read is no reason to end a run."""
+        with suppress(OSError):
+            sys.stderr.write(text)
+            sys.stderr.flush()
 
     def _now(self, text: str, quiet: bool = False) -> None:
         """What is being done now. ``quiet`` things are only for a terminal."""
         if self.live:
             width = shutil.get_terminal_size().columns - 1
-            sys.stderr.write("\r\033[K" + f"{time.monotonic() - self.begun:5.1f} s  {text}"[:width])
-            sys.stderr.flush()
+            self._write("\r\033[K" + f"{time.monotonic() - self.begun:5.1f} s  {text}"[:width])
         elif not quiet:
             self._line("  " + text)

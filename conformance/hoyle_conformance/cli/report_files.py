@@ -12,6 +12,7 @@ from hoyle_conformance.cli.trouble import Trouble, cannot_write
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.reports import terminal, writer
 from hoyle_conformance.runs.events import Event
+from hoyle_conformance.wire.files import write_whole
 
 REPORTS = ("html", "json", "junit", "markdown", "badge", "shields", "github")
 STANDARD_OUTPUT = Path("-")
@@ -62,7 +63,7 @@ def write_reports(events: list[Event], files: Mapping[str, Path], screen: Screen
             print(text, end="")
             continue
         try:
-            path.write_text(text, encoding="utf-8")
+            write_whole(path, text.encode())
         except OSError as error:
             raise cannot_write(error, path) from None
         screen.line(screen.say("written: {path}", path=path))

@@ -14,10 +14,9 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle_conformance.cli.trouble import Trouble, cannot_read
 from hoyle_conformance.judging.failures import Asks
+from hoyle_conformance.wire.files import LARGEST, open_to_read, read_whole
 from hoyle_conformance.wire.untrusted import clean
 
-LARGEST = 64 * 2**20
-"""Bytes of a file that are read."""
 MOST_PLAYERS = 1000
 
 
@@ -36,8 +35,7 @@ def read_bytes(name: str) -> bytes:
     try:
         if name == "-":
             return sys.stdin.buffer.read(LARGEST)
-        with Path(name).open("rb") as file:
-            return file.read(LARGEST)
+        return read_whole(Path(name))
     except OSError as error:
         raise cannot_read(error, name) from None
 
@@ -45,8 +43,10 @@ def read_bytes(name: str) -> bytes:
 def read_lines(name: str) -> Iterator[bytes]:
     """The lines of a file, or of standard input for ``-``, one at a time however long it is; no line is endless."""
     try:
-        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+        with nullcontext(sys.stdin.buffer) if name == "-" else open_to_read(Path(name)) as file:
             while line := file.readline(LARGEST):
+                if len(line) == LARGEST:
+                    raise Trouble("{path} has a line of more than {n} MB", path=name, n=LARGEST >> 20)
                 yield line
     except OSError as error:
         raise cannot_read(error, name) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ import msgspec
 from hoyle_conformance.checks import Bench, Result
 from hoyle_conformance.known_failures.entries import KnownFailure, still_wrong
 from hoyle_conformance.known_failures.files import known_failure
+from hoyle_conformance.wire.files import write_whole
 
 FOLDER = "hoyle-known"
 """Beside the profile."""
@@ -58,8 +60,10 @@ def write(folder: Path, entries: dict[str, KnownFailure], gone: Iterable[str]) -
     """Writes the files of the entries and removes those that are no longer listed."""
     for file, entry in entries.items():
         path = folder / file
+        if path.parent.is_symlink():
+            raise OSError(errno.ELOOP, "it is a link, and we write through none", str(path.parent))
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
+        write_whole(path, msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
     for file in gone:
         if Path(file).parent == Path(FOLDER):  # only files that we wrote ourselves
             (folder / file).unlink(missing_ok=True)

@@ -18,6 +18,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Asks
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Phrase, phrase
+from hoyle_conformance.wire.files import read_whole
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
 
@@ -36,7 +37,7 @@ class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 def read_known_failure(path: Path) -> KnownFailure:
     """A stored failure from its file."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=KnownFailure)
+        return msgspec.json.decode(read_whole(path), type=KnownFailure)
     except OSError as error:
         raise BadProfile("{path}: cannot read the stored failure: {why}", path=path, why=error.strerror) from None
     except UNREADABLE as error:

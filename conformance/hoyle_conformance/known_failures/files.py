@@ -13,6 +13,7 @@ from hoyle.script import Script, write_script
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.judging.failures import AnyFailure, Asks, SeesOtherwise
 from hoyle_conformance.known_failures.entries import KnownFailure
+from hoyle_conformance.wire.files import make_folder, write_whole
 from hoyle_conformance.wire.untrusted import writable
 
 FOLDER = Path(".hoyle") / "failures"
@@ -60,6 +61,6 @@ def keep(results: Iterable[Result]) -> list[Path]:
 def save(entry: KnownFailure) -> Path:
     """Writes a known failure to its file."""
     path = path_of(entry.check, entry.script)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
+    make_folder(path.parent)
+    write_whole(path, msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
     return path

@@ -11,6 +11,7 @@ from hoyle import __version__
 from hoyle.games import game_slugs, table_of
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
+from hoyle_conformance.claims.claim import MOST_PLAYERS
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
 from hoyle_conformance.wire.in_process import InProcess, last_lines
@@ -29,8 +30,6 @@ from hoyle_conformance.wire.messages import (
 )
 
 OPS: list[Op] = ["play", "moves", "view", "score", "selfplay"]
-MOST_PLAYERS = 24
-"""The most players where the law sets no limit."""
 
 
 class ReferenceImplementation(InProcess):

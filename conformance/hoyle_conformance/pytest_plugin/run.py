@@ -11,6 +11,7 @@ from hoyle.law import Law
 from hoyle.law.book import Unknown
 from hoyle.law.files import LawError
 from hoyle_conformance.checks import Bench, Result
+from hoyle_conformance.checks.conclusion import UNTOLD, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.claims.claim import BadProfile, Profile
 from hoyle_conformance.judging.verdicts import Verdict
@@ -21,7 +22,7 @@ from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, o
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.runs.events import Event, started
+from hoyle_conformance.runs.events import Event, conclusion_of, started
 from hoyle_conformance.runs.run import Plan, check, narrowed
 from hoyle_conformance.wire.implementation import AdapterTrouble
 from hoyle_conformance.wire.untrusted import clean
@@ -56,6 +57,8 @@ class Suite:
         self.law = Law().game(wanted.game)
         self.events: list[Event] = []
         self.results: dict[str, Result] = {}
+        self.untold: dict[str, Outcome] = {}
+        """The check that tells what is wrong with the run as a whole, where no check is red."""
         self._plan: Plan | None = None
 
     @property
@@ -93,6 +96,8 @@ class Suite:
         if check not in self.results:
             self._run(frozenset([check, *together]))
         result = self.results[check]
+        if self.untold and check in self.untold:
+            return self.untold[check].name.lower(), f"hoyle: {self.untold[check]}"
         weight = severity(self.law, result)
         outcome = "advice" if weight is Severity.ADVICE else str(result.verdict)
         reason = clean(result.reason) or result.check.says.en
@@ -104,6 +109,9 @@ class Suite:
         known = [entry for entry in plan.known if entry.check in ids]
         results = check(self.program.opened, replace(chosen, known=known), self.events.append)
         self.results |= {result.check.id: result for result in results}
+        ended = conclusion_of(self.law, self.events).outcome
+        if ended in UNTOLD and len(ids) > 1 and results:
+            self.untold[results[0].check.id] = ended
         keep(results)
 
     def _told(self, result: Result) -> str:

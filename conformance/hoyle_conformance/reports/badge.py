@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from hoyle.law import Law
+from hoyle_conformance.checks.conclusion import Outcome
 from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
@@ -17,6 +18,15 @@ COLOURS = {"green": "#2c7a4b", "amber": "#8f5a00", "red": "#b3261e", "grey": "#5
 MARGIN, HEIGHT = 8, 20
 WIDTHS = {"il.,:": 3.2, "fjrt": 4.4, " ": 3.8, "mwMW": 9.8}
 """Pixels of letters at a size of 11; the others have 6.8. ``textLength`` holds every font to them."""
+
+WORST = (
+    (Outcome.UNFINISHED, "grey"),
+    (Outcome.BROKEN, "red"),
+    (Outcome.ADAPTER, "red"),
+    (Outcome.UNSTEADY, "red"),
+    (Outcome.NOTHING, "grey"),
+)
+"""How a run ended, where that is all there is to say; the first that is true of any game is said."""
 
 
 @dataclass(frozen=True)
@@ -36,23 +46,29 @@ def badge(events: Sequence[Event], law: Law, lang: str) -> Badge:
 
 
 def _said(found: list[Outline], lang: str) -> tuple[str, str]:
+    ended = [run.conclusion for run in found]
+    outcomes = {one.outcome for one in ended}
     if not found:
         return "grey", say(lang, "nothing was checked")
-    if any(run.finished is None for run in found):
-        return "grey", say(lang, "the run did not finish")
-    broken = sum(len(run.rules_at_fault) or 1 for run in found if run.broken)
-    if broken:
-        return "red", say(lang, "{n} rule fails", "{n} rules fail", n=broken)
-    if any(run.of(Severity.ADAPTER) for run in found):
-        return "red", say(lang, "the adapter is at fault")
+    if any(one.cut for one in ended):
+        return "grey", say(lang, Outcome.UNFINISHED)
+    for worst, colour in WORST:
+        if worst in outcomes and worst is not Outcome.BROKEN:
+            return colour, say(lang, worst)
+        if worst in outcomes:
+            broken = sum(len(run.rules_at_fault) or 1 for run in found if run.broken)
+            return colour, say(lang, "{n} rule fails", "{n} rules fail", n=broken)
+    passed = sum(one.passed for one in ended)
     unsure = sum(len(run.of(Severity.BREACH)) for run in found)
-    passed = sum(result.verdict is Verdict.PASS for run in found for result in run.results)
     if unsure:
         return "amber", say(lang, "{passed} passed, {n} not shown", passed=passed, n=unsure)
     known = sum(result.verdict is Verdict.KNOWN_FAILURE for run in found for result in run.results)
     if known:
         return "amber", say(lang, "{passed} passed, {n} known to fail", passed=passed, n=known)
-    return "green", say(lang, "{n} passed", n=passed)
+    if Outcome.CHOSEN in outcomes:
+        return "amber", say(lang, "{n} passed, others not run", n=passed)
+    rules, of = sum(one.rules for one in ended), sum(one.in_force for one in ended)
+    return "green", say(lang, "{n} passed, {rules} of {of} rules", n=passed, rules=rules, of=of)
 
 
 def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
+from hoyle_conformance.checks.conclusion import UNTOLD
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import account
@@ -32,8 +33,8 @@ def _lines(law: Law, run: Outline, lang: str) -> list[str]:
     for notice in run.notices:
         what = say(lang, clean(notice.what, 100))
         lines += [annotation("notice", run.law.id, f"{notice.count} × {what}")]
-    if run.finished is None:
-        lines.append(annotation("error", run.law.id, say(lang, run.conclusion)))
+    if run.conclusion.cut or run.conclusion.outcome in UNTOLD:
+        lines.append(annotation("error", run.law.id, say(lang, run.conclusion.words)))
     return lines
 
 

@@ -55,8 +55,9 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
         "cut": run.cut is not None,
         "not-run": [id for ids in run.not_run.values() for id in ids],
         "seconds": run.seconds,
-        "exit-code": run.code,
-        "conclusion": run.conclusion,
+        "exit-code": run.conclusion.code if finished or run.cut else None,
+        "conclusion": run.conclusion.words,
+        "shown": {"passed": run.conclusion.passed, "rules": run.conclusion.rules, "of": run.conclusion.in_force},
         "verdicts": {str(verdict): sum(one.verdict is verdict for one in run.results) for verdict in run.verdicts},
         "exercised": dict(sorted(finished.exercised.items())) if finished else {},
         "noticed": [

@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
+from hoyle_conformance.checks.conclusion import UNTOLD
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import account
@@ -26,11 +27,12 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
 def _suite(law: Law, run: Outline, lang: str) -> list[str]:
     parts = {result.check.id: part_of(run, result) for result in run.results}
     counts = {name: sum(part == name for part in parts.values()) for name in ("failure", "error", "skipped")}
-    unfinished = run.finished is None
+    ended = run.conclusion
+    untold = ended.cut or ended.outcome in UNTOLD
     not_run = [(kind, id) for kind, ids in run.not_run.items() for id in ids]
     head = (
-        f'  <testsuite name={quoteattr(f"hoyle.{run.law.id}")} tests="{len(run.results) + len(not_run) + unfinished}"'
-        f' failures="{counts["failure"]}" errors="{counts["error"] + unfinished}"'
+        f'  <testsuite name={quoteattr(f"hoyle.{run.law.id}")} tests="{len(run.results) + len(not_run) + untold}"'
+        f' failures="{counts["failure"]}" errors="{counts["error"] + untold}"'
         f' skipped="{counts["skipped"] + len(not_run)}" time="{run.seconds or 0}">'
     )
     properties = {
@@ -50,9 +52,9 @@ def _suite(law: Law, run: Outline, lang: str) -> list[str]:
     for kind, id in not_run:
         lines.append(f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{kind}')} name={quoteattr(id)}>")
         lines += ['      <skipped message="not run: the run was cut"/>', "    </testcase>"]
-    if unfinished:
+    if untold:
         lines.append(f'    <testcase classname={quoteattr(f"hoyle.{run.law.id}")} name="run">')
-        lines += [f'      <error type="unfinished" message={quoteattr(run.conclusion)}/>', "    </testcase>"]
+        lines += [f"      <error type={quoteattr(ended.name)} message={quoteattr(ended.words)}/>", "    </testcase>"]
     return [*lines, "  </testsuite>"]
 
 

@@ -49,7 +49,7 @@ def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     edition = run.law.edition(started.claim.edition).title.said(lang)
     yield f"{edition} · {say(lang, 'preset {preset}, seed {seed}', preset=started.preset, seed=started.seed)}"
     yield ""
-    yield f"**{say(lang, run.conclusion)}**"
+    yield f"**{say(lang, run.conclusion.words)}**"
     if kinds := run.said_not_run(lang):
         yield from ("", say(lang, "not run: {kinds}", kinds=kinds))
     yield ""

@@ -9,22 +9,22 @@ from dataclasses import dataclass, field, replace
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Kind, Result
-from hoyle_conformance.checks.severity import Severity, exit_code, severity
+from hoyle_conformance.checks.conclusion import Conclusion, Outcome
+from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
 from hoyle_conformance.runs.causes import Cause
-from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, Noticed, RunCut, RunFinished, RunStarted
-
-ALL_BUT_KNOWN = "everything that is claimed passes, but for known failures"
-CONCLUSIONS = {
-    0: "everything that is claimed passes",
-    1: "the rules are not followed",
-    2: "the adapter is at fault",
-}
-
-CUT = "the run was cut because enough checks had failed"
-NOT_SHOWN = "not everything that is claimed could be put to the test"
+from hoyle_conformance.runs.events import (
+    CheckFinished,
+    Diagnosed,
+    Event,
+    Noticed,
+    RunCut,
+    RunFinished,
+    RunStarted,
+    concluded,
+)
 
 
 @dataclass(frozen=True)
@@ -111,25 +111,9 @@ class Outline:
         return None if ended is None else ended.seconds
 
     @property
-    def code(self) -> int | None:
-        """How the run ended; none if it did not. A run that was cut ends like one with the same failures."""
-        if self.cut is not None:
-            return exit_code(self.law, self.results)
-        return None if self.finished is None else self.finished.code
-
-    @property
-    def conclusion(self) -> str:
-        """How the run ended, in a few words."""
-        if self.cut is not None:
-            return CUT
-        if self.finished is None:
-            return "the run did not finish"
-        if self.code == 1 and not self.broken:
-            stale = all(one.verdict is Verdict.STALE_KNOWN_FAILURE for one in self.of(Severity.BREACH))
-            return "a known failure is fixed" if stale else NOT_SHOWN
-        if self.code == 0 and any(one.verdict is Verdict.KNOWN_FAILURE for one in self.results):
-            return ALL_BUT_KNOWN
-        return CONCLUSIONS.get(self.finished.code, "the run did not finish")
+    def conclusion(self) -> Conclusion:
+        """What the run comes to, counted again from its results."""
+        return concluded(self.law, self.started, self.results, self.finished or self.cut)
 
     @property
     def not_run(self) -> dict[str, list[str]]:
@@ -143,7 +127,7 @@ class Outline:
     @property
     def broken(self) -> bool:
         """Whether a rule is broken."""
-        return any(one.verdict in (Verdict.FAIL, Verdict.WRONG_REASON) for one in self.of(Severity.BREACH))
+        return self.conclusion.outcome is Outcome.BROKEN
 
 
 @dataclass(frozen=True)

@@ -204,8 +204,8 @@ class Terminal:
         if why := run.reasons_not_claimed:
             reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
             self.page.line(self.page.style(self.say("not claimed: {reasons}", reasons=reasons), "dim"))
-        verdict = self.say(run.conclusion)
-        colour = "green" if run.finished.code == 0 else "red"
+        verdict = self.say(run.conclusion.words)
+        colour = "green" if run.conclusion.green else "red"
         self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))
 
     def _cut(self, cut: RunCut, counts: str) -> None:

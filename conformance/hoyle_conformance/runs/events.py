@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Result
+from hoyle_conformance.checks.conclusion import Conclusion, Outcome, conclude
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation
 from hoyle_conformance.phrases import Complaint
 from hoyle_conformance.runs.causes import Cause
-from hoyle_conformance.wire.implementation import Anomalies
+from hoyle_conformance.wire.files import read_whole
+from hoyle_conformance.wire.implementation import NONE, Anomalies
 from hoyle_conformance.wire.untrusted import UNREADABLE, writable
 
 
@@ -34,6 +38,10 @@ class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", t
     preset: str
     seed: int
     checks: int
+    program: str = ""
+    """The digest of its command and of the files that the command names."""
+    only: str | None = None
+    """The pattern by which the checks were chosen; all of them without it."""
 
 
 class Working(msgspec.Struct, frozen=True, kw_only=True, tag="working", tag_field="event"):
@@ -95,6 +103,14 @@ class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished",
     """How often each rule was at work against this implementation."""
     seconds: float
     code: int
+    """For those who read the log by eye. The kit counts again: see ``concluded``."""
+    anomalies: Anomalies = NONE
+
+
+class Sealed(msgspec.Struct, frozen=True, kw_only=True, tag="sealed", tag_field="event"):
+    """Binds everything before it in the file: a line that was changed, added or left out does not fit it."""
+
+    digest: str
 
 
 class RunCut(msgspec.Struct, frozen=True, kw_only=True, tag="run-cut", tag_field="event"):
@@ -109,8 +125,11 @@ class RunCut(msgspec.Struct, frozen=True, kw_only=True, tag="run-cut", tag_field
 
 Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | Diagnosed | RunFinished | RunCut
 
+LARGEST = 256 * 2**20
+"""Bytes of a log that is read."""
+
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, strict=True)
+_decoder: msgspec.json.Decoder[Event | Sealed] = msgspec.json.Decoder(Event | Sealed, strict=True)
 
 
 class BadLog(Complaint):
@@ -125,18 +144,55 @@ def write_event(event: Event) -> bytes:
         return _encoder.encode(writable(as_plain(event))) + b"\n"
 
 
-def read_events(path: Path) -> Iterator[Event]:
-    """The events of a log file, up to a last line that was cut off."""
-    lines = path.read_bytes().split(b"\n")
-    for number, line in enumerate(lines, 1):
+class Seals:
+    """The lines of a log as they are written, sealed wherever a section or a run ends."""
+
+    def __init__(self, before: bytes = b"") -> None:
+        self._digest = hashlib.sha256(before)
+
+    def lines(self, event: Event) -> bytes:
+        """The line of an event, and its seal where there is one."""
+        line = write_event(event)
+        self._digest.update(line)
+        if not isinstance(event, SectionFinished | RunFinished):
+            return line
+        seal = _encoder.encode(Sealed(digest=self._digest.hexdigest())) + b"\n"
+        self._digest.update(seal)
+        return line + seal
+
+
+class LoggedEvent(NamedTuple):
+    """An event of a log, or a seal, and where its line ends in the file."""
+
+    event: Event | Sealed
+    end: int
+
+
+def read_log(text: bytes, path: Path) -> Iterator[LoggedEvent]:
+    """The events of a log with their seals, up to a last line that was cut off. Raises BadLog if a seal is broken."""
+    digest = hashlib.sha256()
+    end = 0
+    for number, line in enumerate(text.split(b"\n"), 1):
+        end += len(line) + 1
         if not line:
             continue
         try:
-            yield _decoder.decode(line)
+            event = _decoder.decode(line)
         except UNREADABLE as error:
-            if number == len(lines):
+            if end > len(text):
                 return  # the run was interrupted while it wrote this line
             raise BadLog("{path}:{number}: not an event of a run: {why}", path=path, number=number, why=error) from None
+        if isinstance(event, Sealed) and event.digest != digest.hexdigest():
+            raise BadLog("{path}:{number}: the log was changed after it was written", path=path, number=number)
+        digest.update(line + b"\n")
+        yield LoggedEvent(event, end)
+
+
+def read_events(path: Path) -> Iterator[Event]:
+    """The events of a log file, up to a last line that was cut off. Raises OSError and BadLog."""
+    for one in read_log(read_whole(path, LARGEST), path):
+        if not isinstance(one.event, Sealed):
+            yield one.event
 
 
 def started(events: Iterable[Event]) -> RunStarted:
@@ -148,6 +204,28 @@ def results(events: Iterable[Event]) -> list[Result]:
     """The verdicts of a run; the last one for each check counts."""
     found = {event.result.check.id: event.result for event in events if isinstance(event, CheckFinished)}
     return list(found.values())
+
+
+def concluded(
+    law: GameLaw, begun: RunStarted, results: Sequence[Result], ended: RunFinished | RunCut | None
+) -> Conclusion:
+    """What a run comes to, counted again from its results; what the log says it came to is not believed."""
+    conclusion = conclude(
+        law,
+        begun.claim.readings,
+        results,
+        planned=begun.checks,
+        chosen=begun.only is not None,
+        unprovoked=ended.anomalies.unprovoked if isinstance(ended, RunFinished) else 0,
+        cut=isinstance(ended, RunCut),
+    )
+    return conclusion if ended is not None else msgspec.structs.replace(conclusion, outcome=Outcome.UNFINISHED)
+
+
+def conclusion_of(law: GameLaw, events: Sequence[Event]) -> Conclusion:
+    """What the run of one game comes to."""
+    ended = next((event for event in reversed(events) if isinstance(event, RunFinished | RunCut)), None)
+    return concluded(law, started(events), results(events), ended)
 
 
 def as_plain(event: Event) -> dict[str, Any]:

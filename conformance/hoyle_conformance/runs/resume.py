@@ -9,14 +9,17 @@ from typing import NamedTuple, Self
 from hoyle_conformance.checks.check import Result, Tally
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.runs.events import (
+    LARGEST,
     BadLog,
     Event,
     RunFinished,
     RunStarted,
+    Sealed,
     SectionFinished,
-    read_events,
+    read_log,
     results,
 )
+from hoyle_conformance.wire.files import read_whole, write_whole
 from hoyle_conformance.wire.implementation import NONE, Anomalies
 
 
@@ -54,10 +57,14 @@ class Earlier(NamedTuple):
         )
 
 
+BINDING = ("kit", "law", "game", "program", "implementation", "version", "claim", "preset", "seed", "only", "checks")
+"""What a log is bound to, besides its seals."""
+
+
 def _refuse_another(begun: RunStarted, logged: Event) -> None:
-    """What decides a run must be the same; how the program is named need not."""
+    """What decides a run must be the same, whether it was finished or not."""
     assert isinstance(logged, RunStarted)
-    for name in ("kit", "law", "game", "implementation", "version", "claim", "preset", "seed", "checks"):
+    for name in BINDING:
         if getattr(begun, name) != getattr(logged, name):
             raise BadLog(
                 "the log is of a run with another {name}; repeat that command, or use a new --log",
@@ -66,34 +73,26 @@ def _refuse_another(begun: RunStarted, logged: Event) -> None:
 
 
 def whole_part(path: Path) -> dict[str, list[Event]]:
-    """The events of each run of a log, by game, up to the last section that was finished.
+    """The events of each run of a log, by game, up to the last section that was finished and sealed.
 
     The file is cut to the same length, so that it can be appended to as if nothing had happened.
     """
     try:
-        events = list(read_events(path))
+        text = read_whole(path, LARGEST)
     except OSError as error:
         raise BadLog("{path}: cannot read the log: {why}", path=path, why=error.strerror) from None
-    if not events or not isinstance(events[0], RunStarted):
+    logged = list(read_log(text, path))
+    if not logged or not isinstance(logged[0].event, RunStarted):
         raise BadLog("{path}: there is no run in this log; begin one with --log", path=path)
-    whole = _whole(events)
-    part = path.with_name(f"{path.name}.part")
-    lines = list(filter(None, path.read_bytes().split(b"\n")))
-    part.write_bytes(b"".join(line + b"\n" for line in lines[: len(whole)]))
-    part.replace(path)  # at once, so that an interruption now loses nothing either
+    last = max(n for n, one in enumerate(logged) if isinstance(one.event, RunStarted | Sealed))
+    write_whole(path, text[: logged[last].end])  # at once, so that an interruption now loses nothing either
     runs: dict[str, list[Event]] = {}
-    for event in whole:
+    for event in (one.event for one in logged[: last + 1]):
         if isinstance(event, RunStarted):
-            runs[event.game] = []
-            run = runs[event.game]
-        run.append(event)
+            run = runs[event.game] = []
+        if not isinstance(event, Sealed):
+            run.append(event)
     return runs
-
-
-def _whole(events: list[Event]) -> list[Event]:
-    """All events except those after the last complete section of an unfinished run."""
-    last = max(n for n, event in enumerate(events) if isinstance(event, RunStarted | SectionFinished | RunFinished))
-    return events[: last + 1]
 
 
 def finished(events: Sequence[Event]) -> bool:

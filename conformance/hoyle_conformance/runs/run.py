@@ -10,13 +10,15 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
+import msgspec
+
 from hoyle import __version__
 from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
 from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
-from hoyle_conformance.checks.severity import exit_code, fails
+from hoyle_conformance.checks.severity import fails
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
@@ -36,9 +38,11 @@ from hoyle_conformance.runs.events import (
     SectionFinished,
     Seen,
     Working,
+    concluded,
 )
 from hoyle_conformance.runs.process_pool import Gather, ProcessPool, Share
-from hoyle_conformance.runs.resume import Earlier
+from hoyle_conformance.runs.program_digest import program_digest
+from hoyle_conformance.runs.resume import Earlier, finished
 from hoyle_conformance.wire.implementation import Anomalies, Implementation, together
 
 GATHERING = 0.9
@@ -105,8 +109,12 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             preset=plan.preset,
             seed=plan.seed,
             checks=len(plan.checks(bench)),
+            program=program_digest(plan.command),
+            only=plan.only,
         )
         earlier = Earlier.of(begun, before)
+        if finished(before):
+            return earlier.results
         if not before:
             emit(begun)
         run = Run(bench, plan, emit, earlier)
@@ -120,18 +128,19 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         results = overruled(results, diagnosis.changed)
         for notice in _notices(run.anomalies):
             emit(notice)
-    if run.cut:
-        emit(run.cut_short(results))
-        return results
-    emit(
-        RunFinished(
-            verdicts=dict(Counter(str(result.verdict) for result in results)),
-            exercised=dict(bench.evidence.times_right()),
-            seconds=round(run.seconds, 2),
-            code=exit_code(law, results),
-        )
-    )
+        emit(run.cut_short(results) if run.cut else _finished(run, begun, results))
     return results
+
+
+def _finished(run: Run, begun: RunStarted, results: list[Result]) -> RunFinished:
+    finished = RunFinished(
+        verdicts=dict(Counter(str(result.verdict) for result in results)),
+        exercised=dict(run.bench.evidence.times_right()),
+        seconds=round(run.seconds, 2),
+        code=0,
+        anomalies=run.anomalies,
+    )
+    return msgspec.structs.replace(finished, code=concluded(run.bench.law, begun, results, finished).code)
 
 
 def overruled(results: Iterable[Result], later: Iterable[Result]) -> list[Result]:
@@ -319,6 +328,7 @@ def _notices(found: Anomalies) -> Iterator[Noticed]:
         ("late replies", "late"),
         ("restarts", "restarts"),
         ("times ended for taking too much", "too_much"),
+        ("times it ended though no request makes it end", "unprovoked"),
     ):
         if number := getattr(found, name):
             yield Noticed(what=what, count=number)

@@ -89,6 +89,8 @@ class Anomalies(Struct, frozen=True, kw_only=True):
     restarts: int = 0
     """How often it had to be started again."""
     deaths: int = 0
+    unprovoked: int = 0
+    """Deaths that no single request explains: asked again one by one, it answered every one."""
     timeouts: int = 0
     too_much: int = 0
     """How often it was stopped for using more memory or more processes than allowed."""

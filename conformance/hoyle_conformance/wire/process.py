@@ -44,7 +44,7 @@ _encode = msgspec.json.Encoder().encode
 class Flight:
     """A request in progress."""
 
-    __slots__ = ("abandoned", "answer", "id", "line", "request")
+    __slots__ = ("abandoned", "answer", "id", "line", "request", "seen_dying")
 
     def __init__(self, number: int, request: Request) -> None:
         self.id = number
@@ -52,6 +52,8 @@ class Flight:
         self.line = _encode(msgspec.structs.replace(request, id=number)) + b"\n"
         self.answer: Answer | None = None
         self.abandoned = False
+        self.seen_dying: list[int] = []
+        """The deaths of the program at which this request was in progress."""
 
     def fail(self, trouble: Trouble) -> None:
         """It has no answer."""
@@ -64,6 +66,7 @@ class Counts:
     def __init__(self) -> None:
         self.noise = self.twice = self.wrong_id = self.late = self.starts = self.deaths = 0
         self.timeouts = self.too_much = 0
+        self.unprovoked: set[int] = set()
         self.noise_samples: list[str] = []
         self.wrong_id_samples: list[str] = []
 
@@ -78,6 +81,7 @@ class Counts:
             late=self.late,
             restarts=max(0, self.starts - 1),
             deaths=self.deaths,
+            unprovoked=len(self.unprovoked),
             timeouts=self.timeouts,
             too_much=self.too_much,
         )
@@ -326,8 +330,13 @@ class ProcessImplementation:
         if not open_flights:
             return
         trouble = self._trouble(kind, open_flights[0], child, half, limit, over_limit)
+        if kind is TroubleKind.DIED:
+            self._counts.unprovoked.add(self._counts.starts)
+            for flight in open_flights:
+                flight.seen_dying.append(self._counts.starts)
         if fresh and len(flights) == 1:
             open_flights[0].fail(trouble)
+            self._counts.unprovoked.difference_update(open_flights[0].seen_dying)
         else:
             self._queue.extendleft(reversed(open_flights))
             self._isolating += len(open_flights)

@@ -1,5 +1,6 @@
 """Reads a YAML file into a typed value, and knows the line and column of everything in it."""
 
+import errno
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,6 +40,21 @@ def shown(path: Path) -> str:
     return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else str(whole)
 
 
+LARGEST = 16 * 2**20
+"""Bytes of a file; the largest source has a hundredth of that."""
+
+
+def _contents(path: Path) -> bytes:
+    """The bytes of a regular file: a pipe or a device might never end."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is not a regular file")
+    with path.open("rb") as file:
+        contents = file.read(LARGEST + 1)
+    if len(contents) > LARGEST:
+        raise OSError(errno.EFBIG, f"it has more than {LARGEST >> 20} MB")
+    return contents
+
+
 class Document:
     """A YAML file as plain data, with positions found on demand."""
 
@@ -46,7 +62,7 @@ class Document:
         self.path = path
         self.name = name
         try:
-            self._contents = path.read_bytes()
+            self._contents = _contents(path)
         except FileNotFoundError:
             raise LawError(name, 1, 1, "Y001", "the file does not exist; check the name") from None
         except OSError as error:

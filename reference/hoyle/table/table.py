@@ -25,6 +25,10 @@ THE_REST = "..."
 """Ends a shuffle that names only the first cards: the rest are in the order of the pack."""
 
 
+MOST_SEATS, MOST_PACKS = 1000, 2
+"""What is refused before anything is built, whatever a game says about it."""
+
+
 class Table(ABC):
     """A game in progress. ``hoyle.table`` sets one up; subclasses hold one game's rules.
 
@@ -63,6 +67,10 @@ class Table(ABC):
         Chance is explicit: each shuffle takes the next order of ``shuffles``; when these are used up, one is
         drawn from ``seed``. Both are kept in ``self.shuffles``, so that the game can be played again.
         """
+        if players > MOST_SEATS:
+            raise Impossible(f"{players} players; no table has more than {MOST_SEATS} seats", *self.player_rules)
+        if not 1 <= packs <= MOST_PACKS:
+            raise Impossible(f"{packs} packs; no game here takes more than {MOST_PACKS}")
         self.players = players
         self.packs = packs
         self.variant = self._checked_variant(variant, players)

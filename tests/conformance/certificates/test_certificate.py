@@ -17,9 +17,15 @@ from hoyle_conformance.certificates import certificate
 from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs import run
+from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.messages import Request
 
 FILE = Path("flip7.certificate.json")
+BUST = "flip7.example.a-second-five-busts"
+
+
+def open_program(name: str) -> LocalImplementation:
+    return LocalImplementation(name)
 
 
 @pytest.fixture(autouse=True)
@@ -38,21 +44,33 @@ def test_a_green_run_is_certified_and_verified(says: Says) -> None:
     assert out.startswith("written: flip7.certificate.json\nhoyle reference ")
     schema = json.loads((ROOT / "spec" / "schema" / "certificate.schema.json").read_text("utf-8"))
     jsonschema.validate(json.loads(FILE.read_text("utf-8")), schema)
-    code, out, _ = says("certificate", "verify", str(FILE))
-    assert (code, out.splitlines()[-1]) == (
-        0,
-        "the certificate was written under this law; name the program to run it again",
-    )
-    code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
-    assert (code, out.splitlines()[-1]) == (0, "the certificate holds")
+    code, out, _ = says("certificate", "verify", str(FILE), "--fresh-seed", "5", "--", *SERVE)
+    assert (code, out.splitlines()[-1]) == (0, "the certificate holds, with its own seed and with 5")
 
 
-def test_without_a_named_program_nothing_is_run(says: Says) -> None:
+def test_without_a_named_program_nothing_is_run_and_nothing_is_verified(says: Says) -> None:
     says("certificate", "write", "flip7")
     Path("hoyle.yaml").write_text("command: [/nowhere/program]\n", encoding="utf-8")
-    code, out, err = says("certificate", "verify", str(FILE))
-    assert (code, err) == (0, "")
-    assert out.splitlines()[-1] == "the certificate was written under this law; name the program to run it again"
+    code, _, err = says("certificate", "verify", str(FILE))
+    assert (code, err.startswith("hoyle: nothing was verified: name the program")) == (2, True)
+
+
+def test_a_table_of_the_answers_to_one_seed_is_not_certified_for_long(
+    says: Says, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def check(opened: run.Opened, plan: run.Plan, emit: Callable[..., None]) -> list[Any]:
+        asked.append(plan.seed)
+        wrong = run.Opened(open_program, ("nobody_busts:handle",))
+        return [*run.check(opened if plan.seed == 0 else wrong, dataclasses.replace(plan, only=BUST), emit)]
+
+    monkeypatch.setattr(certificate, "check", check)
+    says("certificate", "write", "flip7")
+    code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
+    assert (code, asked[:2]) == (1, [0, 0])
+    assert asked[2] != 0
+    assert f"with seed {asked[2]}, which it could not expect, it fails: 1 fail" in out
 
 
 def test_a_red_run_is_not_certified(says: Says) -> None:
@@ -76,6 +94,7 @@ def test_another_program_does_not_pass_for_the_certified_one(says: Says) -> None
         ({"law": "sha256:0"}, "it was written under a different law"),
         ({"kit": "0.0.1"}, "it was written by kit 0.0.1, and this is "),
         ({"verdicts": {"pass": 3, "fail": 1}}, "it has verdicts that are not certified: fail"),
+        ({"verdicts": {"not-claimed": 91}}, "it has no check that passes"),
         ({"preset": "nightly"}, "its effort does not match the preset 'nightly'"),
     ],
 )
@@ -101,6 +120,31 @@ def test_what_was_altered_is_found_by_running_again(says: Says, changes: dict[st
     code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
     assert code == 1
     assert message in out
+
+
+def test_less_than_nothing_cannot_have_passed(says: Says) -> None:
+    says("certificate", "write", "flip7")
+    FILE.write_text(json.dumps(json.loads(FILE.read_text("utf-8")) | {"verdicts": {"pass": -5}}), encoding="utf-8")
+    code, _, err = says("certificate", "verify", str(FILE), "--", *SERVE)
+    assert (code, "not a certificate" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"players": [3, 10**6]}, "it has more players than flip7 allows"),
+        ({"variants": []}, "variants is empty"),
+        ({"readings": {}}, "it leaves out readings"),
+        ({"observables": ["everything"]}, "has no observable"),
+        ({"edition": "mine"}, "has no edition"),
+    ],
+)
+def test_a_claim_that_nobody_can_make_is_not_run(says: Says, changes: dict[str, Any], message: str) -> None:
+    says("certificate", "write", "flip7")
+    forged = json.loads(FILE.read_text("utf-8"))
+    FILE.write_text(json.dumps(forged | {"claim": forged["claim"] | changes}), encoding="utf-8")
+    code, out, _ = says("certificate", "verify", str(FILE), "--", "/nowhere/program")
+    assert (code, message in " ".join(out.split())) == (1, True)
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', "\xff"])

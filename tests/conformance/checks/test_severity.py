@@ -5,7 +5,7 @@ import pytest
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result
-from hoyle_conformance.checks.severity import Severity, advice_only, exit_code, severity
+from hoyle_conformance.checks.severity import Severity, advice_only, severity
 from hoyle_conformance.judging.verdicts import Verdict
 
 LAW = Law().game("go-to-store")
@@ -47,19 +47,3 @@ def test_advice_that_is_not_followed_is_no_breach() -> None:
 def test_a_check_of_no_rule_is_no_advice() -> None:
     assert not advice_only(LAW, [])
     assert not advice_only(LAW, ["go-to-store.no-such-rule"])
-
-
-@pytest.mark.parametrize(
-    ("verdicts", "code"),
-    [
-        ([Verdict.PASS, Verdict.NOT_CLAIMED], 0),
-        ([Verdict.PASS, Verdict.ERROR], 2),
-        ([Verdict.TIMEOUT, Verdict.FAIL], 1),
-    ],
-)
-def test_a_breach_decides_before_the_adapter(verdicts: list[Verdict], code: int) -> None:
-    assert exit_code(LAW, [result(verdict, DUTY) for verdict in verdicts]) == code
-
-
-def test_advice_alone_leaves_a_run_green() -> None:
-    assert exit_code(LAW, [result(Verdict.FAIL, ADVICE[0])]) == 0

@@ -3,15 +3,17 @@
 import json
 import xml.etree.ElementTree as ElementTree
 
+import msgspec
 import pytest
 from tests.conformance.reports.conftest import FIVE, Run, open_reference
 from tests.conformance.reports.test_terminal import result_of
 
 from hoyle.law import Law
-from hoyle_conformance.checks.severity import exit_code
+from hoyle_conformance.checks.conclusion import Outcome
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.badge import COLOURS
+from hoyle_conformance.reports.outline import runs
 from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted
 
 
@@ -19,16 +21,17 @@ def a_run(busts: list[Event], law: Law, *verdicts: Verdict) -> list[Event]:
     """A run that came out so."""
     found = [result_of(verdict, "flip7.bust", id=f"flip7.x{number}") for number, verdict in enumerate(verdicts)]
     begun = next(event for event in busts if isinstance(event, RunStarted))
-    code = exit_code(law.game("flip7"), found)
-    ended = RunFinished(verdicts={}, exercised={}, seconds=1, code=code)
+    begun = msgspec.structs.replace(begun, checks=len(found), only=None)
+    ended = RunFinished(verdicts={}, exercised={}, seconds=1, code=0)
     return [begun, *(CheckFinished(result=one) for one in found), ended]
 
 
 @pytest.mark.parametrize(
     ("verdicts", "colour", "english", "spanish"),
     [
-        ([Verdict.PASS, Verdict.PASS], "green", "2 passed", "2 bien"),
-        ([Verdict.PASS, Verdict.NOT_CLAIMED], "green", "1 passed", "1 bien"),
+        ([Verdict.PASS, Verdict.PASS], "green", "2 passed, 1 of {rules} rules", "2 bien, 1 de {rules} reglas"),
+        ([Verdict.PASS, Verdict.NOT_CLAIMED], "green", "1 passed, 1 of {rules} rules", "1 bien, 1 de {rules} reglas"),
+        ([Verdict.NOT_CLAIMED], "grey", Outcome.NOTHING, "nada pasa: no se mostró que se siga ninguna regla"),
         ([Verdict.PASS, Verdict.KNOWN_FAILURE], "amber", "1 passed, 1 known to fail", "1 bien, 1 con fallo conocido"),
         ([Verdict.PASS, Verdict.FAIL], "red", "1 rule fails", "falla 1 regla"),
         ([Verdict.PASS, Verdict.ERROR], "red", "the adapter is at fault", "el fallo está en el adaptador"),
@@ -40,6 +43,8 @@ def test_a_badge_says_how_it_came_out(
     busts: list[Event], law: Law, verdicts: list[Verdict], colour: str, english: str, spanish: str
 ) -> None:
     events = a_run(busts, law, *verdicts)
+    (run,) = runs(law, events)
+    english, spanish = (text.format(rules=run.conclusion.in_force) for text in (english, spanish))
     for lang, label, message in (("en", "according to Hoyle", english), ("es", "según Hoyle", spanish)):
         picture = writer("badge")(events, law, lang)
         root = ElementTree.fromstring(picture)

@@ -22,7 +22,7 @@ from hoyle_conformance.cli import main
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import Event, RunFinished, SectionFinished, read_events, write_event
+from hoyle_conformance.runs.events import Event, RunFinished, Seals, SectionFinished, read_events, write_event
 from hoyle_conformance.runs.resume import whole_part
 from hoyle_conformance.runs.run import Opened, Plan, check
 
@@ -67,7 +67,7 @@ def test_a_log_that_is_cut_anywhere_goes_on_to_the_same_log(tmp_path: Path, monk
     check(opened, plan, whole.append)
     assert isinstance(whole[-1], RunFinished)
     assert whole[-1].verdicts["fail"] > 0
-    text = b"".join(map(write_event, whole))
+    text = b"".join(map(Seals().lines, whole))
     ends = [number for number, event in enumerate(whole) if isinstance(event, SectionFinished)]
     rng = random.Random(1)
     for cut in [len(write_event(whole[0])), *(rng.randrange(len(text)) for _ in range(3)), len(text) - 2]:
@@ -205,6 +205,64 @@ def test_a_finished_run_is_only_reported_again(tmp_path: Path, capsys: pytest.Ca
     assert Path(log).read_bytes() == before
 
 
+ALONE = ["check", "flip7", "--only", "flip7.determinism"]
+
+
+@pytest.fixture
+def log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The log of a run that is finished and green."""
+    path = tmp_path / "log.jsonl"
+    assert main([*ALONE, "--log", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--seed", "7"], "another seed"),
+        (["--preset", "ci"], "another preset"),
+        (["--edition", "flip7-en"], "another claim"),
+        (["--", "no-such-program"], "cannot be started"),
+        (["--only", "flip7.d*"], "another only"),
+    ],
+)
+def test_a_finished_log_is_of_its_own_run_and_of_no_other(
+    log: Path, capsys: pytest.CaptureFixture[str], options: list[str], why: str
+) -> None:
+    assert main([*ALONE, "--resume", str(log), *options]) == 2
+    out, err = capsys.readouterr()
+    assert (out, why in err) == ("", True)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda lines: [lines[0], *lines[-2:]],
+        lambda lines: [line.replace(b'"exercised":16', b'"exercised":99') for line in lines],
+        lambda lines: [line.replace(b'"verdict":"pass"', b'"verdict":"not-claimed"') for line in lines],
+        lambda lines: [lines[0], *lines[2:]],
+        lambda lines: [*lines[:-2], lines[2], *lines[-2:]],
+    ],
+    ids=["first and last line", "a number", "a verdict", "a line less", "a line more"],
+)
+@pytest.mark.parametrize("command", [["report"], [*ALONE, "--resume"]])
+def test_a_log_that_was_edited_is_not_believed(
+    log: Path, capsys: pytest.CaptureFixture[str], edit: Any, command: list[str]
+) -> None:
+    log.write_bytes(b"".join(edit(log.read_bytes().splitlines(keepends=True))))
+    assert main([*command, str(log)]) == 2
+    out, err = capsys.readouterr()
+    assert (out, "the log was changed after it was written" in err) == ("", True)
+
+
+def test_a_log_without_its_seals_is_counted_again(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [line for line in log.read_bytes().splitlines(keepends=True) if b'"sealed"' not in line]
+    log.write_bytes(lines[0] + lines[-1])
+    assert main(["report", str(log)]) == 0
+    assert "the run did not finish" in capsys.readouterr().out
+
+
 def test_of_several_games_only_those_that_are_left_are_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "log.jsonl"
     command = ["check", "--all", "--only", "*.determinism"]
@@ -216,7 +274,7 @@ def test_of_several_games_only_those_that_are_left_are_run(tmp_path: Path, capsy
     out, err = capsys.readouterr()
     assert without_time(out) == without_time(first)
     assert 0 < err.count("checking hoyle reference") < first.count("hoyle reference")
-    assert len(list(read_events(log))) == text.count(b"\n")
+    assert log.read_bytes().count(b"\n") == text.count(b"\n")
 
 
 def without_time(text: str) -> str:

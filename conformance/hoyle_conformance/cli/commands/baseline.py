@@ -24,6 +24,7 @@ from hoyle_conformance.programs import holding
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.programs.opening import NO_PROFILE, Program, profile_of
 from hoyle_conformance.runs.run import Plan, check
+from hoyle_conformance.wire.files import write_whole
 from hoyle_conformance.wire.untrusted import clean
 
 
@@ -121,7 +122,7 @@ def store(
             return
         edited = with_known_failures(text, options.game, files) if files or "known-failures" in text else text
         write(path.parent, baseline.entries, gone)
-        path.write_text(edited, encoding="utf-8")
+        write_whole(path, edited.encode())
     except CannotEdit as error:
         write(path.parent, baseline.entries, [])
         for line in known_failure_lines(options.game, files):

@@ -1,12 +1,13 @@
 """``hoyle certificate``: a file that says what a program passed, and that others can verify."""
 
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
 from hoyle.law import Law
 from hoyle_conformance.certificates.certificate import Certificate, Red, certify, objections, read, verify, write
 from hoyle_conformance.cli.command import Command, CommandGroup
-from hoyle_conformance.cli.options import option, path_argument
+from hoyle_conformance.cli.options import option, path_argument, whole_number
 from hoyle_conformance.cli.program_options import Effort, OneGame, OneProgram, Playing
 from hoyle_conformance.cli.progress import Progress
 from hoyle_conformance.cli.screen import Screen
@@ -29,6 +30,9 @@ class VerifyOptions(OneProgram, Playing):
     """Which certificate, and perhaps the program that it is of."""
 
     file: Path = path_argument("FILE", phrase("the certificate"))
+    fresh_seed: int | None = option(
+        "N", phrase("the seed of the second run (default: one that nobody can know beforehand)"), read=whole_number
+    )
 
     @property
     def names_program(self) -> bool:
@@ -62,15 +66,18 @@ def run_write(options: WriteOptions, screen: Screen) -> int:
 
 
 def run_verify(options: VerifyOptions, screen: Screen) -> int:
-    """0 if the certificate holds, 1 if not, 2 if it is none."""
+    """0 if the certificate holds, 1 if not, 2 if it is none or there is no program to hold it against."""
     certificate = read(options.file)
     kit_for(certificate.game)
     tell(certificate, screen)
     found = objections(certificate)
-    if options.names_program and not found:
+    if not found and not options.names_program:
+        raise Trouble("nothing was verified: name the program that it is of, as in -- node adapter.js")
+    if not found:
         program, progress = options.program(options.read_profile()), Progress(screen)
+        fresh = secrets.randbelow(2**31) if options.fresh_seed is None else options.fresh_seed
         try:
-            found = verify(certificate, program.opened, progress.tell)
+            found = verify(certificate, program.opened, progress.tell, fresh)
         except Red as red:
             found = [Phrase("it no longer passes: {verdicts}", verdicts=red)]
         finally:
@@ -80,9 +87,8 @@ def run_verify(options: VerifyOptions, screen: Screen) -> int:
     if found:
         screen.line(screen.style(screen.say("the certificate does not hold"), "bold", "red"))
         return FAILED
-    again = "the certificate was written under this law; name the program to run it again"
-    text = "the certificate holds" if options.names_program else again
-    screen.line(screen.style(screen.say(text), "bold", "green"))
+    said = screen.say("the certificate holds, with its own seed and with {seed}", seed=fresh)
+    screen.line(screen.style(said, "bold", "green"))
     return FINE
 
 
@@ -92,23 +98,27 @@ def tell(certificate: Certificate, screen: Screen) -> None:
     verdicts = ", ".join(f"{number} {clean(verdict, 40)}" for verdict, number in certificate.verdicts.items())
     name = clean(f"{who.name} {who.version}".strip(), 100)
     what = clean(f"{certificate.game}, {certificate.claim.edition} · {certificate.preset}", 100)
-    screen.line(f"{name} · {what} · {verdicts}")
+    shown = screen.say("{rules} of {of} rules", rules=certificate.shown.rules, of=certificate.shown.of)
+    screen.line(f"{name} · {what} · {verdicts} · {shown}")
+    claim = certificate.claim
+    narrowed = ", ".join(clean(one, 60) for one in (*sorted(claim.dropped), *sorted(claim.house_rules)))
+    if narrowed:
+        screen.prose(screen.say("not claimed: {names}", names=narrowed), 2)
 
 
 COMMAND = CommandGroup(
     {
         "write": Command(WriteOptions, run_write, about=phrase("check, and write a certificate if all is green")),
-        "verify": Command(VerifyOptions, run_verify, about=phrase("verify a certificate, with the program or without")),
+        "verify": Command(VerifyOptions, run_verify, about=phrase("verify a certificate by running the program again")),
     },
     examples=(
         (
             "hoyle certificate write flip7 -- node adapter.js",
             phrase("check, and write flip7.certificate.json"),
         ),
-        ("hoyle certificate verify flip7.certificate.json", phrase("was it written under this law, by this kit?")),
         (
             "hoyle certificate verify flip7.certificate.json -- node adapter.js",
-            phrase("run everything again and compare"),
+            phrase("run everything again, then once more with a seed that nobody could know"),
         ),
     ),
 )

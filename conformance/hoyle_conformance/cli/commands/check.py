@@ -1,8 +1,6 @@
 """``hoyle check``: does this program follow the rules?"""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -10,10 +8,11 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Bench, Effort
-from hoyle_conformance.checks.severity import exit_code, fails
+from hoyle_conformance.checks.severity import fails
 from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.completers import playable
+from hoyle_conformance.cli.log_file import Log, log_file
 from hoyle_conformance.cli.options import flag, option, optional_argument, positive
 from hoyle_conformance.cli.program_options import OneProgram, Playing, Readings, Selection
 from hoyle_conformance.cli.progress import Progress
@@ -27,8 +26,8 @@ from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.programs import holding
 from hoyle_conformance.programs.holding import checkable, claim_of, kit_for
 from hoyle_conformance.programs.opening import Program, open_reference
-from hoyle_conformance.runs.events import Event, results, started, write_event
-from hoyle_conformance.runs.resume import finished, whole_part
+from hoyle_conformance.runs.events import Event, conclusion_of, results, started
+from hoyle_conformance.runs.resume import whole_part
 from hoyle_conformance.runs.run import Plan, check, narrowed
 
 UNITS = {"s": 1, "m": 60, "h": 3600}
@@ -89,6 +88,8 @@ def run(options: Options, screen: Screen) -> int:
     if games:
         screen.line(screen.say("not run: {games}", games=", ".join(games)))
     write_reports(events, reports, screen)
+    for trouble in log.troubles:
+        raise trouble
     return max(codes, key=lambda code: (code == FAILED, code))
 
 
@@ -118,14 +119,14 @@ def effort_of(options: Options) -> tuple[str, Effort, float | None]:
 class Told:
     """Where the events of a run go as they come: to the log, and to those that are reported."""
 
-    def __init__(self, log: Callable[[Event], None], all_events: list[Event], before: list[Event]) -> None:
+    def __init__(self, log: Log, all_events: list[Event], before: list[Event]) -> None:
         self.log, self.all_events, self.before = log, all_events, before
         self.events: list[Event] = list(before)
         all_events += before
 
     def __call__(self, event: Event) -> None:
         """One event."""
-        self.log(event)
+        self.log.write(event)
         self.events.append(event)
         self.all_events.append(event)
 
@@ -133,25 +134,6 @@ class Told:
         """How many checks have failed, not counting those of before an interruption."""
         law = Law().game(game)
         return sum(fails(law, result) for result in results(self.events[len(self.before) :]))
-
-
-@contextmanager
-def log_file(path: Path | None, *, again: bool) -> Iterator[Callable[[Event], None]]:
-    """What writes each event to the log as it comes, perhaps behind what is there; nothing without a log."""
-    if path is None:
-        yield lambda event: None
-        return
-    try:
-        file = path.open("ab" if again else "wb")
-    except OSError as error:
-        raise cannot_write(error, path) from None
-    with file:
-
-        def write(event: Event) -> None:
-            file.write(write_event(event))
-            file.flush()
-
-        yield write
 
 
 def check_game(
@@ -165,9 +147,8 @@ def check_game(
         progress.tell(event)
 
     try:
-        if not finished(told.before):
-            plan = replace(plan_of(game, options, profile, program), most_failures=most_failures)
-            check(program.opened, plan, emit, told.before)
+        plan = replace(plan_of(game, options, profile, program), most_failures=most_failures)
+        check(program.opened, plan, emit, told.before)
     except KeyboardInterrupt:
         progress.clear()
         if told.events:
@@ -177,16 +158,16 @@ def check_game(
     finally:
         progress.clear()
     tell(options, screen, told)
-    return exit_code(Law().game(game), results(told.events))
+    return conclusion_of(Law().game(game), told.events).code
 
 
 def tell(options: Options, screen: Screen, told: Told) -> None:
-    """Keeps the failures, and prints the report."""
+    """Prints the report, and then keeps the failures: a folder that takes no files must not cost the report."""
+    print_report(told.events, screen, options.failures)
     try:
         keep(results(told.events))
     except OSError as error:
-        raise cannot_write(error) from None
-    print_report(told.events, screen, options.failures)
+        told.log.troubles.append(cannot_write(error))
 
 
 def tell_interrupted(options: Options, screen: Screen, told: Told) -> None:

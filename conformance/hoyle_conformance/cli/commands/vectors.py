@@ -17,6 +17,7 @@ from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.vectors.export import CANDIDATES, export
 from hoyle_conformance.vectors.page import page
+from hoyle_conformance.wire.files import write_whole
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ def run_export(options: ExportOptions, screen: Screen) -> int:
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
         for name, content in contents.items():
-            (options.folder / name).write_bytes(content)
+            write_whole(options.folder / name, content)
             screen.line(screen.say("written: {path}", path=options.folder / name))
     except OSError as error:
         raise cannot_write(error) from None

@@ -50,9 +50,9 @@ def name_of(run: Outline) -> str:
 
 def symbol_of(run: Outline) -> tuple[str, str]:
     """How the run ended, as a symbol, and its colour."""
-    if run.code == 0:
+    if run.conclusion.green:
         return "✓", "good"
-    if run.code == 1 and not run.broken:
+    if run.conclusion.code == 1 and not run.broken:
         return "○", "unsure"
     return "✗", "bad"
 
@@ -60,7 +60,7 @@ def symbol_of(run: Outline) -> tuple[str, str]:
 def verdict_line(texts: Texts, run: Outline) -> Markup:
     """The conclusion, with its symbol."""
     symbol, colour = symbol_of(run)
-    said = texts.el("span", _sentence(both(run.conclusion), "."))
+    said = texts.el("span", _sentence(both(run.conclusion.words), "."))
     return el("p", el("span", symbol, aria_hidden="true"), " ", said, class_=f"verdict {colour}")
 
 

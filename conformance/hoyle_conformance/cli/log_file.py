@@ -1,0 +1,47 @@
+"""The log of a run, written as the run goes on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from hoyle_conformance.cli.trouble import Trouble, cannot_write
+from hoyle_conformance.runs.events import LARGEST, Event, Seals
+from hoyle_conformance.wire.files import open_to_append, read_whole
+
+
+class Log:
+    """Writes each event as it comes. Once that fails it writes no more; the run goes on, and its report comes first."""
+
+    def __init__(self, path: Path | None = None, file: BinaryIO | None = None, seals: Seals | None = None) -> None:
+        self._path, self._file, self._seals = path, file, seals or Seals()
+        self.troubles: list[Trouble] = []
+
+    def write(self, event: Event) -> None:
+        """One event."""
+        if self._file is None or self.troubles:
+            return
+        try:
+            self._file.write(self._seals.lines(event))
+            self._file.flush()
+        except OSError as error:
+            self.troubles.append(cannot_write(error, self._path))
+
+
+@contextmanager
+def log_file(path: Path | None, *, again: bool) -> Iterator[Log]:
+    """The log at a path, perhaps behind what is there; one that writes nothing without a path."""
+    if path is None:
+        yield Log()
+        return
+    try:
+        before = read_whole(path, LARGEST) if again else b""
+        file = open_to_append(path, anew=not again)
+    except OSError as error:
+        raise cannot_write(error, path) from None
+    log = Log(path, file, Seals(before))
+    try:
+        yield log
+    finally:
+        with suppress(OSError):  # what could not be flushed was complained about when it was written
+            file.close()
