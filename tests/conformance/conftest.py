@@ -13,7 +13,7 @@ from hoyle.law import Law
 from hoyle_conformance.cli import main
 from hoyle_conformance.phrases.catalogue import Catalogue
 
-SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
+SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
 
 Says = Callable[..., tuple[int, str, str]]
 

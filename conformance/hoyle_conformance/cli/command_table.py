@@ -27,6 +27,7 @@ COMMANDS = {
     "replay": Entry(CHECK, phrase("play a stored game or failure again")),
     "compare": Entry(CHECK, phrase("compare two programs with each other")),
     "audit": Entry(CHECK, phrase("judge games that were played elsewhere, from a log")),
+    "serve": Entry(CHECK, phrase("serve the reference engine, or a wrong one, as a program like any other")),
     "profile": Entry(KEEP, phrase("detect the profile of a program, or validate one")),
     "baseline": Entry(KEEP, phrase("store what fails today as known failures, and replay them")),
     "certificate": Entry(KEEP, phrase("write a certificate of what a program passes, or verify one")),

@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pkgutil import iter_modules
 
+from hoyle.games import game_slugs
 from hoyle_conformance.gamekit.kit import GameKit
 from hoyle_conformance.gamekit.mutants import Mutant, mutants_in
 
@@ -50,3 +51,8 @@ def mutants_of(game: str) -> tuple[Mutant, ...]:
                 raise ValueError(f"{mutant.id}: there are two mutants of this name")
             found[mutant.id] = mutant
     return tuple(found.values())
+
+
+def mutant_called(id: str) -> Mutant | None:
+    """The mutant of that id, of whatever game; None if there is none."""
+    return next((mutant for game in game_slugs() for mutant in mutants_of(game) if mutant.id == id), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -11,7 +11,7 @@ from hoyle import __version__
 from hoyle.games import game_slugs, table_of
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
-from hoyle_conformance.claims.claim import MOST_PLAYERS
+from hoyle_conformance.claims.claim import MOST_PLAYERS, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
 from hoyle_conformance.wire.in_process import InProcess, last_lines
@@ -35,10 +35,26 @@ OPS: list[Op] = ["play", "moves", "view", "score", "selfplay"]
 class ReferenceImplementation(InProcess):
     """The reference engine, or a mutant of it, asked like any implementation but with no JSON in between."""
 
-    def __init__(self, engines: dict[str, type[Table]] | None = None, name: str = "hoyle reference") -> None:
+    def __init__(
+        self,
+        engines: dict[str, type[Table]] | None = None,
+        name: str = "hoyle reference",
+        *,
+        edition: str | None = None,
+        readings: Mapping[str, str] | None = None,
+    ) -> None:
+        """``edition`` and ``readings`` are of the game that is served, and hold where a request names no other."""
         super().__init__()
         self.name = name
         self._engines = engines or {game: table_of(game) for game in game_slugs()}
+        self._claims = {game: claim_of(game) for game in self._engines}
+        self._readings: dict[str, str] = {}
+        if edition or readings:
+            ((game, claim),) = self._claims.items()
+            claim = msgspec.structs.replace(claim, edition=edition, readings=dict(readings or {}))
+            law = self._engines[game].law
+            self._claims = {game: claim}
+            self._readings = make_claim(law, claim).spoken_readings(law)
         self._answers: dict[Op, Callable[[Request], Answer]] = {
             "hello": self._say_hello,
             "play": self._play,
@@ -71,14 +87,24 @@ class ReferenceImplementation(InProcess):
         return self._engines[game]
 
     def _say_hello(self, request: Request) -> Answer:
-        games = {game: claim_of(game) for game in self._engines}
-        return Answer(
-            request=request,
-            result=HelloResult(protocol=PROTOCOL, name=self.name, version=__version__, language="python", games=games),
+        hello = HelloResult(
+            protocol=PROTOCOL, name=self.name, version=__version__, language="python", games=self._claims
         )
+        return Answer(request=request, result=hello)
+
+    def _under(self, readings: Mapping[str, str] | None) -> dict[str, str]:
+        """The readings of a request, and for what it leaves open those that are served."""
+        return {**self._readings, **(readings or {})}
+
+    def _script(self, request: Request) -> Script:
+        if request.script is None:
+            raise Impossible(f"{request.op} needs a script")
+        if not self._readings:
+            return request.script
+        return request.script.replace(readings=self._under(request.script.readings))
 
     def _play(self, request: Request) -> Answer:
-        script = _script(request)
+        script = self._script(request)
         trace = run(script, engine=self._engine(script.game))
         if (refusal := trace.refused) is not None:
             refused = RefusedReply(at=refusal.at, why=refusal.why, views=[*trace.views])
@@ -87,7 +113,7 @@ class ReferenceImplementation(InProcess):
 
     def _after(self, request: Request) -> Table | RefusedReply:
         """The table after the script of a request."""
-        script = _script(request)
+        script = self._script(request)
         table = script.table(engine=self._engine(script.game))
         for at, move in enumerate(script.moves):
             try:
@@ -113,14 +139,14 @@ class ReferenceImplementation(InProcess):
         score = kit_of(engine.law.id).score
         if score is None:
             raise _NotPlayed(f"{request.game} has no scores of its own")
-        points = score(engine, request.facts or {}, request.readings or {})
+        points = score(engine, request.facts or {}, self._under(request.readings))
         return Answer(request=request, result=ScoreResult(points=points))
 
     def _selfplay(self, request: Request) -> Answer:
         engine = self._engine(request.game)
         seeds = random.Random(request.seed)
         traces = [
-            self_played(engine, request.players or 3, request.readings or {}, seeds.getrandbits(32))
+            self_played(engine, request.players or 3, self._under(request.readings), seeds.getrandbits(32))
             for _ in range(request.count or 1)
         ]
         return Answer(request=request, result=SelfplayResult(traces=traces))
@@ -128,12 +154,6 @@ class ReferenceImplementation(InProcess):
 
 class _NotPlayed(Exception):
     """What it does not answer."""
-
-
-def _script(request: Request) -> Script:
-    if request.script is None:
-        raise Impossible(f"{request.op} needs a script")
-    return request.script
 
 
 def claim_of(game: str) -> GameClaim:

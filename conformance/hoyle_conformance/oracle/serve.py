@@ -1,17 +1,13 @@
-"""The reference engine, or a mutant, as an adapter: ``python -m hoyle_conformance.oracle.serve``."""
+"""The reference engine, or a mutant of it, on the wire: one request a line, one reply a line."""
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable
 from typing import BinaryIO
 
 import msgspec
 
-from hoyle.games import game_slugs
-from hoyle.table import Table
-from hoyle_conformance.games import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Reply, Request
 
@@ -49,25 +45,3 @@ def _reply_to_unknown(line: bytes, error: msgspec.DecodeError) -> Reply:
     if isinstance(number, int) and isinstance(error, msgspec.ValidationError) and "$.op" in str(error):
         return Reply(id=number, unsupported=f"there is no operation {asked.get('op')!r}")
     return Reply(id=number if isinstance(number, int) else 0, error=str(error))
-
-
-def mutant(name: str) -> dict[str, type[Table]]:
-    """The mutant of that name, by the game it plays."""
-    for game in game_slugs():
-        for candidate in mutants_of(game):
-            if candidate.id == name:
-                return {game: candidate.engine}
-    raise SystemExit(f"there is no mutant {name!r}")
-
-
-def main() -> None:
-    """Serves standard input and output."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mutant", metavar="ID", help="break one rule")
-    chosen = parser.parse_args().mutant
-    implementation = ReferenceImplementation(mutant(chosen) if chosen else None, chosen or "hoyle reference")
-    serve(implementation, sys.stdin.buffer, sys.stdout.buffer)
-
-
-if __name__ == "__main__":
-    main()

@@ -12,7 +12,7 @@ from hoyle_conformance.cli import main
 from hoyle_conformance.wire.limits import Limits
 
 QUICK = Limits(start=1.0, grace=0.2)
-SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
+SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
 
 ADAPTER = """
 import json, sys

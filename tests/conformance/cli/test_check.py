@@ -95,7 +95,7 @@ def test_other_lawful_moves_are_seen_in_a_replay(says: Says) -> None:
     """A freeze that may be declined shows in the list of moves long before anybody declines one."""
     script = {"game": "flip7", "players": 3, "shuffles": [["freeze", "..."]], "moves": [{"seat": 0, "do": "hit"}]}
     Path("s.json").write_text(json.dumps(script), encoding="utf-8")
-    serve = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", "flip7.a-freeze-may-be-declined"]
+    serve = [sys.executable, "-m", "hoyle_conformance.cli", "serve", "--mutant", "flip7.a-freeze-may-be-declined"]
     code, out, _ = says("replay", "s.json", "--", *serve)
     assert code == 1
     assert "expected  these lawful moves: 0 freeze 1, 0 freeze 2\n" in out

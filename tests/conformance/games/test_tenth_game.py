@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from tests.places import DOCS, ROOT, TENTH_GAME
 
-SERVE = [sys.executable, "-m", "hoyle_conformance.oracle.serve"]
+SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
 LAYOUT = """
 game: high-card
 players: 3

@@ -24,7 +24,7 @@ def test_a_program_that_shows_hands_is_told_what_which_seat_should_not_see(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     game = mutant.partition(".")[0]
-    serve = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", mutant]
+    serve = [sys.executable, "-m", "hoyle_conformance.cli", "serve", "--mutant", mutant]
     assert main(["check", game, "--only", example]) == 0
     capsys.readouterr()
     assert main(["check", game, "--only", example, "--", *serve]) == 1

@@ -55,7 +55,7 @@ def test_the_mutants_play_whole_games_without_breaking(game: str) -> None:
 
 @pytest.mark.parametrize("id", OVER_A_PIPE)
 def test_the_mutant_dies_over_a_real_pipe_too(id: str) -> None:
-    command = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", id]
+    command = [sys.executable, "-m", "hoyle_conformance.cli", "serve", "--mutant", id]
     results = run(MUTANTS[id], "examples", NOTHING, Opened(ProcessImplementation, (command,)))
     failed = [result.check for result in results if result.verdict in DEADLY]
     assert any(MUTANTS[id].rule in one.rules for one in failed)
@@ -71,7 +71,7 @@ def test_what_a_mutant_got_wrong_is_said_in_both_languages(game: str) -> None:
 
 def test_a_hand_that_leaks_over_a_real_pipe_is_noticed() -> None:
     mutant = MUTANTS["face-to-face.shows-both-hands"]
-    command = [sys.executable, "-m", "hoyle_conformance.oracle.serve", "--mutant", mutant.id]
+    command = [sys.executable, "-m", "hoyle_conformance.cli", "serve", "--mutant", mutant.id]
     results = run(mutant, "leaks", PRESETS["quick"], Opened(ProcessImplementation, (command,)))
     assert [result.check.id for result in results if result.verdict in DEADLY] == ["face-to-face.leak.views"]
 

@@ -27,7 +27,7 @@ from hoyle_conformance.runs.resume import whole_part
 from hoyle_conformance.runs.run import Opened, Plan, check
 
 HOYLE = [sys.executable, "-m", "hoyle_conformance.cli"]
-SERVE = ["--", sys.executable, "-m", "hoyle_conformance.oracle.serve"]
+SERVE = ["--", sys.executable, "-m", "hoyle_conformance.cli", "serve"]
 SOME = ["--only", "flip7.[er][xe]a*"]
 """Examples and readings: two sections, and quick."""
 

@@ -95,7 +95,7 @@ def test_the_reference_over_a_pipe_answers_as_it_does_here() -> None:
         Request(id=6, op="score", game="flip7", facts=FACTS),
         Request(id=7, op="play", script=scripts[0].replace(players=0)),
     ]
-    with ProcessImplementation([sys.executable, "-m", "hoyle_conformance.oracle.serve"]) as there:
+    with ProcessImplementation([sys.executable, "-m", "hoyle_conformance.cli", "serve"]) as there:
         assert there.hello() == here.hello()
         answers = list(there.ask(requests))
     assert answers == list(here.ask(requests))
