@@ -124,7 +124,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
         return rng.choice(calls)
     if wanted.sensible and flinch.about == TURN:
         return sensible(flinch, rng)
-    ends = [move for move in options if move["do"] in ("lay", "pass")]
+    ends = [move for move in options if move["do"] in ("lay", "lay-flinch", "pass")]
     plays = [move for move in options if move["do"] in ("play", "draw")]
     if wanted.bare:
         ends = _burying(flinch, ends) or ends

@@ -37,9 +37,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A card of the Hand is laid on the Reserve, which ends the turn."""
+    """A card of the Hand, or of the Flinch Pile, is laid on the Reserve, which ends the turn."""
 
-    card: str
+    held: Held
     on: str
 
 

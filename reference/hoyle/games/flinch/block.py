@@ -139,7 +139,8 @@ class Block(TablePart):
         table = self.table
         if not table.the_stack.exhausted and not self._only_duty_cards():
             return False
-        if any(map(table.duties.able, table.seats_from(table.turn))):
+        seats = table.seats_from(table.turn)
+        if any(map(table.duties.able, seats)) or any(map(table.duties.layable_flinch_card, seats)):
             return False
         return not any(table.flinch[seat][-1] in table.piles.playable() for seat in self.waiting)
 

@@ -8,6 +8,7 @@ from hoyle.games.flinch.law import (
     DUTIES_BEFORE_EXPOSED,
     FLINCH,
     HAND,
+    LAY_FLINCH_CARD_TOO,
     LAY_WHAT_FITS_NOWHERE,
     MAY_PASS_WHILE_ABLE,
     PARTNER_FLINCH,
@@ -124,6 +125,15 @@ class Duties(TablePart):
             return [card for card in cards if card not in playable]
         return cards
 
+    @rule("flinch.reserve.flinch-card")
+    def layable_flinch_card(self, seat: int) -> list[str]:
+        """The open card of the Flinch Pile, if it may be laid on the Reserve: under one reading, if it fits nowhere."""
+        table = self.table
+        if not table.under(LAY_FLINCH_CARD_TOO) or (table.under(STOP_WHEN_STUCK) and self.able(seat)):
+            return []
+        never = table.duty_cards | table.piles.playable().keys()
+        return [held.card for held in self.flinch_card(seat, FLINCH) if held.card not in never]
+
     @rule("flinch.reserve.side-by-side", "flinch.reserve.refill", "flinch.reserve.any-of-five")
     def places(self, seat: int) -> tuple[str, ...]:
         """The empty place that is filled next; with five piles, all of them."""
@@ -145,7 +155,8 @@ class Duties(TablePart):
 
     def can_only_wait(self, seat: int) -> bool:
         """Whether a seat has no card that could be played, now or later, or laid."""
-        return self.table.duty_cards.issuperset(self.table.hand[seat]) and not self.able(seat)
+        only_duty_cards = self.table.duty_cards.issuperset(self.table.hand[seat])
+        return only_duty_cards and not self.able(seat) and not self.layable_flinch_card(seat)
 
 
 def _tops(names: tuple[str, ...], reserve: list[list[str]]) -> list[Held]:

@@ -116,8 +116,8 @@ class Offences(TablePart):
         match act:
             case Play(held, on):
                 table.put(seat, held, on)
-            case Lay(card, on):
-                table.lay_card(seat, card, on)
+            case Lay(held, on):
+                table.lay_card(seat, held, on)
 
     def cards_now(self) -> Lying:
         """The cards as they lie now."""
@@ -168,7 +168,10 @@ class Offences(TablePart):
             case Play(held):
                 table.follow_up(seat, held.source)
                 table.exposure.played_out_of_turn(seat, held.source)
-            case Lay() | Pass():
+            case Lay(held):
+                table.acted(seat)
+                table.after_lay(seat, held)
+            case Pass():
                 table.acted(seat)
                 table.end_turn()
             case Expose(card):

@@ -13,6 +13,7 @@ from hoyle.games.flinch.law import (
     FIFTEENS,
     FLINCH,
     HAND,
+    LAY_FLINCH_CARD_TOO,
     OFFENCE,
     PARTNER_FLINCH,
     PARTNER_RESERVES,
@@ -52,6 +53,7 @@ OWN_RESERVE = rule.id("flinch.reserve.own")
 NOT_IN_HAND = rule.ids("flinch.reserve.one-card", "flinch.reserve.no-moving")
 SIDE_BY_SIDE = rule.id("flinch.reserve.side-by-side")
 STILL_ABLE = rule.ids("flinch.turn.while-able", "flinch.turn.card-that-fits")
+FLINCH_CARD = rule.id("flinch.reserve.flinch-card")
 LAYS_A_CARD = rule.id("flinch.reserve.one-card")
 PLAYS_ON = rule.id("flinch.pass.not-while-able")
 HAND_IS_NOT_DUE = rule.ids("flinch.new-hand.at-once", "flinch.new-hand.next-turn")
@@ -104,6 +106,8 @@ class Refusals(TablePart):
                 return self.play(seat, Held(move["from"], move["card"]), move["on"])
             case "lay":
                 return self.lay(seat, move["card"], move["on"])
+            case "lay-flinch":
+                return self.lay_flinch(seat, move["card"], move["on"])
             case "pass":
                 return self.end_without_card(seat)
             case "draw":
@@ -163,21 +167,40 @@ class Refusals(TablePart):
         """Why a card is not laid on the Reserve."""
         table = self.table
         if on not in RESERVES:
-            return Refused(f"a card is laid on one of {', '.join(RESERVES)}, not on {on!r}", OWN_RESERVE)
+            return self._not_a_place(on)
         if refused := self.out_of_turn(seat):
             return refused
         if card not in table.hand[seat]:
             return Refused(f"seat {seat} has no {card} in the Hand", *NOT_IN_HAND)
         if table.about == ARRANGE:
             return None
-        if refused := self.not_about(TURN) or self.bound():
+        return self.not_about(TURN) or self.bound() or self._laid_wrong(seat, card, on, table.duties.layable(seat))
+
+    def lay_flinch(self, seat: int, card: str, on: str) -> Refused | None:
+        """Why the open card of the Flinch Pile is not laid on the Reserve."""
+        table = self.table
+        if not table.under(LAY_FLINCH_CARD_TOO):
+            return Refused("only a card of the Hand is laid on the Reserve", LAYS_A_CARD)
+        if on not in RESERVES:
+            return self._not_a_place(on)
+        if refused := self.out_of_turn(seat) or self.not_about(TURN) or self.bound():
             return refused
+        if Held(FLINCH, card) not in table.duties.flinch_card(seat, FLINCH):
+            return Refused(f"seat {seat} has no {card} on the Flinch Pile", FLINCH_CARD)
+        return self._laid_wrong(seat, card, on, table.duties.layable_flinch_card(seat))
+
+    def _not_a_place(self, on: str) -> Refused:
+        return Refused(f"a card is laid on one of {', '.join(RESERVES)}, not on {on!r}", OWN_RESERVE)
+
+    def _laid_wrong(self, seat: int, card: str, on: str, layable: list[str]) -> Refused | None:
+        """Why a card that the player has does not go there, or not now."""
+        table = self.table
         offences = table.offences.in_laying(seat, card, on)
         if GAP_IN_RESERVE in offences and not table.reserve[seat][PLACE[on]]:
             return Refused(f"the next place is {table.duties.places(seat)[0]}", SIDE_BY_SIDE)
         if offences:
             return self._not_called(offences)
-        if card not in table.duties.layable(seat):
+        if card not in layable:
             return Refused("a card can still be played", *STILL_ABLE)
         return None
 

@@ -29,6 +29,7 @@ from hoyle.games.flinch.law import (
     HAND,
     HAND_SIZE,
     LAW,
+    LAY_FLINCH_CARD_TOO,
     MOST_PACKS,
     OFFENCE,
     OFFENCES_HAPPEN,
@@ -350,19 +351,26 @@ class Flinch(Table):
 
     # --- the end of a turn ---------------------------------------------------------------------------------
 
-    def lay_card(self, seat: int, card: str, on: str) -> None:
-        """Puts a card of the Hand on the Reserve, and does nothing more."""
-        self.hand[seat].remove(card)
-        self.reserve[seat][PLACE[on]].append(card)
+    def lay_card(self, seat: int, held: Held, on: str) -> None:
+        """Puts a card on the Reserve, and does nothing more."""
+        self.take(seat, held)
+        self.reserve[seat][PLACE[on]].append(held.card)
 
     @rule("flinch.reserve.one-card", "flinch.reserve.ends-turn")
-    def lay(self, seat: int, card: str, on: str) -> None:
+    def lay(self, seat: int, held: Held, on: str) -> None:
         """One card on the Reserve ends the turn."""
         if self.events is not None:
-            self.tell("lay", *lay_rules(self, seat, on), seat=seat, card=card, on=on)
+            self.tell("lay", *lay_rules(self, seat, held, on), seat=seat, card=held.card, on=on)
         self.acted(seat)
-        self.lay_card(seat, card, on)
-        self.end_turn()
+        self.lay_card(seat, held, on)
+        self.after_lay(seat, held)
+
+    def after_lay(self, seat: int, held: Held) -> None:
+        """The turn is over; under a Flinch card that was laid the next one is turned up."""
+        if held.source == FLINCH:
+            self.turn_up(seat)
+        if not self.finished:
+            self.end_turn()
 
     @rule("flinch.pass.no-card")
     def pass_turn(self, seat: int) -> None:
@@ -426,6 +434,9 @@ class Flinch(Table):
             return found
         due = self.duties.due(seat)
         found = self.play_moves(seat, self.duties.plays_after(seat, due))
+        if not due:
+            for card in self.duties.layable_flinch_card(seat):
+                found += _lays(seat, card, self.duties.places(seat), "lay-flinch")
         if self.hand[seat]:
             if not due:
                 places = self.duties.places(seat)
@@ -474,6 +485,9 @@ class Flinch(Table):
         found = self.play_moves(seat, self.duties.sources(seat))
         for card in dict.fromkeys(self.hand[seat]):
             found += _lays(seat, card, RESERVES)
+        if self.under(LAY_FLINCH_CARD_TOO):
+            for held in self.duties.flinch_card(seat, FLINCH):
+                found += _lays(seat, held.card, RESERVES, "lay-flinch")
         found.append({"seat": seat, "do": "pass"})
         found += [{"seat": seat, "do": "lift", "from": place} for place in RESERVES]
         found += [{"seat": seat, "do": "peek", "at": at} for at in (FLINCH, *RESERVES)]
@@ -505,7 +519,9 @@ class Flinch(Table):
             case "play":
                 self._play(seat, Held(move["from"], move["card"]), move["on"], lawful)
             case "lay":
-                self._lay(seat, move["card"], move["on"], lawful)
+                self._lay(seat, Held(HAND, move["card"]), move["on"], lawful)
+            case "lay-flinch":
+                self._lay(seat, Held(FLINCH, move["card"]), move["on"], lawful)
             case "pass":
                 self._pass(seat, lawful)
             case "draw":
@@ -538,16 +554,16 @@ class Flinch(Table):
         else:
             self.play_card(seat, held, on)
 
-    def _lay(self, seat: int, card: str, on: str, lawful: bool) -> None:
+    def _lay(self, seat: int, held: Held, on: str, lawful: bool) -> None:
         """A card is laid on the Reserve; if it is not known to be lawful, perhaps as an offence."""
         if self.about == ARRANGE:
-            self.opening.arrange(seat, card, on)
-        elif not lawful and (wrong := self.offences.in_laying(seat, card, on)):
-            self.offences.commit(seat, Lay(card, on), self.offences.can_be_called(wrong))
+            self.opening.arrange(seat, held.card, on)
+        elif not lawful and (wrong := self.offences.in_laying(seat, held.card, on)):
+            self.offences.commit(seat, Lay(held, on), self.offences.can_be_called(wrong))
         elif plays := self.block.releasing(seat):
             self.block.begin(seat, plays)
         else:
-            self.lay(seat, card, on)
+            self.lay(seat, held, on)
 
     def _pass(self, seat: int, lawful: bool) -> None:
         """The turn ends without a card; if that is not known to be lawful, perhaps as an offence."""
@@ -591,9 +607,9 @@ class Flinch(Table):
 
 
 @cache
-def _lays(seat: int, card: str, places: tuple[str, ...]) -> list[Move]:
+def _lays(seat: int, card: str, places: tuple[str, ...], do: str = "lay") -> list[Move]:
     """A card laid on each of these places; made once, since most lawful moves are of this kind."""
-    return [{"seat": seat, "do": "lay", "card": card, "on": place} for place in places]
+    return [{"seat": seat, "do": do, "card": card, "on": place} for place in places]
 
 
 ENGINE = Flinch

@@ -77,6 +77,7 @@ ANY_OF_FIVE = rule.id("flinch.reserve.any-of-five")
 SIDE_BY_SIDE = rule.id("flinch.reserve.side-by-side")
 REFILL = rule.id("flinch.reserve.refill")
 EXPOSED_LAID = rule.id("flinch.exposed.laid")
+FLINCH_CARD_LAID = rule.id("flinch.reserve.flinch-card")
 HAND_NEXT_TURN = rule.id("flinch.new-hand.next-turn")
 
 
@@ -163,7 +164,7 @@ def _bound_rules(table: Flinch, seat: int, held: Held, bound: Bound) -> Iterator
 # --- a card laid -----------------------------------------------------------------------------------------------
 
 
-def lay_rules(table: Flinch, seat: int, on: str) -> Iterator[RuleId]:
+def lay_rules(table: Flinch, seat: int, held: Held, on: str) -> Iterator[RuleId]:
     """The rules at work when a card is laid lawfully; the table is still as it was before."""
     hand, reserve = table.hand[seat], table.reserve[seat]
     yield from ONE_CARD_ENDS_TURN
@@ -181,7 +182,9 @@ def lay_rules(table: Flinch, seat: int, on: str) -> Iterator[RuleId]:
         yield CARD_THAT_FITS
     elif table.under(STOP_FREELY) and table.duties.able(seat):
         yield NEED_NOT
-    if len(hand) == 1:
+    if held.source == FLINCH:
+        yield FLINCH_CARD_LAID
+    elif len(hand) == 1:
         yield HAND_NEXT_TURN
     if table.exposure.bound is not None:
         yield EXPOSED_LAID

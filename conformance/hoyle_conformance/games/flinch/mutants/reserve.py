@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from hoyle.games.flinch.acts import Held
 from hoyle.games.flinch.duties import Duties
-from hoyle.games.flinch.law import PLACE, RESERVES, TURN
+from hoyle.games.flinch.law import LAY_FROM_HAND, PLACE, RESERVES, TURN
 from hoyle.games.flinch.offences import Offences
 from hoyle.games.flinch.refusals import Refusals
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Move, Refused, RuleId
 from hoyle_conformance.gamekit.mutants import mutant
-from hoyle_conformance.games.flinch.mutants.making import Swallows, broken, parts_with
+from hoyle_conformance.games.flinch.mutants.making import Otherwise, Swallows, broken, parts_with
 
 
 @mutant(
@@ -29,15 +29,25 @@ class PassesWithAHand(Refusals):
 
 
 @mutant(
+    "flinch.only-the-hand-is-laid",
+    breaks="flinch.reserve.flinch-card",
+    en="Lets only cards of the Hand be laid on the Reserve.",
+    es="Solo deja poner en la Reserva cartas de la Mano.",
+)
+class OnlyTheHandIsLaid(Otherwise):
+    otherwise = LAY_FROM_HAND
+
+
+@mutant(
     "flinch.lays-and-plays-on",
     breaks="flinch.reserve.ends-turn",
     en="Lets a player go on after laying a card.",
     es="Deja seguir a quien ha puesto una carta.",
 )
 class LaysAndPlaysOn(Flinch):
-    def lay(self, seat: int, card: str, on: str) -> None:
+    def lay(self, seat: int, held: Held, on: str) -> None:
         self.acted(seat)
-        self.lay_card(seat, card, on)
+        self.lay_card(seat, held, on)
 
 
 @mutant(

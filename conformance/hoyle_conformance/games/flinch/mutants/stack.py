@@ -52,8 +52,8 @@ class GivesTheNewHandUnasked(Otherwise):
     es="Da una Mano nueva a quien pone la última carta.",
 )
 class AHandAfterLaying(Flinch):
-    def lay_card(self, seat: int, card: str, on: str) -> None:
-        super().lay_card(seat, card, on)
+    def lay_card(self, seat: int, held: Held, on: str) -> None:
+        super().lay_card(seat, held, on)
         if not self.hand[seat] and self.the_stack.groups:
             self.the_stack.draw(seat)
 
