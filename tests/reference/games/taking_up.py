@@ -1,4 +1,4 @@
-"""What every game must do that takes up a table as somebody shows it (``Table.take_up``)."""
+"""What every game must do that can set up a table from a view (``Table.take_up``)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def steps(table: Table, seed: int, most: int = 150) -> Iterator[tuple[Table, Mov
 
 
 def taking_up_its_own_view_changes_nothing(table: Table, seed: int) -> int:
-    """Plays one game twice, taking up the view at every step of one; so many steps were compared."""
+    """Plays one game twice, taking up the view at every step of one; the number of steps compared."""
     other = table.copy()
     compared = 0
     for one, move in steps(table, seed):
@@ -47,9 +47,9 @@ def _take_up_own_view(table: Table) -> None:
 
 
 def taken_up_elsewhere(one: Table, other: Table, seed: int) -> Iterator[bool]:
-    """Whether the table of one game can be taken up at each step of another; where it can, it is shown and played.
+    """Whether the table of one game can be taken up at each step of another; if it can, it is shown and played.
 
-    Mostly it cannot: the cards that are seen tell that those not seen lie in another order.
+    Usually it cannot: the visible cards show that the hidden ones are in a different order.
     """
     views = [table.view() for table, _ in steps(one, seed)] + [one.view()]
     tables = [table.copy() for table, _ in steps(other, seed + 1)] + [other]
@@ -62,21 +62,21 @@ def taken_up_elsewhere(one: Table, other: Table, seed: int) -> Iterator[bool]:
 
 
 def play_on(table: Table, seed: int, most: int = 20) -> None:
-    """Goes on from a table that only a mistake could have reached, with every question asked on the way."""
+    """Plays on from a table that only a mistake could have produced, with every question asked on the way."""
     for there, move in steps(table, seed, most):
         assert there.why_not(move) is None
         assert there.copy().view() == there.view()
 
 
 def take_up(table: Table, shown: View) -> None:
-    """The table is as shown, and the game goes on from there."""
+    """The table is as shown, and the game can be played on from there."""
     assert table.take_up(shown)
     assert table.view() == shown
     play_on(table.copy(), seed=1)
 
 
 def judged(script: Script, engine: type[Table]) -> Judged:
-    """What the judge makes of a script that an engine has played."""
+    """The verdict of the judge on a script that an engine has played."""
     game = script.game
     answer = ReferenceImplementation({game: engine}).answer(Request(id=1, op="play", script=script))
     return judge_every_step(run(script, events=True), answer, Eyes(Law().game(game)))
@@ -88,8 +88,18 @@ def some_readings(law: GameLaw, seed: int) -> dict[str, str]:
     return {id: luck.choice(ruling.readings).id for id, ruling in law.rulings.items()} if seed % 3 else {}
 
 
+def other_readings(law: GameLaw, *but: str) -> list[dict[str, str]]:
+    """Each reading that is not a default, by itself; without those named."""
+    return [
+        {ruling.id: reading.id}
+        for ruling in law.rulings.values()
+        for reading in ruling.readings
+        if reading.id not in (ruling.default, *but)
+    ]
+
+
 def with_seat(view: View, seat: int, **parts: object) -> View:
-    """A view in which some parts of one seat are others."""
+    """A view with some parts of one seat replaced."""
     seats = [{**part, **parts} if number == seat else part for number, part in enumerate(view["seats"])]
     return {**view, "seats": seats}
 

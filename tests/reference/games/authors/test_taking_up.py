@@ -1,4 +1,4 @@
-"""Authors goes on from a table as somebody shows it, also from one that only a mistake could have reached."""
+"""Authors continues from a table as a view shows it, even one that only a mistake could have produced."""
 
 import pytest
 from tests.reference.games.taking_up import (

@@ -1,4 +1,4 @@
-"""Face to Face takes up a table as a program shows it, and the judge finds what lies behind a departure."""
+"""Face to Face takes up a table as a program shows it, and the judge finds the cause of a departure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.reference.games.taking_up import (
     judged,
+    other_readings,
     take_up,
     taken_up_elsewhere,
     taking_up_its_own_view_changes_nothing,
@@ -17,12 +18,7 @@ from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.script import Script
 from hoyle_conformance.games.face_to_face.mutants.ends import AlwaysFillsTheHand, AnEmptyHandWins
 
-OTHER_READINGS = [
-    {ruling.id: reading.id}
-    for ruling in LAW.rulings.values()
-    for reading in ruling.readings
-    if reading.id != ruling.default
-]
+OTHER_READINGS = other_readings(LAW)
 
 
 def after(*moves: str, **more: Any) -> FaceToFace:

@@ -1,4 +1,4 @@
-"""Flinch takes up a table as a program shows it, and the judge finds what lies behind a departure."""
+"""Flinch takes up a table as a program shows it, and the judge finds the cause of a departure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.reference.games.taking_up import (
     judged,
+    other_readings,
     take_up,
     taken_up_elsewhere,
     taking_up_its_own_view_changes_nothing,
@@ -18,12 +19,7 @@ from hoyle.script import Script
 from hoyle_conformance.games.flinch.mutants.duties import TurnsToTheRight
 from hoyle_conformance.games.flinch.mutants.ends import WinsWithOneCardLeft
 
-OTHER_READINGS = [
-    {ruling.id: reading.id}
-    for ruling in LAW.rulings.values()
-    for reading in ruling.readings
-    if reading.id != ruling.default
-]
+OTHER_READINGS = other_readings(LAW)
 POSITION = {
     "turn": 0,
     "piles": ["1-3"],

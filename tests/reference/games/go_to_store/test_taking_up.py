@@ -1,4 +1,4 @@
-"""Go To Store goes on from a table as somebody shows it, also from one that only a mistake could have reached."""
+"""Go To Store continues from a table as a view shows it, even one that only a mistake could have produced."""
 
 from collections import Counter
 from itertools import chain

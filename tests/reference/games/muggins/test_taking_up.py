@@ -1,4 +1,4 @@
-"""Muggins takes up a table as a program shows it, and the judge finds what lies behind a departure."""
+"""Muggins takes up a table as a program shows it, and the judge finds the cause of a departure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.reference.games.taking_up import (
     judged,
+    other_readings,
     take_up,
     taken_up_elsewhere,
     taking_up_its_own_view_changes_nothing,
@@ -18,12 +19,8 @@ from hoyle.script import Script
 from hoyle_conformance.games.muggins.mutants.calls import AWrongCardStays
 from hoyle_conformance.games.muggins.mutants.turns import FullPilesVanish
 
-OTHER_READINGS = [
-    {ruling.id: reading.id}
-    for ruling in LAW.rulings.values()
-    for reading in ruling.readings
-    if reading.id not in (ruling.default, "forbidden")  # where faults are forbidden next to nothing is decided
-]
+OTHER_READINGS = other_readings(LAW, "forbidden")
+"""Where faults are forbidden, hardly anything is decided."""
 
 
 def table() -> Muggins:
