@@ -86,8 +86,8 @@ class _Witness:
 
 
 CERTIFIED = {"pass", "not-claimed"}
-"""Verdicts of a run that is certified. Shortening a failure takes the time it takes, so that a run with any failure,
-known or mere advice, would not come out the same twice."""
+"""Verdicts of a run that is certified. How far a failure is shortened depends on time, so a run with any failure, even
+a known one or mere advice, would not come out the same twice."""
 
 
 def certify(opened: Opened, claim: Claim, preset: str, seed: int, hear: Callable[[Event], None]) -> Certificate:

@@ -67,7 +67,7 @@ class Recorder:
 
 
 def _noted(answer: Answer) -> list[Any]:
-    """What is recorded of an answer: the question and the reply, without their ids and without free text."""
+    """What is recorded of an answer: question and reply, without ids and free text."""
     asked = msgspec.structs.replace(answer.request, id=0)
     if answer.refused is not None:
         return [asked, "refused", answer.refused.at, answer.refused.views]

@@ -54,7 +54,7 @@ def _at_stake(finding: Finding) -> list[str]:
 
 
 def _stopped(answer: Answer, lang: str) -> str:
-    """What a program does with the move at issue."""
+    """What a program does with the move in question."""
     if answer.refused is not None:
         why = clean(answer.refused.why or "")
         return f"{say(lang, 'refused')}: {why}" if why else say(lang, "refused")

@@ -37,7 +37,7 @@ class Parting:
     """The script, and how the reference plays it."""
     answers: tuple[Answer, Answer]
     at: int
-    """How many moves were made; if one of the two does not make the next move, that move is at issue."""
+    """How many moves were made; if one of the two does not make the next move, that move is in question."""
     differences: list[Difference] = field(default_factory=list)
     """Expected is what the first one shows, got what the second shows; None if one stops and the other does not."""
     changed: bool = False

@@ -120,8 +120,8 @@ def _checks_of_its_rule(mutant: Mutant, section: str, bench: Bench) -> list[str]
 def first_kill(mutant: Mutant) -> str | None:
     """The cheapest check that cites the mutant's rule and kills it; None if it survives the quick preset.
 
-    Checks that are decided each by itself come first, one at a time. What they let live goes through the sections that
-    play a pool of games, and then through everything there is, with the invariants watching.
+    Checks that are decided separately come first, one at a time. A mutant that survives them goes through the sections
+    that play a pool of games, and then through everything, with the invariants watching.
     """
     alone = (id for stage in STAGES if not stage.unit for id in _deadly_alone(mutant, stage.section))
     pools = tuple(stage for stage in STAGES if stage.unit)
@@ -130,7 +130,7 @@ def first_kill(mutant: Mutant) -> str | None:
 
 
 def _deadly_alone(mutant: Mutant, name: str) -> Iterator[str]:
-    """The checks of a section that cite the rule and fail when nothing else is looked for."""
+    """The checks of a section that cite the rule and fail when run by themselves."""
     section = SECTIONS[name]
     with opened(mutant)() as implementation:
         bench = _bench(mutant, implementation)

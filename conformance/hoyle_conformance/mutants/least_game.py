@@ -36,7 +36,7 @@ def least_game(mutant: Mutant, like: Script, depth: int, positions: int = MOST_P
     try:
         here = [Position(like.table(seed=0), like.table(engine=mutant.engine, seed=0))]
     except Impossible:
-        return Searched(None, 0)  # a game of its own, with cards that are not the pack
+        return Searched(None, 0)  # its cards are not those of the pack
     if differs(here[0], eyes):
         return Searched(0, 0)
     for moves in range(1, depth + 1):
@@ -60,7 +60,7 @@ def differs(position: Position, eyes: Eyes) -> bool:
 
 
 def _after(position: Position) -> Iterator[Position | None]:
-    """All positions one move later; None for a lawful move that the mutant refuses."""
+    """All positions after one more move; None for a lawful move that the mutant refuses."""
     for move in position.right.moves():
         for card in _next_cards(position.right, move):
             yield _played(position, move, card)
@@ -83,7 +83,7 @@ def _played(position: Position, move: Move, card: str | None) -> Position | None
             right.stack([card], move["seat"])
             wrong.stack([card], move["seat"])
     except Impossible:
-        return position  # the mutant's pile is another one
+        return position  # the mutant has a different pile
     right.play(move)
     try:
         wrong.play(move)

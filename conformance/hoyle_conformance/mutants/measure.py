@@ -24,7 +24,7 @@ from hoyle_conformance.mutants.pairs import both, can_be_combined, random_pairs,
 from hoyle_conformance.mutants.telling import Telling, tell
 
 SHORT, LONG = 6, 12
-"""A game longer than LONG is too much to read where there is one of no more than SHORT moves."""
+"""A game longer than LONG is too much to read if one of at most SHORT moves exists."""
 
 
 class Work(NamedTuple):
@@ -142,10 +142,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth mutant by itself; 0 for none")
     parser.add_argument("--pairs", type=int, default=0, metavar="N", help="N random pairs of mutants")
     parser.add_argument("--deviations", type=int, default=0, metavar="N", help="each deviation with N other mutants")
-    parser.add_argument("--lengths", action="store_true", help="search for the least game, too")
+    parser.add_argument("--lengths", action="store_true", help="also search for the least game")
     parser.add_argument("--seed", type=int, default=0, help="draws other pairs")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
-    parser.add_argument("--verbose", action="store_true", help="a line for each program, also where all is well")
+    parser.add_argument("--verbose", action="store_true", help="a line for each program, even if all is well")
     return parser.parse_args()
 
 

@@ -37,7 +37,7 @@ def _related(one: Mutant, other: Mutant) -> bool:
 
 
 def random_pairs(mutants: Sequence[Mutant], most: int, seed: int = 0) -> Iterator[tuple[Mutant, Mutant]]:
-    """Some pairs that can be combined and whose rules do not rest on the same sentence."""
+    """Some pairs that can be combined, and whose rules do not rest on the same sentence."""
     fitting = [pair for pair in combinations(mutants, 2) if can_be_combined(*pair) and not cite_the_same(*pair)]
     yield from Random(seed).sample(fitting, min(most, len(fitting)))
 

@@ -21,7 +21,7 @@ from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 
 EFFORT = Effort(scripts=150, refusals=60, games=20, twins=10)
-"""A tenth of the quick preset: what is measured is how a failure is told, and not whether it is found."""
+"""A tenth of the quick preset: this measures how a failure is told, not whether it is found."""
 
 
 class Headline(NamedTuple):
@@ -35,7 +35,7 @@ class Headline(NamedTuple):
 
     @property
     def moves(self) -> int:
-        """How long the game is that is shown."""
+        """The length of the game that is shown."""
         return len(self.script.moves)
 
 

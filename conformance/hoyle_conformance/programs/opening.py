@@ -21,7 +21,7 @@ MOST_PATIENCE = 10_000
 
 
 class Program(NamedTuple):
-    """A program to be checked: how to open it, and what to write on the command line in order to name it."""
+    """A program to be checked: how to open it, and how to name it on the command line."""
 
     opened: Opened
     named: list[str]
@@ -43,7 +43,7 @@ def open_command(command: list[str], limits: Limits) -> Implementation:
 
 
 def open_aliased(opened: Opened, cards: dict[str, dict[str, str]]) -> Implementation:
-    """Whatever is opened, with its own names for cards."""
+    """The opened program, with its own names for cards."""
     return Aliased(opened(), cards)
 
 
@@ -69,7 +69,7 @@ def program(
 
 
 def name_of(target: object) -> str:
-    """How ``--python`` names an object; a pattern to fill in where the object cannot say."""
+    """How ``--python`` names an object; a pattern to fill in if the object does not say."""
     if isinstance(target, str):
         return target
     module, name = getattr(target, "__module__", "__main__"), getattr(target, "__qualname__", "<locals>")

@@ -51,7 +51,7 @@ def conformance(
     """Checks of a game, one test each: of a Python object, of a command, or of what the profile names.
 
     ``python`` is ``module:object`` (docs/protocol.md), ``command`` a program behind an adapter, ``profile`` a file
-    beside the test module; the rest is as for ``hoyle check``.
+    next to the test module; the rest is as for ``hoyle check``.
     """
     return Conformance(game, python, command, profile, edition, dict(readings or {}), preset, seed, only, patience)
 
@@ -76,14 +76,14 @@ class ConformanceChecks(pytest.Collector):
     def suite(self) -> Suite:
         """The run behind the items."""
         if self._suite is None:
-            from hoyle_conformance.pytest_plugin.run import Suite  # only for those who use it, see above
+            from hoyle_conformance.pytest_plugin.run import Suite  # only if it is used, see above
 
             self._suite = Suite(self.wanted, Path(self.path).parent)
         return self._suite
 
     def collect(self) -> Iterator[ConformanceItem]:
         """One item per check."""
-        from hoyle_conformance.pytest_plugin.run import trouble_of  # only for those who use it, see above
+        from hoyle_conformance.pytest_plugin.run import trouble_of  # only if it is used, see above
 
         try:
             checks = self.suite.checks()

@@ -72,11 +72,11 @@ class Suite:
 
     @property
     def profile(self) -> Profile:
-        """The profile beside the test module; an empty one if none is named."""
+        """The profile next to the test module; an empty one if none is named."""
         return profile_of(self.folder / self.wanted.profile) if self.wanted.profile else NO_PROFILE
 
     def plan(self) -> Plan:
-        """What is to be checked: asks the implementation what it claims."""
+        """What to check: asks the implementation what it claims."""
         if self._plan is None:
             wanted, chosen = self.wanted, self.program
             with chosen.opened() as asked:
@@ -115,7 +115,7 @@ class Suite:
         keep(results)
 
     def _told(self, result: Result) -> str:
-        """The story of a failure; the verdict and its reason where there is no story."""
+        """The story of a failure; the verdict and its reason if there is no story."""
         page = Page(width=100)
         for failure in result.failures[:1]:
             write_failure(page, account(Law(), started(self.events), result, failure, "en"), self.law.id, "en")

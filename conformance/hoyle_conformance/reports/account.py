@@ -1,4 +1,4 @@
-"""A failure as its reader needs it: the rule, the book's words, the game, what was expected, what to do."""
+"""A failure as its reader needs it: the rule, the rulebook's words, the game, what was expected, what to do."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import clean
 
 MOST_STEPS = 12
-"""Moves of a story that are told; of a longer game the last ones."""
+"""How many moves of a story are told; the last ones of a longer game."""
 MOST_CARDS = 30
 LONGEST_RAW = 20_000
 
 
 @dataclass(frozen=True)
 class Quote:
-    """Words of a rulebook and where they stand."""
+    """Words of a rulebook, and where they are."""
 
     clause: str
     source: str
@@ -45,7 +45,7 @@ class Quote:
 
 @dataclass(frozen=True)
 class RuleTold:
-    """A rule in our words, with those of the book."""
+    """A rule in our words and in those of the rulebook."""
 
     id: str
     modality: str
@@ -150,7 +150,7 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
 
 
 def steps_of(game: GameLaw, failure: AnyFailure, lang: str) -> list[Step]:
-    """The story up to the step that went wrong; nothing where the script is no game."""
+    """The story up to the step that went wrong; empty if the script is not a game."""
     if not failure.has_game:
         return []
     try:
@@ -171,7 +171,7 @@ def cards_of(game: GameLaw, script: Script, lang: str, wrong: int | None) -> lis
 
 
 def picture_of(game: GameLaw, steps: list[Step], failure: AnyFailure, lang: str) -> list[str]:
-    """The table as it should be at the end of the story: before a move that is at issue itself."""
+    """The table as it should be at the end of the story; if a move itself is in question, before that move."""
     if not steps:
         return []
     last = steps[-2] if failure.before_the_move and len(steps) > 1 else steps[-1]
@@ -186,7 +186,7 @@ def quote(law: Law, clause: str) -> Quote:
 
 
 def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
-    """A rule with the words it rests on; where it is derived, with those of the rules it follows from."""
+    """A rule with the words it rests on; if it is derived, with those of the rules it follows from."""
     cites = rule.grounds
     if not cites:
         cites = [clause for id in rule.derived_from for clause in law.rule(id).cites]
@@ -233,7 +233,7 @@ def held_to(game: GameLaw, started: RunStarted) -> list[str]:
 
 
 def again_command(game: GameLaw, started: RunStarted, result: Result, failure: AnyFailure) -> str:
-    """What to type in order to see the failure again."""
+    """What to type to see the failure again."""
     stored = known_failure(result.check.id, failure)
     tail = [clean(word, 200) for word in started.command]
     if stored is not None:
@@ -254,5 +254,5 @@ def sendable(stored: KnownFailure) -> str:
 
 
 def profile_lines(game: str, reading: ReadingTold) -> list[str]:
-    """What to write into ``hoyle.yaml`` in order to declare a reading."""
+    """What to write into ``hoyle.yaml`` to declare a reading."""
     return ["games:", f"  {game}:", "    readings:", f"      {reading.ruling}: {reading.reading}"]

@@ -17,7 +17,7 @@ from hoyle_conformance.runs.events import Event
 COLOURS = {"green": "#2c7a4b", "amber": "#8f5a00", "red": "#b3261e", "grey": "#5f656b"}
 MARGIN, HEIGHT = 8, 20
 WIDTHS = {"il.,:": 3.2, "fjrt": 4.4, " ": 3.8, "mwMW": 9.8}
-"""Pixels of letters at a size of 11; the others have 6.8. ``textLength`` holds every font to them."""
+"""Width of letters in pixels at size 11; the others have 6.8. ``textLength`` makes every font keep to it."""
 
 WORST = (
     (Outcome.UNFINISHED, "grey"),

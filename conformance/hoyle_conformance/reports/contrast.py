@@ -1,4 +1,4 @@
-"""Expected against got: only what differs, in the reader's words."""
+"""Expected and got: only what differs, in the reader's words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class InWords:
         return say(self.lang, text, **values)
 
     def quote(self, words: str) -> str:
-        """A stranger's words, made harmless."""
+        """The program's words, made harmless."""
         return clean(words)
 
     def seat(self, number: int) -> str:
@@ -41,16 +41,16 @@ class InWords:
         return self._teller.seat(str(number))
 
     def happens(self) -> str:
-        """What the move at issue does by the rules."""
+        """What the move in question does by the rules."""
         happened = [one.says for one in self._last.happened if one.says] if self._last else []
         return " ".join(happened[:4]) or self.say("a lawful move")
 
     def refusal(self) -> str:
-        """Why the move at issue is refused by the rules."""
+        """Why the rules refuse the move in question."""
         return (self._last and self._last.refused) or ""
 
     def lawful(self) -> str:
-        """The lawful moves at the point at issue."""
+        """The lawful moves at the point in question."""
         table = self.failure.script.replace(moves=[]).table()
         for move in self.failure.script.moves[: self.failure.at]:
             table.play(move)
@@ -69,7 +69,7 @@ class InWords:
 
 
 def told_apart(difference: Difference) -> tuple[object, object]:
-    """What was expected and what came; a text that reads like a number is put in quotes where nothing else tells them
+    """What was expected and what came; a text that looks like a number is put in quotes if nothing else tells them
     apart.
 
     >>> told_apart(Difference("pile", 9, "9"))

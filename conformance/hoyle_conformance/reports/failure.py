@@ -1,4 +1,4 @@
-"""One failure on a terminal: the rule, the book's words, the story, expected against got, what to do."""
+"""One failure on a terminal: the rule, the rulebook's words, the story, expected and got, what to do."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from hoyle_conformance.reports.account import Account, Quote, RuleTold, profile_
 from hoyle_conformance.reports.page import Page
 
 QUOTES = 3
-"""Clauses quoted for one rule."""
+"""How many clauses are quoted for one rule."""
 RULES = 2
-"""Rules told in full; of the others the id."""
+"""How many rules are told in full; of the others only the id."""
 TEXTS = 3
 SENTENCES = 3
 """Told of a move that went well."""
 LONGEST_RAW = 300
-"""A line of more characters is not printed."""
+"""A longer line is not printed."""
 INDENT = 6
 
 
@@ -28,7 +28,7 @@ def headline(page: Page, told: Account, lang: str) -> str:
 
 
 def write_failure(page: Page, told: Account, game: str, lang: str, *, again: bool = True) -> None:
-    """The whole failure; with how to see it again, unless there is nothing to run again."""
+    """The whole failure, with how to see it again unless there is nothing to run."""
     players = say(lang, "{n} player", "{n} players", n=told.players)
     page.line(f"{headline(page, told, lang)}   {page.style(f'{game} · {told.edition} · {players}', 'dim')}")
     if told.says not in [rule.says for rule in told.rules[:RULES]]:
@@ -41,7 +41,7 @@ def write_failure(page: Page, told: Account, game: str, lang: str, *, again: boo
 
 
 def write_law_and_story(page: Page, told: Account, lang: str) -> None:
-    """The rules in the book's words, and the game up to the point at issue."""
+    """The rules in the rulebook's words, and the game up to the point in question."""
     _law(page, told, lang)
     _story(page, told, lang)
 
@@ -56,7 +56,7 @@ def _again(page: Page, told: Account, lang: str) -> None:
 
 
 def _by_hand(told: Account) -> str:
-    """The raw line to pipe in, or the command that prints it where it is too long to be copied."""
+    """The raw line to pipe in, or, if it is too long to copy, the command that prints it."""
     replay, _, command = told.again.partition(" -- ")
     if len(told.raw) <= LONGEST_RAW or not replay.startswith("hoyle replay"):
         return told.raw
@@ -64,7 +64,7 @@ def _by_hand(told: Account) -> str:
 
 
 def place(quote: Quote, lang: str) -> str:
-    """Where words stand in a rulebook."""
+    """Where words are in a rulebook."""
     lines = quote.lines
     where = (
         say(lang, "line {n}", n=lines[0])
@@ -134,7 +134,7 @@ def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> N
     arrow = "→" if marked else " "
     says = step.says or say(lang, "the deal")
     sentences = [one.says for one in step.happened if one.says]
-    near = wrong is not None and step.number in (wrong - 1, wrong)  # what goes wrong often began a step before
+    near = wrong is not None and step.number in (wrong - 1, wrong)  # what goes wrong often began one step before
     if not near and len(sentences) > SENTENCES:
         sentences = [*sentences[:SENTENCES], "…"]
     happened = " ".join(sentences)

@@ -1,4 +1,4 @@
-"""Annotations for GitHub Actions: one line a check that is not green, as the runner's log understands them."""
+"""Annotations for GitHub Actions: one line for each check that is not green, as the runner's log understands it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEVELS = {Severity.BREACH: "error", Severity.ADAPTER: "error", Severity.ADVICE: 
 
 
 def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
-    """The annotations of all runs; nothing where everything is green."""
+    """The annotations of all runs; empty if everything is green."""
     return "".join(f"{line}\n" for run in runs(law, events) for line in _lines(law, run, lang))
 
 
@@ -39,7 +39,7 @@ def _lines(law: Law, run: Outline, lang: str) -> list[str]:
 
 
 def _message(law: Law, run: Outline, result: Result, lang: str) -> str:
-    """What the check says, the book's words, what was expected and what came, and how to see it again."""
+    """What the check says, the rulebook's words, what was expected and what came, and how to see it again."""
     parts = [result.check.says.said(lang)]
     if not result.failures:
         return "\n".join([*parts, clean(result.reason)])
@@ -53,7 +53,7 @@ def _message(law: Law, run: Outline, result: Result, lang: str) -> str:
 
 
 def annotation(level: str, title: str, message: str) -> str:
-    """One line for the runner. What stands in it cannot end it, nor begin another.
+    """One line for the runner. Nothing in the texts can end the line or begin another.
 
     >>> annotation("error", "a: b", "100%\\n::error::no")
     '::error title=a%3A b::100%25%0A::error::no'

@@ -118,7 +118,7 @@ def _failure(law: Law, run: Outline, result: Result, number: int, lang: str) -> 
 
 
 def plain_script(script: Any) -> Any:
-    """A script as data. It may come from the implementation itself, so that its texts are cut too."""
+    """A script as data. It may come from the implementation itself, so its texts are truncated too."""
     return _cleaned(msgspec.to_builtins(script))
 
 

@@ -19,7 +19,7 @@ from hoyle_conformance.wire.untrusted import clean
 
 
 def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
-    """The whole report: a test suite a game, a test case a check."""
+    """The whole report: a test suite for each game, a test case for each check."""
     suites = [line for run in runs(law, events) for line in _suite(law, run, lang)]
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", *suites, "</testsuites>", ""])
 

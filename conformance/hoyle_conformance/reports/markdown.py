@@ -15,12 +15,12 @@ from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 20
-"""Failures that are told in full."""
+"""How many failures are told in full."""
 _MARKS = re.compile(r"([\\`*_{}\[\]()<>#+!|~@&$-])")
 
 
 def marked(text: object, longest: int = 400) -> str:
-    """A stranger's text, so that nothing in it is a mark, a link, a mention or a tag."""
+    """Text from a program, made harmless: nothing in it becomes markup, a link, a mention or a tag."""
     return (
         _MARKS.sub(r"\\\1", clean(text, longest))
         .replace("\\@", "@\u2060")

@@ -34,7 +34,7 @@ class Outline:
     law: GameLaw
     started: RunStarted
     last_words: dict[str, Result]
-    """The results by check: the last word on each holds."""
+    """The results by check; the last result of a check counts."""
     notices: list[Noticed]
     finished: RunFinished | None
     causes: list[Cause] = field(default_factory=list)
@@ -60,12 +60,12 @@ class Outline:
         return [verdict for verdict in Verdict if verdict in given]
 
     def of(self, weight: Severity) -> list[Result]:
-        """The results of some weight."""
+        """The results of this severity."""
         return [result for result in self.results if severity(self.law, result) is weight]
 
     @property
     def groups(self) -> list[Group]:
-        """The failures that have a game to show, by cause; what weighs most first."""
+        """The failures that have a game to show, by cause, the most important first."""
         shown = {result.check.id: result for result in self.results if result.verdict.red and result.failures}
         groups = []
         for cause in self.causes:
@@ -77,7 +77,7 @@ class Outline:
 
     @property
     def followed(self) -> dict[str, str]:
-        """Readings that are followed and not claimed, by ruling, as the checks of readings have found them out."""
+        """Readings that are followed but not claimed, by ruling, as the checks of readings have found."""
         found = {}
         for result in self.results:
             if result.check.kind is Kind.READING and result.verdict.red and result.failures:
@@ -106,7 +106,7 @@ class Outline:
 
     @property
     def seconds(self) -> float | None:
-        """How long it took; none if it was interrupted."""
+        """How long it took; None if it was interrupted."""
         ended = self.finished or self.cut
         return None if ended is None else ended.seconds
 
@@ -117,11 +117,11 @@ class Outline:
 
     @property
     def not_run(self) -> dict[str, list[str]]:
-        """The checks, by kind, that a run which was cut did not come to."""
+        """The checks, by kind, that a run did not reach because it was cut."""
         return {} if self.cut is None else self.cut.not_run
 
     def said_not_run(self, lang: str) -> str:
-        """How many checks were not run, by kind, in words; nothing if none."""
+        """How many checks were not run, by kind, in words; empty if none."""
         return ", ".join(f"{len(ids)} {say(lang, kind)}" for kind, ids in self.not_run.items())
 
     @property
@@ -144,15 +144,15 @@ class Group:
 
 
 MANY_RULES = 2
-"""Agreement over more rules than these says little about any one of them."""
+"""Agreement over more rules than this says little about any one of them."""
 _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
 _KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER)
 
 
 def _telling(result: Result) -> tuple[object, ...]:
-    """A plain failure with a difference to show, in a short game, tells most; cards and points without a game, less.
+    """A plain failure with a difference to show, in a short game, tells the most; cards and points without a game less.
 
-    Agreement over many rules at once, such as a count of all games of a deal, tells little of any.
+    Agreement over many rules at once, such as a count of all games of a deal, tells little about any of them.
     """
     failure = result.failures[0]
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9

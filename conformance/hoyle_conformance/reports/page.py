@@ -1,4 +1,4 @@
-"""Lines of text for a terminal: wrapped to a width, in colour where there is colour."""
+"""Lines of text for a terminal: wrapped to a width, in colour if the terminal has colours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Page:
         self.lines: list[str] = []
 
     def style(self, text: str, *styles: str) -> str:
-        """The text in a style, where there is colour."""
+        """The text in a style, if there are colours."""
         if not self.color or not text or not styles:
             return text
         return f"\033[{';'.join(STYLES[style] for style in styles)}m{text}\033[0m"
@@ -25,7 +25,7 @@ class Page:
         self.lines.append((" " * indent + text).rstrip())
 
     def prose(self, text: str, *styles: str, indent: int = 0, first: str = "") -> None:
-        """Text wrapped to the width. ``first`` stands before its first line, the others align with it."""
+        """Text wrapped to the width. ``first`` comes before its first line; the others align with it."""
         lead = " " * indent + first
         room = max(30, self.width - len(lead))
         for number, line in enumerate(wrap(text, room, break_on_hyphens=False) or [""]):

@@ -17,11 +17,11 @@ from hoyle_conformance.runs.events import Event, Noticed, RunCut, RunStarted
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 3
-"""Failures that are told in full; of the others the check and its command."""
+"""How many failures are told in full; of the others only the check and its command."""
 REASONS = 3
-"""Reasons why checks are not claimed."""
+"""How many reasons why checks are not claimed are shown."""
 NAMED = 40
-"""Checks that are named in one list."""
+"""How many checks are named in one list."""
 
 
 def report(
@@ -105,7 +105,7 @@ class Terminal:
             self.page.line("  ".join([f"{name:<{first}}", *cells]))
 
     def _followed(self) -> None:
-        """Readings that it follows and does not claim: wrong, or only not declared."""
+        """Readings that it follows but does not claim: wrong, or just not declared."""
         followed = self.run.followed
         if not followed:
             return

@@ -1,7 +1,7 @@
 """Vectors: the scenarios and a covering set of games as plain JSON, for use without the kit.
 
-Each vector says why it exists, which rules it exercises and which readings it supposes; it holds a whole script and
-its expected outcome.
+Each vector says why it exists, which rules it exercises and which readings it assumes. It has a whole script and its
+expected outcome.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def covering(bench: Bench, traces: Iterable[Trace]) -> Iterator[Vector]:
 
 
 def _gain(trace: Trace, at_work: Mapping[str, int], missing: set[str]) -> tuple[Trace, int, set[str]]:
-    """How far to play a game, and what is new by then: where that is most for its length."""
+    """How far to play a game, and what is new by then: the point with the most that is new for its length."""
     steps = sorted((at_work[rule], rule) for rule in missing & at_work.keys())
     best: tuple[Trace, int, set[str]] = (trace, 0, set())
     for number, (last, _) in enumerate(steps, 1):
@@ -185,7 +185,7 @@ def _gain(trace: Trace, at_work: Mapping[str, int], missing: set[str]) -> tuple[
 
 
 def _worth(gain: tuple[Trace, int, set[str]]) -> float:
-    """New rules for each move, a game itself counting for some moves."""
+    """New rules per move; a game itself counts as some moves."""
     _, last, new = gain
     return len(new) / (last + 12)
 

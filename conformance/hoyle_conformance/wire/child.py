@@ -31,7 +31,7 @@ LOOK = 0.25
 
 
 class OverLimit(Exception):
-    """It exceeded a limit; the message continues a sentence about the program."""
+    """It exceeded a limit. The message continues a sentence about the program."""
 
     def __init__(self, kind: TroubleKind, what: str) -> None:
         super().__init__(what)
@@ -306,7 +306,7 @@ def _read(pipe: int) -> bytes | None:
 
 
 def _widen(pipe: int) -> None:
-    """Lets the process work ahead while we judge, where the system allows it."""
+    """Lets the process work ahead while we judge, if the system allows it."""
     import fcntl  # only on Unix
 
     if hasattr(fcntl, "F_SETPIPE_SZ"):
@@ -315,7 +315,7 @@ def _widen(pipe: int) -> None:
 
 
 def _confine(pid: int, limits: Limits) -> None:
-    """Has the system itself limit files and core dumps of the process and its children, where it can."""
+    """Makes the system itself limit files and core dumps of the process and its children, if it can."""
     import resource  # only on Unix
 
     if not hasattr(resource, "prlimit"):

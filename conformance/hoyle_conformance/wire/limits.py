@@ -28,7 +28,7 @@ class Limits:
     per_move: float = 0.02
     """Additional time for each move of the script; more if it was slow at first."""
     patience: float = 1.0
-    """Stretches all the times above."""
+    """Multiplies all the times above."""
     grace: float = 0.5
     """Between asking it to end and ending it."""
     line: int = 16 * 2**20

@@ -24,7 +24,9 @@ class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
     op: Op
     protocol: Annotated[int | None, Meta(description="With hello: the protocol version of the kit.")] = None
     script: Annotated[Script | None, Meta(description="With play, moves and view.")] = None
-    seat: Annotated[int | None, Meta(description="With view: the seat that looks; all-seeing eyes without it.")] = None
+    seat: Annotated[int | None, Meta(description="With view: the seat that looks; if left out, show everything.")] = (
+        None
+    )
     game: Annotated[str | None, Meta(description="With score and selfplay.")] = None
     facts: Annotated[dict[str, Any] | None, Meta(description="With score: a finished hand or round.")] = None
     readings: Annotated[dict[str, str] | None, Meta(description="With score and selfplay: the readings in force.")] = (
@@ -39,12 +41,12 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What an implementation says about one of its games."""
 
     ops: Annotated[list[Op], Meta(description="The operations it answers, apart from hello.")]
-    variants: Annotated[list[str], Meta(description="The first is used where a script names none.")] = field(
+    variants: Annotated[list[str], Meta(description="The first is used if a script names none.")] = field(
         default_factory=lambda: ["base"]
     )
     edition: Annotated[str | None, Meta(description="The edition it follows; the default edition if left out.")] = None
     readings: Annotated[
-        dict[str, str], Meta(description="Readings it knows it follows, where they differ from the edition.")
+        dict[str, str], Meta(description="Readings it knows it follows, if they differ from the edition.")
     ] = {}
     players: Annotated[list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")] = field(
         default_factory=lambda: [1, 8]
@@ -60,7 +62,7 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
             "has a pile of its own. report: shuffles for itself and reports what came."
         ),
     ] = "order"
-    reshuffles: Annotated[bool, Meta(description="Whether it takes the order of a later shuffle too.")] = True
+    reshuffles: Annotated[bool, Meta(description="Whether it also takes the order of later shuffles.")] = True
     composite: Annotated[
         bool,
         Meta(
@@ -131,7 +133,7 @@ class DivergedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The program asked for a decision that the script does not have next."""
 
     at: Annotated[int, Meta(ge=0)]
-    asked: Annotated[str, Meta(description="What it asked for, in words or as it likes.")]
+    asked: Annotated[str, Meta(description="What it asked for, in any form.")]
     views: list[View | None] | None = None
 
 

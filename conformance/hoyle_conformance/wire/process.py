@@ -1,7 +1,7 @@
 """An implementation in its own process: lines down, lines up, several requests in progress.
 
 When the process dies or hangs, it is ended and started again, and the requests that were under way are sent
-once more, one at a time: the one that breaks a fresh process is the culprit, all others get their answers.
+once more, one at a time. The one that breaks a fresh process is the culprit; all others get their answers.
 """
 
 from __future__ import annotations
@@ -257,7 +257,7 @@ class ProcessImplementation:
             self._recover(TroubleKind.TIMEOUT, limit)
 
     def _take(self, line: bytes, waited: float) -> None:
-        """Finds out what a line is."""
+        """Decides what a line is."""
         if (play := read_play(line)) is not None:
             flight = self._flights.get(play.id)
             if flight is not None and flight.request.op == "play":

@@ -74,7 +74,7 @@ def end_group(group: int, number: int = KILL) -> None:
 
 
 def keep_watch(mark: str) -> None:
-    """Reads which groups there are, ``+123`` and ``-123``, until the kit is gone; then ends those that are left."""
+    """Reads which groups are running, ``+123`` and ``-123``, until the kit is gone; then ends those that are left."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     groups: set[int] = set()

@@ -17,11 +17,11 @@ from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
 LAST_LINES = 15
-"""How many of the last lines of standard error are shown where there is room."""
+"""How many of the last lines of standard error are shown if there is room."""
 NAMED = re.compile(
     r"(Uncaught )?[\w.$]*([Ee]rror|Exception)( \[\w+\])?(:|$)|Exception in thread|thread .* panicked|panic:"
 )
-"""How the line begins in which Python, Node, Java, Rust and Go name the error."""
+"""How the line begins that names the error in Python, Node, Java, Rust and Go."""
 HINTED = re.compile(r"[Ee]rror|Exception|panic")
 NODE_VERSION = re.compile(r"Node\.js v\d")
 SHELL_SAYS = {126: "the shell may not run that file", 127: "the shell did not find the program"}
@@ -167,7 +167,7 @@ def _what_to_do(request: Request, child: Child) -> str:
 
 
 def telling_line(stderr: str) -> str:
-    """The line of standard error that says most: the one that names the error, else one that hints at it, or the last.
+    """The most telling line of standard error: the one that names the error, else one that hints at it, or the last.
 
     >>> telling_line("Error: no deck\\n    at main.js:3\\n\\nNode.js v20.1.0\\n")
     'Error: no deck'

@@ -12,7 +12,7 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What a decoder may raise on untrusted bytes: not JSON, the wrong shape, not UTF-8, nested too deep."""
 
 LONGEST = 400
-"""Characters of one text that are shown."""
+"""How many characters of one text are shown."""
 
 _ESCAPES = re.compile(
     r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # titles and links: up to the bell

@@ -1,4 +1,4 @@
-"""The report as one page of HTML: nothing is fetched, only our own script runs, and all can be read without it."""
+"""The report as one HTML page: nothing is fetched, only our own script runs, and everything can be read without it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
 
 
 def _ids(found: list[Outline]) -> list[str]:
-    """A name for each run on the page: its game, with a number where a log has several runs of one."""
+    """A name for each run on the page: its game, with a number if the log has several runs of it."""
     games = [run.law.id for run in found]
     return [
         game if games.index(game) == place else f"{game}-{games[: place + 1].count(game)}"
@@ -123,7 +123,7 @@ def _listed(texts: Texts, title: str, results: list[Result]) -> Markup:
 
 
 def _notices(texts: Texts, run: Outline) -> Markup:
-    """What was not as it should be and belongs to no check."""
+    """Anomalies that belong to no check."""
     if not run.notices:
         return Markup("")
     items = []

@@ -1,4 +1,4 @@
-"""The page around a report: title, style, script, and a policy that lets nothing else run and nothing be fetched."""
+"""The page around a report: title, style, script, and a policy that lets nothing else run or be fetched."""
 
 from __future__ import annotations
 

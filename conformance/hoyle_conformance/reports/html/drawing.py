@@ -1,7 +1,7 @@
-"""A table drawn from a view: seats, cards, piles. It knows no game, only what ``table.yaml`` says of each part.
+"""A table drawn from a view: seats, cards, piles. It knows no game, only what ``table.yaml`` says about each part.
 
-Cards are drawn, numbers and words stand beside their name, and whatever names a seat becomes a mark at that seat. Where
-the program showed something else, both are drawn.
+Cards are drawn, numbers and words follow their name, and whatever names a seat becomes a mark at that seat. If the
+program showed something else, both are drawn.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, e
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
 MOST_CARDS = 24
-"""Cards drawn in a row; of a longer one the last, since there is the top of a pile."""
+"""How many cards are drawn in a row; the last ones of a longer row, since the top of a pile is there."""
 MOST_ALIKE = 8
-"""Cards in no order are counted from here on instead of drawn one by one."""
+"""From this many on, cards in no order are counted instead of drawn one by one."""
 WIDE = 3
 """A card with a longer name is drawn wider."""
 MOST_COUNTED = 100_000
@@ -47,7 +47,7 @@ class Drawing:
     def table(
         self, view: View, before: View | None, differences: Mapping[str, Difference], mover: object = None
     ) -> Markup:
-        """The whole table; what is not as it was ``before`` is marked, and so is what the program has otherwise."""
+        """The whole table; what has changed since ``before`` is marked, and what the program shows differently."""
         seats = view.get("seats")
         seats = seats if isinstance(seats, list) else []
         marks: dict[int, list[Markup]] = {number: [] for number in range(len(seats))}
@@ -68,7 +68,7 @@ class Drawing:
         return join([*drawn, el("ul", join(panels), class_="seats")] if panels else drawn)
 
     def named(self, path: str) -> Both | None:
-        """A part of a view as people call it; none where the law does not know it."""
+        """A part of a view as people call it; None if the law does not know it."""
         found = SEAT.match(path)
         key, _, field = (found[2] if found else path).partition(".")
         kinds = self._seats if found else self._whole
@@ -98,7 +98,7 @@ class Drawing:
         return el("li", head, el("div", join(parts, " "), class_="parts"), class_="moved" if moved else None)
 
     def _mark(self, kind: Observable, value: Any, marks: dict[int, list[Markup]]) -> bool:
-        """Puts a mark at each seat that a part names; not where it names none of this table."""
+        """Puts a mark at each seat that a part names, if it names seats of this table."""
         about = None
         if kind.type == "object" and isinstance(value, dict):
             value, about = value.get("seat"), value.get("about")
@@ -115,7 +115,7 @@ class Drawing:
         return True
 
     def _part(self, kind: Observable, value: object, changed: bool) -> Iterator[Markup]:
-        """A part that is as it should be; nothing of it where there is nothing to see."""
+        """A part that is as it should be; empty if there is nothing to see."""
         if value is None or value is False or (value == [] and not changed):
             return
         shape = "cards" if kind.type == "cards" else "card" if kind.type == "card" or kind.face_down else ""
@@ -125,7 +125,7 @@ class Drawing:
         yield el("div", title, " " if drawn else None, drawn, class_=classes)
 
     def _contrast(self, kind: Observable, difference: Difference) -> Markup:
-        """A part that the program has otherwise: as it should be, and as it came."""
+        """A part that the program shows differently: as it should be, and as it came."""
         title = self._title(kind, difference.path.partition(".")[2] if kind.type == "object" else "")
         rows = [
             el("div", self.texts.el("span", both(word), class_="which"), " ", self._value(kind, value), class_=word)
@@ -146,7 +146,7 @@ class Drawing:
         return Both(words.en, words.es) if words else same(clean_value(value, NAME))
 
     def _value(self, kind: Observable, value: object) -> Markup:
-        """A value as it is drawn; a stranger's may be anything."""
+        """A value as it is drawn; one from a program may be anything."""
         if value == MISSING:
             return self.texts.el("span", both("(missing)"))
         if kind.face_down and _is_count(value):
@@ -162,7 +162,7 @@ class Drawing:
         return self.texts.el("span", self._word(kind, value), class_="value")
 
     def _row(self, cards: list[Any], *, ordered: bool) -> Markup:
-        """Cards in a row; several rows where each word is a pile of its own."""
+        """Cards in a row; several rows if each word is a separate pile."""
         piles = [self._pile(card) for card in cards]
         if any(len(pile) > 1 for pile in piles):
             triangle = [len(pile) for pile in piles] == list(range(1, len(piles) + 1))

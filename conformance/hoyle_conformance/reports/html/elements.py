@@ -1,4 +1,4 @@
-"""Markup, piece by piece: whatever is not markup already is escaped, and nothing unseen gets onto the page."""
+"""Markup, piece by piece: whatever is not yet markup is escaped, and nothing invisible gets onto the page."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def same(text: str) -> Both:
 
 
 def visible(text: str) -> str:
-    """The text, with a mark in place of everything that is not seen."""
+    """The text, with a mark in place of every invisible character."""
     if text.isprintable():
         return text
     return "".join("\ufffd" if letter != "\n" and unicodedata.category(letter) in HIDDEN else letter for letter in text)
 
 
 def el(tag: str, *children: str | None, **attributes: str | int | bool | None) -> Markup:
-    """An element; ``class_`` and ``data_t`` are written ``class`` and ``data-t``, and what is true stands bare.
+    """An element; ``class_`` and ``data_t`` are written ``class`` and ``data-t``, and one that is true has no value.
 
     >>> el("p", "a < b", el("b", "c"), class_="x", hidden=True)
     '<p class="x" hidden>a &lt; b<b>c</b></p>'
@@ -95,13 +95,13 @@ class Texts:
         self._numbers: dict[Both, int] = {}
 
     def el(self, tag: str, text: Both, **attributes: str | int | bool | None) -> Markup:
-        """An element with nothing but a text in it."""
+        """An element that contains only a text."""
         if text.en != text.es:
             attributes["data_t"] = self.number(text)
         return el(tag, text.of(self.lang), **attributes)
 
     def number(self, text: Both) -> int:
-        """Where a text stands in the dictionary."""
+        """The place of a text in the dictionary."""
         return self._numbers.setdefault(text, len(self._numbers))
 
     @property

@@ -1,4 +1,4 @@
-"""Failures on the page: the rule in the book's words, the game step by step, expected against got, what to do."""
+"""Failures on the page: the rule in the rulebook's words, the game step by step, expected and got, what to do."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from hoyle_conformance.reports.outline import Group, Outline
 from hoyle_conformance.wire.untrusted import clean
 
 MOST_TOLD = 40
-"""Failures told in full; of the others the check and its command."""
+"""How many failures are told in full; of the others only the check and its command."""
 MOST_NAMED = 500
 OPEN = 3
-"""Failures that are open when the page is."""
+"""How many failures are open when the page opens."""
 RULES, MOST_RULES, QUOTES, TEXTS, OTHERS = 2, 12, 8, 3, 40
 LONGEST_RAW = 4000
 """A longer line is left to a command."""
@@ -120,7 +120,7 @@ class Failures:
         return el("div", head, *quotes, class_="rule")
 
     def _quote(self, quotes: list[Quote]) -> Markup:
-        """Words of a rulebook, once, with every place where they stand so."""
+        """Words of a rulebook, once, with every place that has them."""
         first = quotes[0]
         where = Both(*("; ".join(place(quote, lang) for quote in quotes) for lang in ("en", "es")))
         language = self.texts.el("span", both("in Spanish" if first.language == "es" else "in English"))
@@ -224,7 +224,8 @@ class Failures:
     def _what(self, en: Contrast, es: Contrast) -> list[Markup]:
         """What differs, as people call it, and the key under which programs know it."""
         found = self._drawing.named(en.path)
-        if found is not None and not en.what.endswith(")"):  # else it says more: through whose eyes, or of which hand
+        # in brackets it says more, such as through whose eyes
+        if found is not None and not en.what.endswith(")"):
             return [self.texts.el("p", found), el("code", en.path)]
         return [self.texts.el("span", Both(en.what, es.what))]
 

@@ -25,7 +25,7 @@ FAMILIES = {
     "leak": "leaks",
     "dealer": "dealing",
 }
-"""The columns, by the word that stands behind the game in a check's id."""
+"""The columns, by the word that follows the game in a check's id."""
 WORST = (
     Verdict.FAIL,
     Verdict.WRONG_REASON,
@@ -39,7 +39,7 @@ WORST = (
     Verdict.PASS,
     Verdict.NOT_CLAIMED,
 )
-"""Which verdict a cell shows that has several."""
+"""Which verdict a cell with several shows."""
 
 
 def family_of(check: Check) -> str:
@@ -61,7 +61,7 @@ def matrix(texts: Texts, run: Outline, places: Mapping[str, str]) -> Markup:
     heads = [texts.el("th", both("rule"), scope="col", role="columnheader")]
     heads += [texts.el("th", both(FAMILIES[name]), scope="col", role="columnheader") for name in families]
     heads.append(texts.el("th", both("at work"), scope="col", role="columnheader"))
-    # the roles stand there because a narrow screen shows the rows as blocks, and would lose them
+    # with roles, because a narrow screen shows the rows as blocks and would lose them
     return el(
         "table",
         texts.el("caption", both("Each rule, and the checks of each kind that cite it"), class_="unseen"),
@@ -138,7 +138,7 @@ def _check(texts: Texts, result: Result, prefix: str) -> Markup:
 
 
 def times(count: int) -> str:
-    """How often, with small spaces between the thousands, as both languages read them; nothing for never."""
+    """How often, with small spaces between the thousands, as both languages read them; empty for never."""
     return f"{count:,}×".replace(",", "\u202f") if count else ""
 
 

@@ -25,11 +25,11 @@ SYMBOLS = {
     Verdict.STALE_KNOWN_FAILURE: "◆",
 }
 DIGEST = 12
-"""Characters of the law's digest that are shown."""
+"""How many characters of the law's digest are shown."""
 
 
 def tone(verdict: Verdict) -> str:
-    """The colour of a verdict, which never stands by itself."""
+    """The colour of a verdict; it never appears without a word."""
     if verdict is Verdict.PASS:
         return "good"
     if verdict in (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT):
@@ -38,7 +38,7 @@ def tone(verdict: Verdict) -> str:
 
 
 def sign(texts: Texts, verdict: Verdict, word: str = "") -> Markup:
-    """A verdict as a symbol and a word; another word where its own would mislead."""
+    """A verdict as a symbol and a word; another word if its own would mislead."""
     symbol = el("span", SYMBOLS[verdict], aria_hidden="true")
     return join([symbol, texts.el("span", both(word or str(verdict)))], " ")
 
@@ -128,13 +128,13 @@ def facts(texts: Texts, run: Outline) -> Markup:
 
 
 def command_of(run: Outline) -> str:
-    """What to type in order to check the same again."""
+    """What to type to check the same again."""
     tail = [clean(word, 200) for word in run.started.command]
     return shlex.join(["hoyle", "check", run.law.id, *held_to(run.law, run.started), *tail])[:1000]
 
 
 def readings(texts: Texts, run: Outline) -> Markup:
-    """Every reading in force and where it comes from; those that somebody chose stand open."""
+    """Every reading in force and where it comes from; those that somebody chose are shown open."""
     claim = run.started.claim
     known = [id for id in claim.readings if id in run.law.rulings]
     chosen = [id for id in known if claim.origins.get(id, "default") != "default"]
@@ -150,7 +150,7 @@ def readings(texts: Texts, run: Outline) -> Markup:
 
 
 def house_rules(texts: Texts, run: Outline) -> Markup:
-    """What the program does otherwise on purpose."""
+    """What the program does differently on purpose."""
     told = run.started.claim.house_rules
     if not told:
         return Markup("")
