@@ -19,7 +19,7 @@ class Outcome(StrEnum):
     """How a run ended, in the words of the report."""
 
     PASSES = "everything that is claimed passes"
-    KNOWN = "everything that is claimed passes, but for known failures"
+    KNOWN = "everything that is claimed passes, except for known failures"
     CHOSEN = "the checks that were chosen pass; the others were not run"
     NOTHING = "nothing passes: no rule was shown to be followed"
     BROKEN = "the rules are not followed"

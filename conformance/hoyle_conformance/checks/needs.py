@@ -116,7 +116,7 @@ class Readings:
         """Another reading is claimed."""
         if all(claim.readings.get(ruling) == reading for ruling, reading in self.readings.items()):
             return None
-        return Excuse(Verdict.NOT_CLAIMED, "supposes another reading")
+        return Excuse(Verdict.NOT_CLAIMED, "assumes another reading")
 
 
 @dataclass(frozen=True)

@@ -75,9 +75,9 @@ def _stands(page: Page, bench: Bench, stands: list[Stand], lang: str) -> None:
     page.line()
     for letter, (finding, readings) in zip("AB", stands, strict=True):
         if finding is None:
-            page.prose(say(lang, "{name} does as the reference does", name=letter), "green", indent=INDENT)
+            page.prose(say(lang, "{name} does what the reference does", name=letter), "green", indent=INDENT)
             continue
-        page.prose(say(lang, "{name} does not do as the reference does", name=letter), "red", indent=INDENT)
+        page.prose(say(lang, "{name} does not do what the reference does", name=letter), "red", indent=INDENT)
         for ruling, reading in readings:
             line = reading_told(bench.law, ruling, reading, lang).would_be_right(lang)
             page.prose(line, "yellow", indent=INDENT + 2)

@@ -84,7 +84,7 @@ class Terminal:
             for ruling, reading in departures.items():
                 self.page.line(f"{ruling} = {reading}  ({origin_of(started, ruling, self.lang)})", indent=2)
         if started.claim.house_rules:
-            self.page.line(self.say("house rules, by the profile; what they touch is not claimed:"))
+            self.page.line(self.say("house rules from the profile; what they affect is not claimed:"))
             for rule, words in started.claim.house_rules.items():
                 self.page.line(f"{rule}: {clean(words, 200)}", indent=2)
         self.page.line()
@@ -111,7 +111,7 @@ class Terminal:
             return
         self.page.line()
         self.page.line(
-            self.say("It follows other readings than it claims. If that is on purpose, say so in hoyle.yaml:")
+            self.say("It follows readings other than those it claims. If that is on purpose, say so in hoyle.yaml:")
         )
         for line in ["games:", f"  {self.run.law.id}:", "    readings:"]:
             self.page.line(line, indent=2)

@@ -327,7 +327,7 @@ def _notices(found: Anomalies) -> Iterator[Noticed]:
         ("replies to requests never made", "wrong_id"),
         ("late replies", "late"),
         ("restarts", "restarts"),
-        ("times ended for taking too much", "too_much"),
+        ("times stopped for using too much", "too_much"),
         ("times it ended though no request makes it end", "unprovoked"),
     ):
         if number := getattr(found, name):

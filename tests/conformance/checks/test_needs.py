@@ -84,7 +84,7 @@ CASES: dict[str, tuple[Need, dict[str, Any], Verdict, str]] = {
         Readings({"flip7.initial-deal": "none"}),
         {"readings": ONE_EACH},
         NOT_CLAIMED,
-        "supposes another reading",
+        "assumes another reading",
     ),
     "a rule under another reading": (
         InForce({"flip7.initial-deal": ["none"]}, None),

@@ -28,7 +28,7 @@ def test_a_house_rule_is_reported_and_the_rest_is_checked(says: Says) -> None:
     profile("house-rules: {flip7.bust: nobody busts}")
     code, out, _ = says(*check, *program("nobody_busts"))
     assert code == 0
-    assert "house rules, by the profile; what they touch is not claimed:\n  flip7.bust: nobody busts\n" in out
+    assert "house rules from the profile; what they affect is not claimed:\n  flip7.bust: nobody busts\n" in out
     assert " fail" not in out
     code, out, _ = says("--lang", "es", *check, *program("nobody_busts"))
     assert "reglas de la casa" in out

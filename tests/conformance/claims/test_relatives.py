@@ -82,7 +82,7 @@ def checked(says: Says, name: str, profile: Mapping[str, object], kind: str) -> 
 def test_a_relative_is_green_on_what_it_shares(says: Says, name: str, shared: list[str]) -> None:
     code, verdicts, out = checked(says, name, PROFILES[name], "agreement")
     assert code == 0, out
-    assert "house rules, by the profile; what they touch is not claimed:" in out
+    assert "house rules from the profile; what they affect is not claimed:" in out
     (game,) = PROFILES[name]
     assert {verdicts[f"{game}.agreement.{rule}"] for rule in shared} == {"pass"}
 

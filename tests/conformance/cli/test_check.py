@@ -85,7 +85,7 @@ def test_a_stored_failure_is_replayed(says: Says) -> None:
     assert "→   2  seat 0 takes a card" in out
     assert says("replay", stored) == (
         0,
-        "hoyle reference plays these 2 moves as the rules have it\n"
+        "hoyle reference plays these 2 moves as the rules say\n"
         f"{FIVE} no longer fails here; check everything: hoyle check flip7\n",
         "",
     )

@@ -41,7 +41,7 @@ def test_the_last_line_counts(hoyle: "Hoyle") -> None:
     last = " ".join(hoyle(*PAIR)[1].split("\n\n")[-1].split())
     assert last == (
         "6 rows, 1 only in snap-es, 1 only in snap-en; 4 discrepancies, 1 of them changing play: "
-        "damage 1, layout 1, omission 2 1 more stands within one of the texts; --within shows it"
+        "damage 1, layout 1, omission 2 1 more is within one of the texts; --within shows it"
     )
 
 

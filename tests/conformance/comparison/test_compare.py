@@ -24,8 +24,8 @@ def test_the_shortest_game_on_which_they_differ_is_told(says: Says) -> None:
     assert "flip7.bust: A person who is dealt a number that they already have busts" in out
     assert "→   2  seat 0 takes a card" in out
     assert "seat 0, numbers  A  5 5" in out
-    assert "A does not do as the reference does" in out
-    assert "B does as the reference does" in out
+    assert "A does not do what the reference does" in out
+    assert "B does what the reference does" in out
 
 
 def test_the_game_can_be_played_again_by_either(says: Says) -> None:
@@ -45,8 +45,8 @@ def test_a_program_does_the_same_as_itself(says: Says) -> None:
 def test_the_reading_at_stake_is_named(says: Says) -> None:
     code, out, _ = says("compare", "flip7", "--", *SERVE, "--", *program("one_each"))
     assert code == 1
-    assert "A does as the reference does" in out
-    assert "B does not do as the reference does\n        right under flip7.initial-deal = one-each" in out
+    assert "A does what the reference does" in out
+    assert "B does not do what the reference does\n        right under flip7.initial-deal = one-each" in out
 
 
 def test_the_profile_of_the_folder_says_how_the_game_is_played(says: Says) -> None:
@@ -80,7 +80,7 @@ def test_a_refusal_that_changes_the_table_in_one_of_them_is_told(says: Says) -> 
     assert code == 1
     assert "→   1  " in out
     assert "asked.seat" in out
-    assert "B does not do as the reference does" in out
+    assert "B does not do what the reference does" in out
 
 
 def test_in_spanish(says: Says) -> None:

@@ -69,7 +69,7 @@ def test_what_could_not_be_probed_is_told_and_stays_as_the_edition_of_hello_has_
     _, out = detected(says, ENGLISH, {"edition": "flip7-en", "players": [3, 8], "variants": ["base"]})
     line = next(line for line in out.splitlines() if "flip7.staying" in line)
     assert line.strip() == (
-        "# flip7.staying: not probed: whether-one-may-stay-without-cards supposes another reading; "
+        "# flip7.staying: not probed: whether-one-may-stay-without-cards assumes another reading; "
         "with-cards as the edition says"
     )
 

@@ -106,7 +106,7 @@ def tell_same(match: Match, commands: list[list[str]], screen: Screen) -> int:
 
 
 def tell_parting(rivals: Rivals, parting: Parting, commands: list[list[str]], screen: Screen) -> int:
-    """The story, what each of the two does, and who does as the reference does."""
+    """The story, what each of the two does, and who does what the reference does."""
     path = keep(rivals.bench.law.id, parting.trace.script)
     names = [implementation.hello().name for implementation in rivals.both]
     if names[0] == names[1]:

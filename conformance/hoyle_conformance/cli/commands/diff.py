@@ -224,8 +224,8 @@ def count(screen: Screen, found: Comparison) -> None:
     text = screen.say(phrase, discrepancies=entries, n=numbers["change-play"])
     screen.prose(f"{rows}; {text}" + (f": {classes}" if classes else ""), 0, "", "bold")
     if found.within:
-        more = "{n} more stands within one of the texts; --within shows it"
-        plural = "{n} more stand within one of the texts; --within shows them"
+        more = "{n} more is within one of the texts; --within shows it"
+        plural = "{n} more are within one of the texts; --within shows them"
         screen.prose(screen.say(more, plural, n=len(found.within)))
 
 

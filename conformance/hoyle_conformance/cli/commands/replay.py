@@ -78,7 +78,7 @@ def bench_for(implementation: Implementation, law: GameLaw, claim: Claim) -> Ben
 def tell_fixed(found: Found, law: GameLaw, name: str, screen: Screen) -> None:
     """It comes out right."""
     moves = len(found.script.moves)
-    one, many = "{name} plays this move as the rules have it", "{name} plays these {n} moves as the rules have it"
+    one, many = "{name} plays this move as the rules say", "{name} plays these {n} moves as the rules say"
     line = screen.say(one, many, name=clean(name, 80), n=moves)
     screen.line(screen.style(line, "green"))
     if found.check:
@@ -105,7 +105,7 @@ def check_of(bench: Bench, found: Found, finding: Finding) -> Check:
     for check in checks_of(bench):
         if check.id == found.check:
             return check
-    says = Words("The script is played as the rules have it.", "El guion se juega como dicen las reglas.")
+    says = Words("The script is played as the rules say.", "El guion se juega como dicen las reglas.")
     return Check(id=f"{bench.law.id}.replay", kind=Kind.AGREEMENT, rules=likeliest(finding), says=says)
 
 

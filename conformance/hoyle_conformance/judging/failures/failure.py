@@ -147,7 +147,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
         shown = [words.difference(one) for one in self.differences[:MOST]]
         if shown or not self.reason:
             return shown
-        return [Contrast("", words.say("as the rules have it"), words.quote(self.reason))]
+        return [Contrast("", words.say("as the rules say"), words.quote(self.reason))]
 
     def reported(self, rules: Iterable[str], other_readings: Iterable[tuple[str, str]] = ()) -> Self:
         """The same failure as a check reports it: by its rules, with the readings under which it would be right."""

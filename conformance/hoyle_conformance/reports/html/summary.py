@@ -110,7 +110,7 @@ def facts(texts: Texts, run: Outline) -> Markup:
         ("edition", Both(f"{edition.en} ({claim.edition})", f"{edition.es} ({claim.edition})"), False),
         ("variants", same(", ".join(clean(one, 40) for one in claim.variants)), False),
         ("players", same(str(least) if least == most else f"{least}–{most}"), False),
-        ("does without", same(", ".join(clean(one, 40) for one in sorted(claim.dropped))), False),
+        ("leaves out", same(", ".join(clean(one, 40) for one in sorted(claim.dropped))), False),
         ("effort", both("preset {preset}, seed {seed}", preset=clean(started.preset, 40), seed=started.seed), False),
         ("kit", same(f"hoyle {clean(started.kit, 40)}"), False),
         ("law", same(clean(started.law, 7 + DIGEST)), True),
@@ -154,7 +154,7 @@ def house_rules(texts: Texts, run: Outline) -> Markup:
     told = run.started.claim.house_rules
     if not told:
         return Markup("")
-    said = both("house rules, by the profile; what they touch is not claimed:")
+    said = both("house rules from the profile; what they affect is not claimed:")
     items = [el("li", el("code", clean(rule, 120)), " ", clean(words, 400)) for rule, words in told.items()]
     return join([texts.el("p", _sentence(said)), el("ul", join(items), class_="plain")])
 
