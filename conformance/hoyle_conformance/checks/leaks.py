@@ -14,7 +14,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
 from hoyle_conformance.judging.views import Difference
-from hoyle_conformance.scripts.generate import Recording, record
+from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ViewResult
 
@@ -87,7 +87,7 @@ class Leaks(Section[None]):
                 continue
             trace = recording.trace()
             script = trace.script
-            if bench.claim.composite and _within_turn(recording):
+            if bench.claim.composite and recording.within_turn():
                 continue  # a program to which a turn is one move has nothing to show there
             seat = rng.randrange(script.players)
             other = bench.kit.twin(script, seat, rng)
@@ -100,11 +100,6 @@ class Leaks(Section[None]):
         if not tally.exercised[id] and (tally.diverged[id] or tally.beyond[id]):
             return not_seen_to_hold(bench, planned.check, tally, id)
         return super().result(bench, planned, tally)
-
-
-def _within_turn(recording: Recording) -> bool:
-    moves = recording.table.moves()
-    return bool(moves and recording.moves) and moves[0]["seat"] == recording.moves[-1]["seat"]
 
 
 def _judge(bench: Bench, trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | None:

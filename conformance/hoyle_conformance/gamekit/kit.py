@@ -51,6 +51,8 @@ class UnlawfulMoves:
     kinds: tuple[Unlawful, ...]
     at: Callable[[Table, Random], list[tuple[str, Move]]]
     """Unlawful moves at a table, each with the id of its kind."""
+    otherwise: tuple[str, ...] = ()
+    """The other rules by which the engine refuses moves: they belong to no kind."""
 
 
 @dataclass(frozen=True)
@@ -136,4 +138,4 @@ class GameKit:
         parts = (*self.invariants, *self.unlawful.kinds, *self.score_families, *self.deals)
         for part in parts:
             yield from part.rules
-        yield from (*self.not_played, *self.claimed_if, *self.leak_rules, *self.pack_rules, *self.shuffle_rules)
+        yield from (*self.unlawful.otherwise, *self.not_played, *self.claimed_if, *self.leak_rules, *self.pack_rules, *self.shuffle_rules)

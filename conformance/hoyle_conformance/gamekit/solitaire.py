@@ -81,7 +81,9 @@ AFTER_THE_END = Words(
 
 
 def unlawful_moves(
-    kinds: tuple[Unlawful, ...], every: Callable[[Any, Random], Iterable[tuple[str, Move]]]
+    kinds: tuple[Unlawful, ...],
+    every: Callable[[Any, Random], Iterable[tuple[str, Move]]],
+    otherwise: tuple[str, ...] = (),
 ) -> UnlawfulMoves:
     """The unlawful moves of a game, from a function that makes something of each kind, lawful or not."""
 
@@ -92,7 +94,7 @@ def unlawful_moves(
         found = [(kind, move) for kind, move in every(table, rng) if move not in lawful]
         return [("no-such-seat", {**lawful[0], "seat": 1}), *found]
 
-    return UnlawfulMoves(kinds, at)
+    return UnlawfulMoves(kinds, at, otherwise)
 
 
 # --- invariants --------------------------------------------------------------------------------------------

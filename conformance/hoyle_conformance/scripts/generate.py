@@ -33,10 +33,15 @@ class Recording:
         self.events.append(self.table.events or [])
         self.table.events = []
 
-    def trace(self) -> Trace:
-        """The game so far."""
+    def within_turn(self) -> bool:
+        """Whether whoever made the last move is to make the next one too."""
+        moves = self.table.moves()
+        return bool(moves and self.moves) and bool(moves[0]["seat"] == self.moves[-1]["seat"])
+
+    def script(self) -> Script:
+        """The game so far, as it can be played again."""
         table = self.table
-        script = Script(
+        return Script(
             game=table.law.id,
             players=table.players,
             variant=self.variant,
@@ -45,7 +50,10 @@ class Recording:
             shuffles=table.shuffles,
             moves=self.moves,
         )
-        return Trace(script=script, views=self.views, events=self.events)
+
+    def trace(self) -> Trace:
+        """The game so far, with what is seen and what happens."""
+        return Trace(script=self.script(), views=self.views, events=self.events)
 
 
 def record(
@@ -55,9 +63,9 @@ def record(
     seed: int,
     mood: str,
     most: int | None = None,
-    stop: Callable[[Table], bool] | None = None,
+    stop: Callable[[Recording], bool] | None = None,
 ) -> Recording | None:
-    """A game in some mood; None if the claim leaves no room for it."""
+    """A game in some mood; None if the claim leaves no room for it. ``stop`` looks at it before each move."""
     rng = Random(seed)
     seating = kit.moods.seat_players(rng, mood, claim)
     if seating is None:
@@ -68,7 +76,7 @@ def record(
     )
     recording = Recording(table, variant, claim.spoken_readings(law))
     length = most if most is not None else kit.moods.length(rng, mood)
-    while not table.over and len(recording.moves) < length and not (stop and stop(table)):
+    while not table.over and len(recording.moves) < length and not (stop and stop(recording)):
         if not claim.reshuffles:
             before = table.copy()
             shuffles = len(table.shuffles)

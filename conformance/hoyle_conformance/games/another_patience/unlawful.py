@@ -151,4 +151,4 @@ def _makes_thirteen(table: AnotherPatience, one: int, two: int) -> bool:
     return table.value(one) + table.value(two) == TOTAL
 
 
-UNLAWFUL = unlawful_moves(KINDS, _every)
+UNLAWFUL = unlawful_moves(KINDS, _every, ("another-patience.turn", "another-patience.match.just-turned"))

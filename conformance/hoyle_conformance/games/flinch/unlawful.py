@@ -257,4 +257,13 @@ def _lay(seat: int, card: str, on: str) -> Move:
     return {"seat": seat, "do": "lay", "card": card, "on": on}
 
 
-UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)
+OTHERWISE = (
+    "flinch.offence.stands",
+    "flinch.exposed.must-play",
+    "flinch.exposed.called",
+    "flinch.uncovered.must-play",
+    "flinch.opening.arrange",
+    "flinch.reserve.play-from",
+)
+
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful, OTHERWISE)

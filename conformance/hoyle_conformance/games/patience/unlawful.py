@@ -122,4 +122,4 @@ def _every(table: Patience, rng: Random) -> Iterator[tuple[str, Move]]:
             yield "part-of-a-pile", solo("shift", pile=pile, cards=rng.randrange(1, len(cards)), onto=other)
 
 
-UNLAWFUL = unlawful_moves(KINDS, _every)
+UNLAWFUL = unlawful_moves(KINDS, _every, ("patience.stock.play",))

@@ -199,4 +199,4 @@ def _wrong_answers(board: StockExchange, to: int, rng: Random) -> list[tuple[str
     return found
 
 
-UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)
+UNLAWFUL = UnlawfulMoves(KINDS, _unlawful, ("stock-exchange.trade",))

@@ -50,7 +50,7 @@ BUILDING = {
 }
 """How the variations build their piles."""
 OWN_RESERVE = rule.id("flinch.reserve.own")
-NOT_IN_HAND = rule.ids("flinch.reserve.one-card", "flinch.reserve.no-moving")
+NO_MOVING = rule.id("flinch.reserve.no-moving")
 SIDE_BY_SIDE = rule.id("flinch.reserve.side-by-side")
 STILL_ABLE = rule.ids("flinch.turn.while-able", "flinch.turn.card-that-fits")
 FLINCH_CARD = rule.id("flinch.reserve.flinch-card")
@@ -171,7 +171,8 @@ class Refusals(TablePart):
         if refused := self.out_of_turn(seat):
             return refused
         if card not in table.hand[seat]:
-            return Refused(f"seat {seat} has no {card} in the Hand", *NOT_IN_HAND)
+            moved = any(card in place[-1:] for place in table.reserve[seat])
+            return Refused(f"seat {seat} has no {card} in the Hand", LAYS_A_CARD, *([NO_MOVING] if moved else []))
         if table.about == ARRANGE:
             return None
         return self.not_about(TURN) or self.bound() or self._laid_wrong(seat, card, on, table.duties.layable(seat))

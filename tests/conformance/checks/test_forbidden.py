@@ -1,0 +1,143 @@
+"""What is forbidden is tried in every way: small programs that each allow one thing too much, in games of Flinch."""
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from hoyle.games import game_slugs
+from hoyle.games.flinch.acts import Held
+from hoyle.games.flinch.law import HAND, PLACE, RESERVES, TURN
+from hoyle.games.flinch.table import Flinch
+from hoyle.law import Law
+from hoyle.table import Move
+from hoyle_conformance.checks import Effort, Result
+from hoyle_conformance.checks.refusals import kind_by_rules, kinds_of
+from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import Diagnosed
+from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.scripts.attempts import Attempts
+from hoyle_conformance.scripts.generate import Recording, record
+
+ENOUGH = Effort(scripts=0, refusals=250, games=0, twins=0)
+
+
+class LaysTheFlinchCard(Flinch):
+    """Lays the open card of the Flinch Pile on the Reserve, and so gets rid of it."""
+
+    def play(self, move: Move) -> None:
+        seat = move.get("seat")
+        if move.get("do") != "lay" or self.about != TURN or seat != self.turn or self.finished:
+            return super().play(move)
+        card, on = move["card"], move["on"]
+        if card in self.hand[seat] or self.flinch[seat][-1:] != [card] or on not in RESERVES:
+            return super().play(move)
+        self.reserve[seat][PLACE[on]].append(self.flinch[seat].pop())
+        self.check_win(seat)
+        self.end_turn()
+        self.options = None
+        self._go_on()
+
+
+class PlaysThePartnersHand(Flinch):
+    """Finds a card of the Hand in the partner's Hand if need be."""
+
+    def play(self, move: Move) -> None:
+        partner = self.partner(self.turn)
+        if partner is None or move["seat"] != self.turn or move["do"] != "play" or move["from"] != HAND:
+            return super().play(move)
+        card = move["card"]
+        fits = self.about == TURN and move["on"] in self.piles.targets(card)
+        if card in self.hand[self.turn] or card not in self.hand[partner] or not fits:
+            return super().play(move)
+        self.hand[partner].remove(card)
+        self.hand[self.turn].append(card)
+        self.play_card(self.turn, Held(HAND, card), move["on"])
+        self.options = None
+        self._go_on()
+
+
+class PlaysOutOfTurn(Flinch):
+    """Lets anybody play a card that fits."""
+
+    def play(self, move: Move) -> None:
+        seat = move["seat"]
+        if self.finished or seat not in range(self.players) or move.get("do") != "play" or self.about != TURN or seat == self.turn or self._happens():
+            return super().play(move)
+        held = Held(move["from"], move["card"])
+        if held not in self.duties.sources(seat) or move["on"] not in self.piles.targets(held.card):
+            return super().play(move)
+        self.put(seat, held, move["on"])
+        self.follow_up(seat, held.source)
+        self.options = None
+        self._go_on()
+
+    def _happens(self) -> bool:
+        return self.played and self.offences.everywhere()
+
+
+class LaysOnes(Flinch):
+    """Lets a 1 be laid on the Reserve."""
+
+    def play(self, move: Move) -> None:
+        refused = self.why_not(move)
+        if refused is None or "flinch.reserve.no-ones" not in refused.rules:
+            return super().play(move)
+        self.lay(move["seat"], move["card"], move["on"])
+        self.options = None
+        self._go_on()
+
+
+def judged(program: type[Flinch], readings: Mapping[str, str]) -> tuple[dict[str, Result], list[str]]:
+    """The checks of refusals against a program, and the rules it breaks."""
+    events: list[object] = []
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"), GameProfile(readings=dict(readings)))
+    plan = Plan(claim=claim, effort=ENOUGH, sections=("refusals",))
+    results = check(Opened(ReferenceImplementation, ({"flinch": program},)), plan, events.append)
+    told = [cause.rule for event in events if isinstance(event, Diagnosed) for cause in event.causes]
+    return {one.check.id.removeprefix("flinch.refusal."): one for one in results}, told
+
+
+@pytest.mark.parametrize(
+    ("program", "readings", "kind", "rule"),
+    [
+        (LaysTheFlinchCard, {}, "reserve-to-reserve", "flinch.reserve.one-card"),
+        (PlaysThePartnersHand, {}, "not-held", "flinch.turn.three-sources"),
+        (PlaysOutOfTurn, {}, "out-of-turn", "flinch.turn.own"),
+        (PlaysOutOfTurn, {"flinch.offences": "forbidden"}, "out-of-turn", "flinch.turn.own"),
+        (LaysOnes, {"flinch.offences": "forbidden"}, "one-laid", "flinch.reserve.no-ones"),
+        (LaysOnes, {"flinch.call.grounds": "pile-only"}, "one-laid", "flinch.reserve.no-ones"),
+    ],
+)
+def test_a_program_that_allows_one_thing_too_much_is_red_by_the_rule_that_forbids_it(
+    program: type[Flinch], readings: Mapping[str, str], kind: str, rule: str
+) -> None:
+    results, told = judged(program, readings)
+    red = {id for id, one in results.items() if one.verdict.red}
+    assert red == {kind}
+    assert told == [rule]
+    assert len(results[kind].failures[0].script.moves) <= 3
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_every_rule_by_which_a_move_is_refused_has_a_check(game: str) -> None:
+    law, kit, rng = Law().game(game), kit_of(game), Random(0)
+    claim = make_claim(law, claim_of(game))
+    kinds = kinds_of(Bench(ReferenceImplementation(), kit, law, claim, ENOUGH, 0))
+    attempts = Attempts(law)
+    unknown: dict[tuple[str, ...], Move] = {}
+
+    def look(recording: Recording) -> bool:
+        if rng.random() < 0.1 and (attempt := attempts.at(recording.table, rng)) is not None:
+            attempts.made(attempt)
+            if kind_by_rules(kinds, attempt.refused.rules) is None:
+                unknown[attempt.refused.rules] = attempt.move
+        return False
+
+    for mood in kit.moods.named:
+        recording = record(kit, law, claim, rng.getrandbits(48), mood, most=40, stop=look)
+        attempts.learn(recording.moves if recording is not None else ())
+    assert unknown == {}
