@@ -8,10 +8,11 @@ whose rules forbid it.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, count
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from hoyle.law.model import Words
 from hoyle.script import Refusal, Trace
@@ -31,23 +32,19 @@ OF_THE_MOVE = Forbidden | NoAnswer | ByHouseRule | Unsupported
 """What can go wrong with the unlawful move itself."""
 ELSE = "anything-else"
 SAYS_ELSE = Words("Something else that the rules forbid is done.", "Se hace otra cosa que las reglas prohíben.")
-KINDS_A_GAME = 2
-ATTEMPTS_A_GAME = 5
 EARLY, LATER = 0.5, 0.15
 """How often something is attempted at the first points of a game, which are easiest to read, and later."""
 FIRST_POINTS = 3
+HARDLY_MORE = 3
+"""By how much a kind may be ahead of the one that is wanted, to be sent at the end of a game."""
 
 
 class Tried(NamedTuple):
-    """An unlawful move that is tried at some point of a game."""
+    """An unlawful move of some kind, and why it is refused."""
 
     kind: str
     move: Move
     refused: Refused
-    at: int = 0
-    """After how many moves."""
-    shuffles: int = 0
-    """How many shuffles there have been by then."""
 
 
 class Refusals(Section[Unlawful]):
@@ -63,7 +60,8 @@ class Refusals(Section[Unlawful]):
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         kinds: deque[str] = deque()
-        for judged in bench.play_on(chain(self.scripts(bench, kinds), self.attempts(bench, kinds))):
+        sent: Counter[str] = Counter()
+        for judged in bench.play_on(chain(self.attempts(bench, kinds, sent), self.scripts(bench, kinds, sent))):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
             of_the_move = [one for one in judged.findings if isinstance(one.failure, OF_THE_MOVE)]
             if judged.findings and not of_the_move:
@@ -83,17 +81,17 @@ class Refusals(Section[Unlawful]):
             else:
                 yield excused
 
-    def scripts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
-        """Games with unlawful moves of the kinds least often sent, where they are possible, or else at the end."""
-        rng = Random(f"{bench.seed} refusals {bench.shard}")
-        sent = Counter({kind.id: 0 for kind in bench.kit.unlawful.kinds if bench.supposes(kind.under)})
-        return _games(bench, rng, kinds, KINDS_A_GAME, lambda: _of_a_kind(bench, sent, rng))
-
-    def attempts(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
+    def attempts(self, bench: Bench, kinds: deque[str], sent: Counter[str] | None = None) -> Iterator[Trace]:
         """Games in whose course anything is tried that the reference refuses."""
         rng = Random(f"{bench.seed} attempts {bench.shard}")
-        attempts = Attempts(bench.law)
-        return _games(bench, rng, kinds, ATTEMPTS_A_GAME, lambda: _of_any_kind(bench, attempts, rng))
+        tries = AnyKind(bench, rng, Counter() if sent is None else sent)
+        return _games(bench, rng, kinds, bench.share(bench.effort.refusals) * 3 // 2, tries)
+
+    def scripts(self, bench: Bench, kinds: deque[str], sent: Counter[str] | None = None) -> Iterator[Trace]:
+        """Games with unlawful moves of the kinds least often sent, where they are possible, or else at the end."""
+        rng = Random(f"{bench.seed} refusals {bench.shard}")
+        tries = LeastSent(bench, rng, Counter() if sent is None else sent)
+        return _games(bench, rng, kinds, -(-bench.share(bench.effort.refusals) // 2), tries)
 
 
 def kinds_of(bench: Bench) -> list[Unlawful]:
@@ -107,96 +105,118 @@ def _needs(kind: Unlawful) -> tuple[Need, ...]:
     return *NEEDS, Readings(kind.under)
 
 
-Look = Callable[[Recording, bool], Tried | None]
-"""Looks at a game in the making, and says what is tried there, if anything; it is told when the game is not going on."""
+class Tries(Protocol):
+    """A way of trying unlawful moves in the course of games."""
+
+    a_game: int
+    """How many are tried in one game."""
+
+    def at(self, recording: Recording, ended: bool) -> Tried | None:
+        """What is tried at this point of a game, if anything; the game may have ended, or not be played on."""
+        ...
 
 
-def _games(
-    bench: Bench, rng: Random, kinds: deque[str], a_game: int, look_again: Callable[[], Look]
-) -> Iterator[Trace]:
-    """Games of all moods, each as often as something is tried in its course."""
+class LeastSent:
+    """Tries the kind least often sent where it is possible, but not always at the first such place."""
+
+    a_game = 2
+
+    def __init__(self, bench: Bench, rng: Random, sent: Counter[str]) -> None:
+        self._unlawful = bench.kit.unlawful
+        self._rng = rng
+        self._sent = sent
+        self._kinds = {kind.id for kind in bench.kit.unlawful.kinds if bench.supposes(kind.under)}
+        self._want()
+
+    def _want(self) -> None:
+        self._wanted = min(sorted(self._kinds), key=lambda kind: (self._sent[kind], self._rng.random()))
+        self._skip = self._rng.choice((0, 0, 1, 3))
+
+    def at(self, recording: Recording, ended: bool) -> Tried | None:
+        """A move of the kind that is wanted; at the end of a game, of any that was sent hardly more often."""
+        found = [one for one in self._unlawful.at(recording.table, self._rng) if one[0] in self._kinds]
+        if ended:
+            enough = self._sent[self._wanted] + HARDLY_MORE
+            found = [one for one in found if self._sent[one[0]] <= enough]
+        else:
+            found = [one for one in found if one[0] == self._wanted]
+            self._skip -= bool(found)
+        if not found or (self._skip >= 0 and not ended):
+            return None
+        kind, move = min(found, key=lambda one: (self._sent[one[0]], self._rng.random()))
+        refused = recording.table.why_not(move)
+        self._sent[kind] += 1
+        self._want()
+        return None if refused is None else Tried(kind, move, refused)
+
+
+class AnyKind:
+    """Tries now and then what has been tried least often, whatever it is."""
+
+    a_game = 5
+
+    def __init__(self, bench: Bench, rng: Random, sent: Counter[str]) -> None:
+        self._whole_turns = bench.claim.composite
+        self._kinds = kinds_of(bench)
+        self._attempts = Attempts(bench.law)
+        self._rng = rng
+        self._sent = sent
+
+    def at(self, recording: Recording, ended: bool) -> Tried | None:
+        """An attempt, unless it is in the middle of a turn that is one move to the program."""
+        if ended:
+            self._attempts.learn(recording.moves)
+        often = EARLY if len(recording.moves) < FIRST_POINTS else LATER
+        if recording.table.over or self._rng.random() > often or (self._whole_turns and recording.within_turn()):
+            return None
+        attempt = self._attempts.at(recording.table, self._rng)
+        kind = None if attempt is None else kind_by_rules(self._kinds, attempt.refused.rules)
+        if attempt is None or kind is None:
+            return None
+        self._attempts.made(attempt)
+        self._sent[kind] += 1
+        return Tried(kind, attempt.move, attempt.refused)
+
+
+def _games(bench: Bench, rng: Random, kinds: deque[str], total: int, tries: Tries) -> Iterator[Trace]:
+    """Games of all moods, one for each unlawful move that is tried in their course."""
     moods = list(bench.kit.moods.named)
-    total = bench.share(bench.effort.refusals)
     sent = 0
     for number in range(total):
-        if sent >= total:
+        most = min(tries.a_game, total - sent)
+        if not most:
             return
-        tried: list[Tried] = []
-        look = look_again()
-
-        def stop(recording: Recording) -> bool:
-            one = look(recording, False)
-            if one is not None:
-                tried.append(one._replace(at=len(recording.moves), shuffles=len(recording.table.shuffles)))
-            return sent + len(tried) >= total or len(tried) >= a_game
-
-        recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), moods[number % len(moods)], stop=stop)
+        tried: dict[int, tuple[int, Tried]] = {}
+        seed, mood = rng.getrandbits(48), moods[number % len(moods)]
+        recording = record(bench.kit, bench.law, bench.claim, seed, mood, stop=partial(_try, tries, tried, most))
         if recording is None:
             continue
-        if len(tried) < a_game and sent + len(tried) < total and (last := look(recording, True)) is not None:
-            tried.append(last._replace(at=len(recording.moves), shuffles=len(recording.table.shuffles)))
+        _try(tries, tried, most, recording, ended=True)
         sent += len(tried)
-        for one in tried:
+        for at, (shuffles, one) in tried.items():
             kinds.append(one.kind)
-            yield _trace(bench, recording, one)
+            yield _trace(bench, recording, at, shuffles, one)
 
 
-def _trace(bench: Bench, recording: Recording, tried: Tried) -> Trace:
+def _try(
+    tries: Tries, tried: dict[int, tuple[int, Tried]], most: int, recording: Recording, ended: bool = False
+) -> bool:
+    """Notes what is tried at a point of a game, with the shuffles up to there; whether that is enough."""
+    if len(tried) < most and (found := tries.at(recording, ended)) is not None:
+        tried[len(recording.moves)] = len(recording.table.shuffles), found
+    return len(tried) >= most
+
+
+def _trace(bench: Bench, recording: Recording, at: int, shuffles: int, tried: Tried) -> Trace:
     """The game up to an unlawful move, which is refused."""
     script = recording.script()
-    at, move = tried.at, tried.move
-    moves = [*script.moves[:at], move, *bench.kit.finish_turn(move)]
+    moves = [*script.moves[:at], tried.move, *bench.kit.finish_turn(tried.move)]
     return Trace(
-        script=script.replace(moves=moves, shuffles=script.shuffles[: tried.shuffles]),
+        script=script.replace(moves=moves, shuffles=script.shuffles[:shuffles]),
         views=[*recording.views[: at + 1], recording.views[at]],
         events=[*recording.events[: at + 1], []],
         refused=Refusal(at=at, why=tried.refused.why, rules=list(tried.refused.rules)),
     )
-
-
-def _of_a_kind(bench: Bench, sent: Counter[str], rng: Random) -> Look:
-    """Tries the kind least often sent where it is possible, but not always at the first such place."""
-    wanted, chances, skip = "", count(), 0
-
-    def look(recording: Recording, last: bool) -> Tried | None:
-        nonlocal wanted, chances, skip
-        if not wanted:
-            wanted = min(sent, key=lambda kind: (sent[kind], rng.random()))
-            chances, skip = count(), rng.choice((0, 0, 1, 3))
-        found = [one for one in bench.kit.unlawful.at(recording.table, rng) if one[0] in sent]
-        if not last:
-            found = [one for one in found if one[0] == wanted]
-            if not found or next(chances) < skip:
-                return None
-        if not found:
-            return None
-        kind, move = min(found, key=lambda one: (sent[one[0]], rng.random()))
-        sent[kind] += 1
-        wanted = ""
-        refused = recording.table.why_not(move)
-        return None if refused is None else Tried(kind, move, refused)
-
-    return look
-
-
-def _of_any_kind(bench: Bench, attempts: Attempts, rng: Random) -> Look:
-    """Tries now and then what has been tried least often."""
-    known = kinds_of(bench)
-
-    def look(recording: Recording, last: bool) -> Tried | None:
-        if last:
-            attempts.learn(recording.moves)
-        often = EARLY if len(recording.moves) < FIRST_POINTS else LATER
-        if recording.table.over or rng.random() > often or (bench.claim.composite and recording.within_turn()):
-            return None
-        attempt = attempts.at(recording.table, rng)
-        kind = None if attempt is None else kind_by_rules(known, attempt.refused.rules)
-        if attempt is None or kind is None:
-            return None
-        attempts.made(attempt)
-        return Tried(kind, attempt.move, attempt.refused)
-
-    return look
 
 
 def kind_by_rules(kinds: Iterable[Unlawful], rules: Iterable[str]) -> str | None:

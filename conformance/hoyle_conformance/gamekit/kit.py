@@ -138,4 +138,11 @@ class GameKit:
         parts = (*self.invariants, *self.unlawful.kinds, *self.score_families, *self.deals)
         for part in parts:
             yield from part.rules
-        yield from (*self.unlawful.otherwise, *self.not_played, *self.claimed_if, *self.leak_rules, *self.pack_rules, *self.shuffle_rules)
+        yield from (
+            *self.unlawful.otherwise,
+            *self.not_played,
+            *self.claimed_if,
+            *self.leak_rules,
+            *self.pack_rules,
+            *self.shuffle_rules,
+        )

@@ -17,13 +17,17 @@ from typing import Any, NamedTuple
 from hoyle.law.book import GameLaw
 from hoyle.table import Move, Refused, Table, View
 
-MOST_TRIED = 30
-"""Moves that are looked at to find one worth sending."""
+MOST_TRIED = 10
+"""Moves of each making that are looked at, to find one worth sending."""
 FORMS = 3
 """Moves of each verb that are made up."""
 NUMBERS = range(-1, 9)
 """Numbers that a move may name; a program that counts from the end of a list takes -1."""
-NOWHERE = "nowhere"
+Place = tuple[str, int | None]
+"""A part of the view, and whose it is."""
+NOWHERE: Place = ("nowhere", None)
+Tried = tuple[Move, tuple[object, ...]]
+"""A move, and how it was made."""
 
 
 class Attempt(NamedTuple):
@@ -32,7 +36,7 @@ class Attempt(NamedTuple):
     move: Move
     refused: Refused
     sort: tuple[object, ...]
-    """What it has in common with attempts of the same sort: verb, who, and what it names, without numbers."""
+    """Its verb, and how it was made."""
 
 
 class Attempts:
@@ -56,29 +60,35 @@ class Attempts:
                     words[name, move[name]] = None
 
     def at(self, table: Table, rng: Random) -> Attempt | None:
-        """An attempt of the sort least often made: first by the rules that refuse it, then by the verb, then by all."""
+        """An attempt of the sort least often made: by the rules that refuse it, or by how it was made."""
         found = list(self._refused(table, rng))
         if not found:
             return None
-        return min(found, key=lambda one: (*(self._made[part] for part in _parts(one)), rng.random()))
+        by_rules = rng.random() < 0.5
+
+        def often(attempt: Attempt) -> tuple[float, ...]:
+            rules, sort = attempt.refused.rules, attempt.sort
+            first = (rules, (rules, sort[0])) if by_rules else (sort,)
+            return *(self._made[part] for part in (*first, (rules, sort))), rng.random()
+
+        return min(found, key=often)
 
     def made(self, attempt: Attempt) -> None:
         """Counts an attempt that is sent."""
-        self._made.update(_parts(attempt))
+        rules, sort = attempt.refused.rules, attempt.sort
+        self._made.update((rules, (rules, sort[0]), sort, (rules, sort)))
 
     def _refused(self, table: Table, rng: Random) -> Iterator[Attempt]:
         """Some moves that are refused by a rule. What is not even a move of the game proves nothing."""
         asked = int(table.lawful()[0]["seat"])
-        places = self._places(table.view())
-        tried = [*self._in_place_of_others(table, asked, rng), *self._made_up(table, asked, places, rng)]
-        rng.shuffle(tried)
-        tried[:0] = self._under_other_readings(table, rng)
-        for move, how in tried[:MOST_TRIED]:
+        ways = (self._in_place_of_others, self._under_other_readings, self._made_up)
+        tried = [one for way in ways for one in _some(list(way(table, asked, rng)), rng)]
+        for move, how in tried:
             refused = table.why_not(move)
             if refused is not None and refused.rules:
-                yield Attempt(move, refused, self._sort(move, asked, how))
+                yield Attempt(move, refused, (move["do"], *how))
 
-    def _in_place_of_others(self, table: Table, asked: int, rng: Random) -> Iterator[tuple[Move, str]]:
+    def _in_place_of_others(self, table: Table, asked: int, rng: Random) -> Iterator[Tried]:
         """What another seat could do if it were asked: done by that seat now, or with its cards by the one asked."""
         others = [seat for seat in range(table.players) if seat != asked]
         view = table.view()
@@ -91,86 +101,96 @@ class Attempts:
             view = {**view, self._asked: other}
         else:
             return
-        for move in _if_it_were(table.copy(), view):
+        instead = table.copy()
+        for move in instead.lawful() if _is_made(instead, view) else ():
             if move["seat"] == other:
-                yield move, "out of turn"
-                yield {**move, "seat": asked}, f"with the cards of a seat {(other - asked) % table.players} to the left"
+                yield move, ("out of turn",)
+                named = [_plain(move[name]) for name, type in self._fields[move["do"]].items() if type != "card"]
+                yield {**move, "seat": asked}, ("with the cards of", (other - asked) % table.players, *named)
 
-    def _under_other_readings(self, table: Table, rng: Random) -> list[tuple[Move, str]]:
+    def _under_other_readings(self, table: Table, asked: int, rng: Random) -> Iterator[Tried]:
         """What other readings of the texts would allow."""
         other = table.copy()
         other.readings = {id: rng.choice(ruling.readings).id for id, ruling in self._law.rulings.items()}
         lawful = table.lawful()
-        allowed = [move for move in _if_it_were(other, table.view()) if move not in lawful]
-        return [(move, "another reading") for move in rng.sample(allowed, min(MOST_TRIED // 3, len(allowed)))]
+        if _is_made(other, table.view()):
+            allowed = (move for move in (*other.lawful(), *other.irregular()) if move not in lawful)
+            yield from ((move, ("another reading",)) for move in allowed)
 
-    def _made_up(
-        self, table: Table, asked: int, places: dict[str, list[str]], rng: Random
-    ) -> Iterator[tuple[Move, str]]:
+    def _made_up(self, table: Table, asked: int, rng: Random) -> Iterator[Tried]:
         """Lawful moves with one part changed, and moves of any form."""
         lawful = table.lawful()
+        draw = _Draw(table, self._places(table.view()), self._cards, rng)
         for move in rng.sample(lawful, min(6, len(lawful))):
-            yield {**move, "seat": rng.randrange(table.players)}, "by another seat"
+            yield {**move, "seat": rng.randrange(table.players)}, ("by another seat",)
             for name, type in self._fields[move["do"]].items():
-                value, where = self._value(table, asked, move["do"], name, type, places, rng)
-                yield {**move, name: value}, where
+                value, where = draw.value(asked, type, self._words_for(move["do"], name, rng))
+                yield {**move, name: value}, (name, where)
         for do in [*self._words] * FORMS:
             seat = asked if rng.random() < 0.7 else rng.randrange(table.players)
             made: Move = {"seat": seat, "do": do}
-            wheres = []
             for name, type in self._fields[do].items():
-                made[name], where = self._value(table, seat, do, name, type, places, rng)
-                wheres.append(where)
-            yield made, " ".join(wheres)
+                made[name], _ = draw.value(seat, type, self._words_for(do, name, rng))
+            yield made, ("made up",)
 
-    def _value(
-        self, table: Table, seat: int, do: str, name: str, type: str, places: dict[str, list[str]], rng: Random
-    ) -> tuple[Any, str]:
-        """Something that a field may name, and where it was taken from: mostly what the seat has in front of it."""
-        match type:
-            case "seat":
-                return rng.randrange(-1, table.players + 1), type
-            case "integer":
-                return rng.choice(NUMBERS), type
-            case "card":
-                near = [place for place in places if place.endswith(f" of {seat}")]
-                where = rng.choice(near if near and rng.random() < 0.6 else [NOWHERE, *places])
-                return rng.choice(places.get(where) or self._cards), where
-            case "text":
-                own = [word for field, word in self._words.get(do, ()) if field == name]
-                every = [word for words in self._words.values() for _, word in words]
-                return rng.choice((own if own and rng.random() < 0.7 else every) or [""]), type
-        return rng.choice([word.strip() for word in type.split("|")]), type
+    def _words_for(self, do: str, field: str, rng: Random) -> list[str]:
+        """Words that a field may name: mostly those that it has named in some game."""
+        own = [word for name, word in self._words.get(do, ()) if name == field]
+        if own and rng.random() < 0.7:
+            return own
+        return [word for words in self._words.values() for _, word in words]
 
-    def _places(self, view: View) -> dict[str, list[str]]:
+    def _places(self, view: View) -> dict[Place, list[str]]:
         """The cards that are seen in each place of the table, and of each seat."""
-        found: dict[str, list[str]] = {}
+        found: dict[Place, list[str]] = {}
         for observable in self._law.table.observables:
             name = observable.id.removeprefix("seats.")
             parts = enumerate(view.get("seats", ())) if name != observable.id else ((None, view),)
             for seat, part in parts:
                 cards = [card for card in _flat(part.get(name)) if card in self._cards]
                 if cards:
-                    found[name if seat is None else f"{name} of {seat}"] = cards
+                    found[name, seat] = cards
         return found
 
-    def _sort(self, move: Move, asked: int, how: str) -> tuple[object, ...]:
-        """The sort of an attempt; places are told apart by name, not by number."""
-        named = (_plain(move[name]) for name, type in self._fields[move["do"]].items() if type != "card")
-        return move["do"], move["seat"] == asked, _plain(how), *named
+
+class _Draw(NamedTuple):
+    """Draws what the fields of a move may name."""
+
+    table: Table
+    places: dict[Place, list[str]]
+    cards: list[str]
+    rng: Random
+
+    def value(self, seat: int, type: str, words: list[str]) -> tuple[Any, object]:
+        """Something that a field may name, and where it was taken from: mostly what the seat has in front of it."""
+        rng = self.rng
+        match type:
+            case "seat":
+                return rng.randrange(-1, self.table.players + 1), type
+            case "integer":
+                return rng.choice(NUMBERS), type
+            case "card":
+                near = [place for place in self.places if place[1] == seat]
+                name, owner = rng.choice(near if near and rng.random() < 0.6 else [NOWHERE, *self.places])
+                where = name, None if owner is None else (owner - seat) % self.table.players
+                return rng.choice(self.places.get((name, owner)) or self.cards), where
+            case "text":
+                word = rng.choice(words or [""])
+                return word, _plain(word)
+        word = rng.choice([word.strip() for word in type.split("|")])
+        return word, word
 
 
-def _parts(attempt: Attempt) -> tuple[object, object, object]:
-    rules = attempt.refused.rules
-    return rules, (rules, attempt.sort[0]), (rules, attempt.sort)
+def _some(tried: list[Tried], rng: Random) -> list[Tried]:
+    return rng.sample(tried, min(MOST_TRIED, len(tried)))
 
 
-def _if_it_were(table: Table, view: View) -> list[Move]:
-    """What could be done if the table were like this; nothing if it cannot be."""
+def _is_made(table: Table, view: View) -> bool:
+    """Whether a table is now like this, and somebody can do something there."""
     try:
-        return [*table.lawful(), *table.irregular()] if table.take_up(view) else []
+        return table.take_up(view) and bool(table.lawful())
     except (LookupError, TypeError, AttributeError, ValueError, AssertionError):
-        return []  # somebody is asked who has nothing to decide, for instance
+        return False  # somebody is asked who has nothing to decide, for instance
 
 
 def _flat(value: Any) -> Iterator[str]:
@@ -182,5 +202,5 @@ def _flat(value: Any) -> Iterator[str]:
 
 
 def _plain(value: object) -> str:
-    """A word without the numbers in it."""
+    """A word without its numbers, so that places are told apart by name."""
     return re.sub(r"\d+", "#", str(value))

@@ -1,6 +1,5 @@
 """What is forbidden is tried in every way: small programs that each allow one thing too much, in games of Flinch."""
 
-from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -22,7 +21,7 @@ from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.scripts.attempts import Attempts
 from hoyle_conformance.scripts.generate import Recording, record
 
-ENOUGH = Effort(scripts=0, refusals=250, games=0, twins=0)
+ENOUGH = Effort(scripts=0, refusals=200, games=0, twins=0)
 
 
 class LaysTheFlinchCard(Flinch):
@@ -31,10 +30,12 @@ class LaysTheFlinchCard(Flinch):
     def play(self, move: Move) -> None:
         seat = move.get("seat")
         if move.get("do") != "lay" or self.about != TURN or seat != self.turn or self.finished:
-            return super().play(move)
+            super().play(move)
+            return
         card, on = move["card"], move["on"]
         if card in self.hand[seat] or self.flinch[seat][-1:] != [card] or on not in RESERVES:
-            return super().play(move)
+            super().play(move)
+            return
         self.reserve[seat][PLACE[on]].append(self.flinch[seat].pop())
         self.check_win(seat)
         self.end_turn()
@@ -48,11 +49,13 @@ class PlaysThePartnersHand(Flinch):
     def play(self, move: Move) -> None:
         partner = self.partner(self.turn)
         if partner is None or move["seat"] != self.turn or move["do"] != "play" or move["from"] != HAND:
-            return super().play(move)
+            super().play(move)
+            return
         card = move["card"]
         fits = self.about == TURN and move["on"] in self.piles.targets(card)
         if card in self.hand[self.turn] or card not in self.hand[partner] or not fits:
-            return super().play(move)
+            super().play(move)
+            return
         self.hand[partner].remove(card)
         self.hand[self.turn].append(card)
         self.play_card(self.turn, Held(HAND, card), move["on"])
@@ -65,18 +68,15 @@ class PlaysOutOfTurn(Flinch):
 
     def play(self, move: Move) -> None:
         seat = move["seat"]
-        if self.finished or seat not in range(self.players) or move.get("do") != "play" or self.about != TURN or seat == self.turn or self._happens():
-            return super().play(move)
+        refused = self.why_not(move)
+        if refused is None or "flinch.turn.own" not in refused.rules or move["do"] != "play":
+            super().play(move)
+            return
         held = Held(move["from"], move["card"])
-        if held not in self.duties.sources(seat) or move["on"] not in self.piles.targets(held.card):
-            return super().play(move)
         self.put(seat, held, move["on"])
         self.follow_up(seat, held.source)
         self.options = None
         self._go_on()
-
-    def _happens(self) -> bool:
-        return self.played and self.offences.everywhere()
 
 
 class LaysOnes(Flinch):
@@ -85,41 +85,50 @@ class LaysOnes(Flinch):
     def play(self, move: Move) -> None:
         refused = self.why_not(move)
         if refused is None or "flinch.reserve.no-ones" not in refused.rules:
-            return super().play(move)
+            super().play(move)
+            return
         self.lay(move["seat"], move["card"], move["on"])
         self.options = None
         self._go_on()
 
 
-def judged(program: type[Flinch], readings: Mapping[str, str]) -> tuple[dict[str, Result], list[str]]:
+def judged(program: type[Flinch], profile: GameProfile) -> tuple[dict[str, Result], list[str]]:
     """The checks of refusals against a program, and the rules it breaks."""
     events: list[object] = []
-    claim = make_claim(Law().game("flinch"), claim_of("flinch"), GameProfile(readings=dict(readings)))
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"), profile)
     plan = Plan(claim=claim, effort=ENOUGH, sections=("refusals",))
     results = check(Opened(ReferenceImplementation, ({"flinch": program},)), plan, events.append)
     told = [cause.rule for event in events if isinstance(event, Diagnosed) for cause in event.causes]
     return {one.check.id.removeprefix("flinch.refusal."): one for one in results}, told
 
 
+def two(**readings: str) -> GameProfile:
+    """A game for two, under some readings."""
+    readings = {f"flinch.{ruling.replace('_', '.')}": reading for ruling, reading in readings.items()}
+    return GameProfile(players=[2, 2], variants=["base"], readings=readings)
+
+
+FOUR = GameProfile(players=[4, 4], variants=["base-partnership"])
+
+
 @pytest.mark.parametrize(
-    ("program", "readings", "kind", "rule"),
+    ("program", "profile", "kind", "rule"),
     [
-        (LaysTheFlinchCard, {}, "reserve-to-reserve", "flinch.reserve.one-card"),
-        (PlaysThePartnersHand, {}, "not-held", "flinch.turn.three-sources"),
-        (PlaysOutOfTurn, {}, "out-of-turn", "flinch.turn.own"),
-        (PlaysOutOfTurn, {"flinch.offences": "forbidden"}, "out-of-turn", "flinch.turn.own"),
-        (LaysOnes, {"flinch.offences": "forbidden"}, "one-laid", "flinch.reserve.no-ones"),
-        (LaysOnes, {"flinch.call.grounds": "pile-only"}, "one-laid", "flinch.reserve.no-ones"),
+        (LaysTheFlinchCard, two(), "reserve-to-reserve", "flinch.reserve.one-card"),
+        (PlaysThePartnersHand, FOUR, "not-held", "flinch.turn.three-sources"),
+        (PlaysOutOfTurn, two(), "out-of-turn", "flinch.turn.own"),
+        (PlaysOutOfTurn, two(offences="forbidden"), "out-of-turn", "flinch.turn.own"),
+        (LaysOnes, two(offences="forbidden"), "one-laid", "flinch.reserve.no-ones"),
+        (LaysOnes, two(call_grounds="pile-only"), "one-laid", "flinch.reserve.no-ones"),
     ],
 )
 def test_a_program_that_allows_one_thing_too_much_is_red_by_the_rule_that_forbids_it(
-    program: type[Flinch], readings: Mapping[str, str], kind: str, rule: str
+    program: type[Flinch], profile: GameProfile, kind: str, rule: str
 ) -> None:
-    results, told = judged(program, readings)
-    red = {id for id, one in results.items() if one.verdict.red}
-    assert red == {kind}
+    results, told = judged(program, profile)
+    assert {id for id, one in results.items() if one.failures} == {kind}
     assert told == [rule]
-    assert len(results[kind].failures[0].script.moves) <= 3
+    assert len(results[kind].failures[0].script.moves) <= 5
 
 
 @pytest.mark.parametrize("game", game_slugs())

@@ -54,7 +54,7 @@ class DealsAnotherGame(Flip7):
 def test_the_reference_refuses_every_kind_of_unlawful_move(decide: Decide) -> None:
     results = decide("refusals", effort=MORE)
     assert {result.verdict for result in results.values()} == {Verdict.PASS}
-    assert sum(result.exercised for result in results.values()) == MORE.refusals
+    assert sum(result.exercised for result in results.values()) == 2 * MORE.refusals
 
 
 def test_a_move_out_of_turn_that_is_made_is_caught(decide: Decide) -> None:
@@ -92,3 +92,13 @@ def test_every_script_ends_in_its_unlawful_move() -> None:
         assert trace.refused is not None
         assert trace.refused.at == len(trace.script.moves) - 1
     assert set(kinds) <= {kind.id for kind in bench.kit.unlawful.kinds}
+
+
+def test_everything_that_is_attempted_is_refused_by_the_rules_of_its_kind() -> None:
+    bench = Bench(ReferenceImplementation(), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
+    rules = {kind.id: set(kind.rules) for kind in bench.kit.unlawful.kinds}
+    kinds: deque[str] = deque()
+    for trace in Refusals().attempts(bench, kinds):
+        assert trace.refused == bench.expect(trace.script).refused
+        assert trace.refused is not None
+        assert rules[kinds.popleft()].intersection(trace.refused.rules)
