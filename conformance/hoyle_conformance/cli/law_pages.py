@@ -262,3 +262,11 @@ def term(law: Law, screen: Screen, term: model.Term) -> None:
         screen.line("  " + screen.style(screen.say("False friend"), "yellow"))
         clause(law, screen, friend.cite, friend.words)
         both_languages(screen, friend.means, 6)
+
+
+def scenario(law: Law, screen: Screen, scenario: model.Scenario) -> None:
+    """A short game worked out by hand: what it shows, and the rules."""
+    screen.line(f"{screen.style(scenario.id, 'bold')}  ({screen.say('an example')})")
+    both_languages(screen, scenario.says, 2)
+    heading(screen, "Rules")
+    listing(screen, [(id, law.rule(id).says) for id in scenario.rules], 4)

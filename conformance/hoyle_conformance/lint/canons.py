@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hoyle.law import model
 from hoyle.law.book import source_of
-from hoyle.law.search import fold, words_in
+from hoyle.law.words import fold, words_in
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import Folder
 from hoyle_conformance.lint.near import hint

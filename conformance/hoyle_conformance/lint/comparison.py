@@ -11,8 +11,8 @@ from functools import cached_property
 from itertools import combinations
 
 from hoyle.law import model
-from hoyle.law.search import fold
 from hoyle.law.texts import repaired, separates
+from hoyle.law.words import fold
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
 

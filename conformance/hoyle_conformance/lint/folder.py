@@ -10,8 +10,8 @@ from hoyle.law import model
 from hoyle.law.book import section_of, source_of
 from hoyle.law.files import Document, LawError, Place, shown
 from hoyle.law.schemas import SHAPES
-from hoyle.law.search import words_in
 from hoyle.law.texts import clauses_of
+from hoyle.law.words import words_in
 from hoyle_conformance.lint import shape
 from hoyle_conformance.lint.codes import Message
 
@@ -27,8 +27,10 @@ PATHS = {
     "games/*/discrepancies.yaml": "discrepancies",
     "games/*/table.yaml": "table",
     "games/*/scenarios/*.yaml": "scenarios",
+    "games/*/questions.yaml": "questions",
     "canons.yaml": "canons",
     "glossary.yaml": "glossary",
+    "synonyms.yaml": "synonyms",
     "retired.yaml": "retired",
     "uncited.yaml": "uncited",
     "published.yaml": "published",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hoyle.law import model
-from hoyle.law.search import words_in
+from hoyle.law.words import words_in
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
 from hoyle_conformance.lint.near import hint

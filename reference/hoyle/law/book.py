@@ -105,6 +105,11 @@ class GameLaw:
         }
 
     @cached_property
+    def questions(self) -> list[model.Asked]:
+        """What players ask about the game."""
+        return self._part("questions", model.QuestionsFile).questions
+
+    @cached_property
     def constants(self) -> dict[str, int]:
         """The numbers of the rules."""
         return {constant.id: constant.value for constant in self.file.constants}
@@ -269,6 +274,12 @@ class Law:
     def glossary(self) -> list[model.Term]:
         """The terms of art; empty if there is no glossary yet."""
         return [term for file in self._everywhere("glossary.yaml", model.GlossaryFile) for term in file.terms]
+
+    @cached_property
+    def synonyms(self) -> model.SynonymsFile:
+        """What players say for what the law says; nothing where there is no such file."""
+        exists = (self.root / "synonyms.yaml").exists()
+        return self.read("synonyms.yaml", model.SynonymsFile) if exists else model.SynonymsFile()
 
     @cached_property
     def canons(self) -> dict[str, model.Canon]:

@@ -631,6 +631,49 @@ class GlossaryFile(Shape, frozen=True):
     terms: list[Term]
 
 
+class Synonyms(Shape, frozen=True, kw_only=True):
+    """Words that mean the same in a question."""
+
+    en: Annotated[list[Text], Meta(description="Words and short phrases of English.")] = []
+    es: Annotated[list[Text], Meta(description="Words and short phrases of Spanish.")] = []
+    games: Annotated[
+        list[GameId], Meta(description="The games in which they mean the same; if empty, all of them.")
+    ] = []
+    weight: Annotated[
+        int, Meta(ge=1, le=100, description="How much such a word tells about what is asked, in per cent.")
+    ] = 100
+
+
+class SynonymsFile(Shape, frozen=True, kw_only=True):
+    """``synonyms.yaml``: what players say for what the law says. Only the search reads it."""
+
+    synonyms: Annotated[list[Synonyms], Meta(description="Groups of words that mean the same.")] = []
+    forms: Annotated[
+        dict[str, dict[str, str]],
+        Meta(description="By language: irregular forms, and the word whose form each is."),
+    ] = {}
+    idle: Annotated[
+        dict[str, list[str]],
+        Meta(description="By language: words that are common in questions and need not be in an answer."),
+    ] = {}
+
+
+class Asked(Shape, frozen=True):
+    """Something that players ask, in their own words."""
+
+    answers: Annotated[
+        list[LawId], Meta(min_length=1, description="The rules and rulings that answer it, the best first.")
+    ]
+    en: Annotated[list[Text], Meta(description="How it is asked in English.")] = []
+    es: Annotated[list[Text], Meta(description="How it is asked in Spanish.")] = []
+
+
+class QuestionsFile(Shape, frozen=True):
+    """``questions.yaml``: what players ask about a game, for the search."""
+
+    questions: list[Asked]
+
+
 class Retired(Shape, frozen=True):
     """An id that was given up. It is never used again."""
 

@@ -1,247 +1,302 @@
-"""Finds rules, rulings, discrepancies and terms by their words, in either language, whatever the accents."""
+"""Finds what answers a question in a player's words, in either language: rules and rulings, and what is related.
 
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+The question's language is told by its idle words. Its words and their synonyms (``spec/synonyms.yaml`` and the names in
+the glossary) are looked for in everything that the law says in that language, and in what players are known to ask
+(``questions.yaml`` of each game). ``ranking`` weighs what was found.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import log
+from functools import cache
 from typing import Literal, NamedTuple
 
 from hoyle.law import model
-from hoyle.law.book import Law
+from hoyle.law.book import GameLaw, Law, source_of
+from hoyle.law.ranking import Field, Ranked, Text, Tuning, rank
+from hoyle.law.words import IN_AN_ID, Vocabulary, words_in
 
-Kind = Literal["rule", "ruling", "discrepancy", "term"]
+Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario", "question"]
+
+TUNING = Tuning(
+    fields={
+        "id": Field(2.0, 0.6),
+        "says": Field(3.0, 0.8),
+        "answer": Field(2.5, 0.2),
+        "readings": Field(0.8, 0.7),
+        "printed": Field(0.4, 0.7),
+        "linked": Field(0.4, 0.8),
+        "asked": Field(1.5, 0.7),
+    },
+    soon=1.2,
+    covered=1.0,
+)
+"""What counts in an entry: most what it says itself, least what is only linked with it."""
+EXAMPLE = 0.2
+"""What a rule or ruling gets of the points of the best scenario that shows it."""
+ASKED = 1.8
+"""What a rule or ruling gets of the points of the best question that it answers."""
+LATER = 0.85
+"""What of it is left to each answer of a question after the first."""
+NOT_IN_FORCE = 0.3
+"""The share of its points that is left to a rule that holds only under a reading that is not the default."""
+OTHER_GAME = 0.3
+"""The share of its points that is left to an entry if the question names another game."""
+WEAK = 0.4
+"""An answer that covers less of the question is not certain."""
+CLOSE = 0.85
+"""An answer is not certain if another one has more than this share of its points."""
+LANGS = ("en", "es")
 
 
 @dataclass(frozen=True)
 class Findable:
-    """One thing that can be found: its id, what it says in our words, and the printed words it rests on."""
+    """One thing that can be found: its id, its names if it is a term, and what it says."""
 
     kind: Kind
+    game: str
     id: str
     says: model.Words
-    ours: Callable[[], str]
-    printed: Callable[[], str]
-    more: Callable[[], str] = str
-    """What else we say about it."""
     names: tuple[str, ...] = ()
     in_force: bool = True
     """Whether it holds under the default readings."""
+    shows: tuple[str, ...] = ()
+    """For a scenario, the rules and the ruling that it shows."""
 
 
-def fold(text: str) -> str:
-    """The text without accents, capitals, and marks of emphasis."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return " ".join(bare.casefold().replace("*", "").replace("~~", "").split())
+class Found(NamedTuple):
+    """What a question led to, best first."""
+
+    answers: list[Ranked[Findable]]
+    """Rules and rulings."""
+    related: list[Ranked[Findable]]
+    """Discrepancies, terms and scenarios."""
+    unsure: bool
+    """Whether the best answer has little of the question, or another one on another matter has nearly as much."""
 
 
-def rules_and_rulings(law: Law, games: Iterable[str]) -> Iterator[Findable]:
-    """The rules and rulings of some games, which a search looks at first."""
-    for game in map(law.game, games):
-        by_default = game.in_force()
+class Search:
+    """Answers questions about some games."""
+
+    def __init__(self, law: Law, games: Sequence[str]) -> None:
+        self.law, self.games = law, games
+        self.texts = cache(self._texts)
+        self.vocabulary = cache(lambda lang: Vocabulary(lang, law.synonyms, law.glossary))
+
+    def _texts(self, lang: str) -> list[Text[Findable]]:
+        games = map(self.law.game, self.games)
+        return [
+            *(text for game in games for text in texts_of(self.law, game, lang)),
+            *terms_of(self.law, self.games, lang),
+        ]
+
+    def ask(self, question: str) -> Found:
+        """What answers a question; one whose words do not tell its language is asked in each."""
+        lang = language_of(self.law, question)
+        best: dict[tuple[Kind, str], Ranked[Findable]] = {}
+        for one in [lang] if lang else LANGS:
+            for hit in self._ranked(question, one):
+                key = hit.thing.kind, hit.thing.id
+                best[key] = max(hit, best.get(key, hit), key=lambda hit: hit.points)
+        hits = sorted(best.values(), key=lambda hit: (-round(hit.points, 6), hit.thing.id))
+        answers = [hit for hit in hits if hit.thing.kind in ("rule", "ruling")]
+        related = [hit for hit in hits if hit.thing.kind in ("discrepancy", "term", "scenario")]
+        return Found(answers, related, self._unsure(answers))
+
+    def _ranked(self, question: str, lang: str) -> Iterator[Ranked[Findable]]:
+        """All that has anything of a question, weighed with the scenarios and questions that lead to it."""
+        named, rest = games_named(self.law, self.games, question)
+        vocabulary = self.vocabulary(lang)
+        terms = vocabulary.terms(rest)
+        ranked = rank(self.texts(lang), terms, vocabulary.near(terms), TUNING)
+        shown: dict[str, float] = defaultdict(float)
+        for hit in ranked:
+            for at, id in enumerate(hit.thing.shows):
+                part = ASKED * LATER**at if hit.thing.kind == "question" else EXAMPLE / len(hit.thing.shows) ** 0.5
+                shown[id] = max(shown[id], part * hit.points)
+        for hit in ranked:
+            if points := (hit.points + shown[hit.thing.id]) * share(hit.thing, named):
+                yield hit._replace(points=points)
+
+    def ids(self) -> list[str]:
+        """The ids that can be asked for."""
+        games = [self.law.game(game) for game in self.games]
+        return [id for game in games for part in (game.rules, game.rulings, game.discrepancies) for id in part] + [
+            term.id for term in self.law.glossary
+        ]
+
+    def _unsure(self, answers: Sequence[Ranked[Findable]]) -> bool:
+        if not answers or answers[0].covered < WEAK:
+            return True
+        alike = self._alike(answers[0].thing)
+        rival = next((hit for hit in answers[1:] if hit.thing.id not in alike), None)
+        return rival is not None and rival.points > CLOSE * answers[0].points
+
+    def _alike(self, thing: Findable) -> set[str]:
+        """Entries on the same matter: a ruling and the rules that it affects, and what answers the same question."""
+        game = self.law.game(thing.game)
+        alike = {id for asked in game.questions if thing.id in asked.answers for id in asked.answers}
         for rule in game.rules.values():
-            in_force = rule.id in by_default
-            printed = words_of(law, rule.grounds)
-            yield Findable("rule", rule.id, rule.says, both(rule.says), printed, in_force=in_force)
-        for ruling in game.rulings.values():
-            more = both(*(reading.says for reading in ruling.readings))
-            cites = [clause for reading in ruling.readings for clause in reading.support.grounds]
-            yield Findable("ruling", ruling.id, ruling.question, both(ruling.question), words_of(law, cites), more)
+            tied = {rule.id, *rule.rulings, *rule.under}
+            if thing.id in tied:
+                alike |= tied
+        return alike
 
 
-def discrepancies_and_terms(law: Law, games: Iterable[str]) -> Iterator[Findable]:
-    """What is about the texts of some games, and about their words: discrepancies and terms."""
-    chosen = list(games)
-    for game in map(law.game, chosen):
-        for entry in game.discrepancies.values():
-            quoted = [wording.cite for wording in entry.wordings if wording.cite]
-            yield Findable("discrepancy", entry.id, entry.what, both(entry.what), words_of(law, quoted))
+def share(thing: Findable, named: set[str]) -> float:
+    """The share of its points that a thing keeps."""
+    return (1.0 if thing.in_force else NOT_IN_FORCE) * (OTHER_GAME if named and thing.game not in named else 1.0)
+
+
+def language_of(law: Law, question: str) -> str | None:
+    """The language of a question, told by its idle words and its marks; nothing if they do not tell."""
+    words = set(words_in(question))
+    counts = {lang: len(words & set(law.synonyms.idle.get(lang, []))) for lang in LANGS}
+    if set(question) & set("¿¡ñáéíóú") or counts["es"] > counts["en"]:
+        return "es"
+    return "en" if counts["en"] > counts["es"] else None
+
+
+def games_named(law: Law, games: Iterable[str], question: str) -> tuple[set[str], str]:
+    """The games whose title is in a question, in either language, and the question without «in that game».
+
+    Of titles within each other the longest counts: *another patience* is not *patience*.
+    """
+    text = f" {' '.join(words_in(question))} "
+    found: dict[str, str] = {}
+    for id in games:
+        for name in titles(law.game(id)):
+            if f" {name} " in text and len(name) > len(found.get(id, "")):
+                found[id] = name
+    named = {id for id, name in found.items() if not any(name != other and name in other for other in found.values())}
+    for name in found.values():
+        text = re.sub(rf" (?:in|at|of|play|playing|en|al|a|de|del)(?: el| la| the)? {name} ", " ", text)
+    return named, text
+
+
+def game_called(law: Law, name: str) -> GameLaw:
+    """A game by its slug, or by its title in either language."""
+    if not law.has_game(name):
+        spelt = " ".join(words_in(name))
+        for id in law.game_ids:
+            if spelt in titles(law.game(id)):
+                return law.game(id)
+    return law.game(name)
+
+
+def titles(game: GameLaw) -> set[str]:
+    """What people call a game, folded: its slug, and its titles with and without brackets or what is before a colon."""
+    names = {game.id}
+    for title in (game.title.en, game.title.es):
+        before, _, after = title.partition(":")
+        outer, _, inner = title.partition("(")
+        names |= {title, after or before, outer, inner}
+    spelt = {" ".join(words_in(name)) for name in names}
+    spelt |= {name.partition(" ")[2] for name in spelt if name.partition(" ")[0] in ("la", "el")}
+    return {name for name in spelt if name}
+
+
+def entry(law: Law, id: str) -> Findable | None:
+    """What has an id, if anything has."""
+    slug = id.partition(".")[0]
+    if law.has_game(slug):
+        game = law.game(slug)
+        if id in game.rules:
+            return Findable("rule", slug, id, game.rules[id].says)
+        if id in game.rulings:
+            return Findable("ruling", slug, id, game.rulings[id].question)
+        if id in game.discrepancies:
+            return Findable("discrepancy", slug, id, game.discrepancies[id].what)
+    return None
+
+
+def texts_of(law: Law, game: GameLaw, lang: str) -> Iterator[Text[Findable]]:
+    """Everything that can be found about a game, in a language."""
+    yield from (discrepancy_text(law, game, entry, lang) for entry in game.discrepancies.values())
+    in_force = game.in_force()
+    yield from (rule_text(law, game, rule, lang, rule.id in in_force) for rule in game.rules.values())
+    yield from (ruling_text(law, game, ruling, lang) for ruling in game.rulings.values())
+    for scenario in game.scenarios.values():
+        shows = (*scenario.rules, *filter(None, [scenario.tells_apart]))
+        thing = Findable("scenario", game.id, scenario.id, scenario.says, shows=shows)
+        yield Text(thing, game.id, {"says": rows(scenario.says.said(lang))})
+    for asked in game.questions:
+        for words in asked.es if lang == "es" else asked.en:
+            thing = Findable("question", game.id, words, model.Words(words, words), shows=tuple(asked.answers))
+            yield Text(thing, game.id, {"asked": rows(words)})
+
+
+def discrepancy_text(law: Law, game: GameLaw, entry: model.Discrepancy, lang: str) -> Text[Findable]:
+    """A discrepancy: what differs, and how play changes."""
+    quoted = [wording.cite for wording in entry.wordings if wording.cite]
+    fields = {
+        "id": id_words(entry.id),
+        "says": rows(entry.what.said(lang)),
+        "answer": rows(*spoken(lang, entry.changes_play)),
+        "printed": rows(*printed(law, quoted, lang)),
+    }
+    return Text(Findable("discrepancy", game.id, entry.id, entry.what), game.id, fields)
+
+
+def rule_text(law: Law, game: GameLaw, rule: model.Rule, lang: str, in_force: bool) -> Text[Findable]:
+    """A rule: its statement, and the printed words that it rests on."""
+    fields = {
+        "id": id_words(rule.id),
+        "says": rows(rule.says.said(lang)),
+        "printed": rows(*printed(law, rule.grounds, lang)),
+    }
+    return Text(Findable("rule", game.id, rule.id, rule.says, in_force=in_force), game.id, fields)
+
+
+def ruling_text(law: Law, game: GameLaw, ruling: model.Ruling, lang: str) -> Text[Findable]:
+    """A ruling: its question, the default as its answer, the other readings, and what hangs on it."""
+    default = next(reading for reading in ruling.readings if reading.id == ruling.default)
+    others = [reading for reading in ruling.readings if reading is not default]
+    settled = [entry.what for entry in game.discrepancies.values() if entry.ruling == ruling.id]
+    under = [rule.says for rule in game.rules.values() if ruling.id in rule.under]
+    fields = {
+        "id": id_words(ruling.id),
+        "says": rows(ruling.question.said(lang)),
+        "answer": rows(*spoken(lang, default.says, default.rule)),
+        "readings": rows(*(text for reading in others for text in spoken(lang, reading.says, reading.rule))),
+        "printed": rows(*printed(law, default.support.grounds, lang)),
+        "linked": rows(*spoken(lang, *settled, *under)),
+    }
+    return Text(Findable("ruling", game.id, ruling.id, ruling.question), game.id, fields)
+
+
+def id_words(id: str) -> list[list[str]]:
+    """The words of an id, without the game."""
+    return [[IN_AN_ID + word for word in id.partition(".")[2].replace(".", " ").replace("-", " ").split()]]
+
+
+def rows(*texts: str) -> list[list[str]]:
+    """The words of some texts."""
+    return [words_in(text) for text in texts]
+
+
+def spoken(lang: str, *statements: model.Words | None) -> list[str]:
+    """Statements in a language."""
+    return [words.said(lang) for words in statements if words]
+
+
+def printed(law: Law, clauses: Iterable[str], lang: str) -> list[str]:
+    """The printed words of some clauses in a language. Missing clauses are left to the lint."""
+    texts = []
+    for id in clauses:
+        if source_of(id) in law.source_ids:
+            source = law.source(source_of(id))
+            if source.meta.language == lang and id in source.clauses:
+                texts.append(source.clauses[id].text)
+    return texts
+
+
+def terms_of(law: Law, games: Sequence[str], lang: str) -> Iterator[Text[Findable]]:
+    """The terms of some games: their names in both languages, and what they mean."""
     for term in law.glossary:
-        if set(term.games) & set(chosen) or len(chosen) == len(law.game_ids):
-            names = " ".join((*term.en, *term.es))
-            ours = both(model.Words(names, names), term.means)
-            yield Findable("term", term.id, term.means, ours, words_of(law, []), names=(*term.en, *term.es))
-
-
-def both(*statements: model.Words) -> Callable[[], str]:
-    """Statements in both languages, as one text."""
-    return lambda: " ".join(f"{words.en} {words.es}" for words in statements)
-
-
-def words_of(law: Law, clauses: list[str]) -> Callable[[], str]:
-    """The printed words of some clauses. Missing ones are left to the lint."""
-
-    def read() -> str:
-        ids = (id for id in clauses if id.partition(":")[0] in law.source_ids)
-        return " ".join(law.clause(id).text for id in ids if id in law.source(id.partition(":")[0]).clauses)
-
-    return read
-
-
-IDLE = frozenset(
-    fold(
-        "a an the of to in on at by for from with and or but if when while what who whom whose which how why where "
-        "there this that these those then than so as i me my you your he him his she her it its we us our they them "
-        "their is are was were be been am do does did can could may might must should shall will would have has had "
-        "get gets happen happens allowed really not any some other another "
-        "el la los las un una unos unas de del al en por para con y o u si que qué quién quiénes cuándo cuando cómo "
-        "como dónde donde cuál es son ser está están hay puede puedo pueden debe debo deben tengo tiene tienen mi mis "
-        "tu tus su sus se me te lo le les no ya pasa ocurre otro otra"
-    ).split()
-)
-"""Words that are common in questions and need not be in an answer."""
-
-OTHER_WORDS = {
-    "begin": "start",
-    "complete": "finish",
-    "deadlock": "block",
-    "deck": "stack",
-    "draw": "take",
-    "empieza": "comienza",
-    "empty": "exhausted",
-    "first": "begin",
-    "keep": "need",
-    "mazo": "rimero",
-    "mistake": "offence",
-    "partnership": "partner",
-    "player": "person",
-    "put": "lay",
-    "reach": "complete",
-    "say": "call",
-    "shout": "call",
-    "show": "expose",
-    "stuck": "block",
-    "vacio": "agotad",
-    "wrong": "offence",
-}
-"""Words that people use, and the law's words for the same thing."""
-
-IRREGULAR = {
-    "1s": "1",
-    "begun": "begin",
-    "dealt": "deal",
-    "drawn": "draw",
-    "given": "give",
-    "held": "hold",
-    "laid": "lay",
-    "lost": "lose",
-    "shown": "show",
-    "taken": "take",
-    "won": "win",
-    "empezar": "comienz",
-    "ganar": "gana",
-    "gritar": "grita",
-    "jugar": "jug",
-    "mirar": "mira",
-    "pasar": "pasa",
-    "perder": "pierd",
-    "poner": "pone",
-    "robar": "roba",
-    "tomar": "toma",
-}
-"""Irregular forms of words, and the stem to look for."""
-
-CLOSE = 0.4
-"""Whatever has at least this share of the best score is listed too."""
-ENOUGH = 0.3
-"""Whatever matches at least this share of the question is found."""
-
-NOT_IN_FORCE = 0.6
-"""The weight of a rule that holds only under a reading that is not the default."""
-
-
-class Hit(NamedTuple):
-    """Something that was found."""
-
-    points: float
-    whole: bool
-    """Whether it has every word that matters."""
-    thing: Findable
-
-
-def search(things: Iterable[Findable], query: str) -> list[Hit]:
-    """The things with most of the words that matter, best first. A word that occurs nowhere does not matter."""
-    every = [word for word in words_in(query) if len(word) > 1 or word.isdigit()]
-    wanted = list(dict.fromkeys(stem(word) for word in every if word not in IDLE)) or every
-    texts = [(thing, texts_of(thing)) for thing in things]
-    whole = {word for word in wanted if any(f" {word} " in text for _, ours in texts for _, text in ours)}
-    fits = [(thing, points_of(thing, ours, wanted, whole)) for thing, ours in texts]
-    counts = [sum(points[at] > 0 for _, points in fits) for at in range(len(wanted))]
-    rarity = [log(1 + len(fits) / count) if count else 0.0 for count in counts]
-    phrase = " ".join(map(stem, every))
-    hits = []
-    for thing, points in fits:
-        had = sum(rare for rare, some in zip(rarity, points, strict=True) if some) / (sum(rarity) or 1)
-        if had > ENOUGH:
-            score = had**2 * sum(rare * some for rare, some in zip(rarity, points, strict=True))
-            score *= 1 if thing.in_force else NOT_IN_FORCE
-            hits.append(Hit(score + bonus(thing, phrase), all(points), thing))
-    best = max((hit.points for hit in hits), default=0)
-    close = (hit for hit in hits if hit.points >= CLOSE * best)
-    return sorted(close, key=lambda hit: (-round(hit.points, 6), len(hit.thing.ours()), hit.thing.id))
-
-
-Texts = list[tuple[int, str]]
-
-
-def texts_of(thing: Findable) -> Texts:
-    """What we say about a thing, and the weight of a word in it: most in the id, then in our statement."""
-    return [(12, spaced(thing.id)), (8, spaced(thing.ours())), (4, spaced(thing.more()))]
-
-
-def points_of(thing: Findable, ours: Texts, wanted: list[str], whole: set[str]) -> list[int]:
-    """How well it fits, word for word. The printed words count least, and are read only if ours lack a word."""
-    points = [best_weight(word, ours, word in whole) for word in wanted]
-    if all(points):
-        return points
-    printed = [(2, spaced(thing.printed()))]
-    return [some or best_weight(word, printed, word in whole) for word, some in zip(wanted, points, strict=True)]
-
-
-def best_weight(word: str, texts: Texts, is_whole: bool) -> int:
-    """The highest weight of a word, or of the law's word for it, in some texts.
-
-    If the whole word occurs somewhere in the law, it does not count as the beginning of another: tie is not tiene.
-    """
-    other = OTHER_WORDS.get(word)
-    return max(
-        max(weight(word, text, full, is_whole), weight(other, text, full, False) - 1 if other and full > 2 else 0)
-        for full, text in texts
-    )
-
-
-def bonus(thing: Findable, phrase: str) -> int:
-    """Extra weight for a thing of that name, and for the same words in a row."""
-    if any(spaced(name).strip() == phrase for name in thing.names):
-        return 20
-    if " " not in phrase:
-        return 0
-    return 5 * (f" {phrase} " in spaced(thing.ours())) + 4 * (f" {phrase} " in spaced(thing.printed()))
-
-
-def stem(word: str) -> str:
-    """A word without the endings of number and time.
-
-    >>> [stem(word) for word in ("calls", "called", "piles", "1s", "laid", "turnos", "is")]
-    ['call', 'call', 'pile', '1', 'lay', 'turno', 'is']
-    """
-    for ending, least in (("ing", 4), ("ed", 4), ("s", 3)):
-        if word.endswith(ending) and len(word) - len(ending) >= least:
-            return word.removesuffix(ending)
-    return IRREGULAR.get(word, word)
-
-
-def words_in(text: str) -> list[str]:
-    """The words of a text, folded."""
-    return "".join(c if c.isalnum() else " " for c in fold(text)).split()
-
-
-def spaced(text: str) -> str:
-    """The folded words of a text, without endings, each with a space before and after it."""
-    return f" {' '.join(map(stem, words_in(text)))} "
-
-
-def weight(word: str, text: str, full: int, is_whole: bool) -> int:
-    """``full`` if the text has the whole word, half of it if a word begins with it; numbers must match whole."""
-    if f" {word} " in text:
-        return full
-    return full // 2 if f" {word}" in text and not is_whole and not word.isdigit() else 0
+        here = [game for game in term.games if game in games]
+        if here:
+            names = (*term.en, *term.es)
+            thing = Findable("term", here[0], term.id, term.means, names)
+            yield Text(thing, here[0], {"says": rows(*names, term.means.said(lang))})

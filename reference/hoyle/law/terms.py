@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from hoyle.law import model
-from hoyle.law.search import fold
+from hoyle.law.words import fold
 
 
 def terms_in(terms: Iterable[model.Term], game: str, words: model.Words) -> list[model.Term]:

@@ -1,52 +1,114 @@
-"""Anybody finds a rule by its words, in either language, whatever the accents."""
+"""Anybody finds what answers a question, in either language, whatever the accents and the forms of words."""
 
 import pytest
 from tests.places import SMALL_LAW
 
 from hoyle.law import Law
-from hoyle.law.search import discrepancies_and_terms, fold, rules_and_rulings, search
+from hoyle.law.answers import answer
+from hoyle.law.ranking import Field, Ranked, Term, Text, Tuning, rank
+from hoyle.law.search import Search, game_called, games_named, language_of
+from hoyle.law.words import Vocabulary, fold
 
-SMALL = SMALL_LAW / "spec"
+SMALL = Law(SMALL_LAW / "spec")
+LAW = Law()
 
 
-def found(query: str) -> list[str]:
-    law = Law(SMALL)
-    return [hit.thing.id for hit in search(rules_and_rulings(law, law.game_ids), query)]
+def found(question: str) -> list[str]:
+    return [hit.thing.id for hit in Search(SMALL, SMALL.game_ids).ask(question).answers]
 
 
 @pytest.mark.parametrize(
-    ("query", "ids"),
+    ("question", "best"),
     [
-        ("forty", ["snap.pack"]),
-        ("CUARENTA", ["snap.pack"]),
-        ("monton", ["snap.win", "snap.win.tie", "snap.tie"]),  # rules and rulings, best first
-        ("MONTÓN primero", ["snap.win"]),
-        ("40", ["snap.pack"]),  # only the printed words have it
-        ("car", ["snap.pack", "snap.deal"]),  # the beginning of a word is enough
-        ("arta", []),  # the middle of one is not
-        ("forty pile", ["snap.pack"]),  # the rarer word weighs more
-        ("what if two players call", ["snap.tie", "snap.win.tie"]),  # a question has idle words
-        ("who calls", ["snap.win.tie", "snap.tie", "snap.win"]),  # and endings; the first has the very words
-        ("¿¡!", []),
-        ("", []),
+        ("forty", "snap.pack"),
+        ("CUARENTA", "snap.pack"),
+        ("40", "snap.pack"),  # only the printed words have it
+        ("who is winning when two are calling", "snap.tie"),
+        ("dealing cards", "snap.deal"),
     ],
 )
-def test_what_has_most_of_the_words_is_found(query: str, ids: list[str]) -> None:
-    assert found(query) == ids
+def test_what_has_most_of_the_words_is_found(question: str, best: str) -> None:
+    assert found(question)[0] == best
+
+
+@pytest.mark.parametrize("question", ["", "¿¡!", "zzzz"])
+def test_nothing_is_found_where_no_word_is_known(question: str) -> None:
+    assert Search(SMALL, SMALL.game_ids).ask(question) == ([], [], True)
 
 
 def test_a_rule_of_another_reading_than_the_default_counts_less() -> None:
-    assert found("tie share") == ["snap.tie", "snap.win.tie"]
+    assert found("tie share")[0] == "snap.tie"
 
 
-def test_a_word_of_the_id_counts_most() -> None:
-    assert found("tie")[0] == "snap.tie"
-    assert found("pile")[0] == "snap.win"
+def test_what_is_close_or_weak_is_not_certain() -> None:
+    search = Search(LAW, ["flip7"])
+    assert not search.ask("Can I freeze myself while others are still in the round?").unsure
+    assert search.ask("cards").unsure
 
 
-def test_a_term_is_found_by_its_name_first() -> None:
-    law = Law(SMALL)
-    assert search(discrepancies_and_terms(law, ["snap"]), "monton")[0].thing.id == "pile"
+@pytest.mark.parametrize(
+    ("question", "lang"),
+    [("who wins?", "en"), ("quien gana si dos cantan", "es"), ("¿robo?", "es"), ("flinch", None)],
+)
+def test_the_language_of_a_question_is_told_by_its_idle_words(question: str, lang: str | None) -> None:
+    assert language_of(LAW, question) == lang
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("flip7", "flip7"),
+        ("FLIP 7", "flip7"),
+        ("La Bolsa", "stock-exchange"),
+        ("bolsa", "stock-exchange"),
+        ("Stock Exchange", "stock-exchange"),
+        ("autores", "authors"),
+        ("Face to Face", "face-to-face"),
+        ("otro solitario", "another-patience"),
+    ],
+)
+def test_a_game_is_called_by_its_slug_or_its_titles(name: str, slug: str) -> None:
+    assert game_called(LAW, name).id == slug
+
+
+def test_a_game_that_a_question_names_is_taken_out_of_it() -> None:
+    assert games_named(LAW, LAW.game_ids, "How do I win in Another Patience?") == (
+        {"another-patience"},
+        " how do i win ",
+    )
+    assert games_named(LAW, LAW.game_ids, "¿Quién gana en la Bolsa?")[0] == {"stock-exchange"}
+
+
+def test_forms_of_a_word_have_one_stem() -> None:
+    spanish = Vocabulary("es", LAW.synonyms).own
+    assert len({spanish[word] for word in ("juego", "jugar", "juegan", "jugada")}) == 1
+    assert len({spanish[word] for word in ("puedo", "poder", "pueden")}) == 1
+    english = Vocabulary("en", LAW.synonyms).own
+    assert len({english[word] for word in ("deal", "dealt", "dealing", "deals")}) == 1
+
+
+def test_synonyms_count_less_than_the_word_itself() -> None:
+    term = Term(1.0, {("swap",): (1.0, frozenset()), ("trade",): (0.5, frozenset())})
+    stems = {word: word for word in ("swap", "trade", "lay")}
+    texts = [Text(word, "", {"says": [[word]]}) for word in stems]
+    ranked = rank(texts, [term], stems, Tuning({"says": Field(1.0, 0.5)}, soon=1.0, covered=1.0))
+    assert [hit.thing for hit in sorted(ranked, key=points, reverse=True)] == ["swap", "trade", "lay"]
+    assert ranked[2].points == 0
+
+
+def points(hit: Ranked[str]) -> float:
+    return hit.points
+
+
+def test_a_rule_that_is_not_in_force_is_answered_by_its_ruling() -> None:
+    assert answer(LAW, "flip7.round.initial-deal", "en").id == "flip7.initial-deal"
+
+
+def test_an_answer_quotes_the_text_with_its_meaning_in_the_askers_language() -> None:
+    quoted = answer(LAW, "flinch.reserve.no-ones", "es").quotations[0]
+    assert quoted.clause.startswith("flinch-en")
+    assert quoted.from_clause.startswith("flinch-es")
+    assert quoted.means
 
 
 def test_folding_takes_away_accents_capitals_and_emphasis() -> None:

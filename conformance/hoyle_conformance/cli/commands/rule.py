@@ -1,15 +1,15 @@
-"""``hoyle rule``: what the law says, by id or by words."""
+"""``hoyle rule``: what the law says, by id or in answer to a question."""
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from hoyle.games import game_slugs
 from hoyle.law import Law, links, model
 from hoyle.law.book import GameLaw, Unknown
-from hoyle.law.search import Findable, discrepancies_and_terms, fold, rules_and_rulings, search
-from hoyle_conformance.cli import completers, law_json, law_pages
+from hoyle.law.search import Findable, Found, Search, entry, game_called, language_of
+from hoyle.law.words import fold
+from hoyle_conformance.cli import completers, law_answers, law_json, law_pages
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.law_json import plain
 from hoyle_conformance.cli.options import Common, arguments, flag, option
@@ -26,8 +26,12 @@ if TYPE_CHECKING:  # it loads all that judges programs, and a rule is to be show
 class Options(Readings, Common):
     """What is asked of the law."""
 
-    query: tuple[str, ...] = arguments("ID|TEXT", phrase("an id, or words to search for"), completer=completers.rules)
-    game: str | None = option("GAME", phrase("only this game"), completer=completers.games)
+    query: tuple[str, ...] = arguments(
+        "ID|TEXT", phrase("an id, a question, or words to search for"), completer=completers.rules
+    )
+    game: str | None = option(
+        "GAME", phrase("only this game: its slug, or its title in either language"), completer=completers.games
+    )
     json: bool = flag(phrase("print JSON"))
 
 
@@ -47,8 +51,10 @@ class Asked:
 def run(options: Options, screen: Screen) -> int:
     """Finds what is asked for and prints it."""
     law = Law(options.spec)
-    games = [law.game(options.game).id] if options.game else law.game_ids
+    games = [game_called(law, options.game).id] if options.game else law.game_ids
     query = " ".join(" ".join(options.query).split())
+    if options.lang is None and len(query.split()) >= SENTENCE:
+        screen = Screen(language_of(law, query) or screen.lang, options.color)
     asked = Asked(law, screen, query, games, options.json, options.edition, options.readings)
     if (options.edition or options.reading) and (query or not options.game):
         raise Trouble("--edition and --reading list the rules of a game; name it with --game, and ask nothing else")
@@ -141,35 +147,41 @@ def point_to_clause(asked: Asked) -> int:
     return FINE
 
 
-CLEAR = 2
-"""What has so many times the points of the next is what was asked for."""
-MOST = 12
-"""So many things are listed."""
+SENTENCE = 4
+"""A question of so many words is answered in its own language, unless another one is asked for."""
+SEE_ALSO = 8
+"""So many things are listed below one that was named."""
 NEAR = 3
 """So many ids are offered in place of one that there is not."""
 
 
 def find(asked: Asked) -> int:
-    """By id, by the end of an id, or by words: among rules and rulings first, then among everything else."""
-    things = list(rules_and_rulings(asked.law, asked.games))
-    if "." in asked.query:
-        exact = (
-            thing for thing in chain(things, discrepancies_and_terms(asked.law, asked.games)) if thing.id == asked.query
-        )
-        if one := next(exact, None):
-            return show_one(asked, one, [])
-    found = search(things, asked.query)
-    if not found:
-        things += discrepancies_and_terms(asked.law, asked.games)
-        found = search(things, asked.query)
-    if not found or (looks_like_an_id(asked.query) and not found[0].whole):
+    """By id, by the end of an id, by the name of a term, or as a question."""
+    if one := entry(asked.law, asked.query):
+        return show_one(asked, one, [])
+    search = Search(asked.law, asked.games)
+    if looks_like_an_id(asked.query):
         if check := check_named(asked):
             return show_check(asked, check)
-        raise nothing(asked, things)
-    hits = [hit.thing for hit in found]
-    clear = found[0].whole and (len(hits) == 1 or found[0].points > CLEAR * found[1].points)
-    one = named_by(asked.query, hits) or (hits[0] if clear else None)
-    return show_one(asked, one, [hit for hit in hits if hit is not one]) if one else show_list(asked, hits)
+        raise nothing(asked, search)
+    found = search.ask(asked.query)
+    hits = [hit.thing for hit in (*found.answers, *found.related)]
+    if one := named_by(asked.query, hits):
+        return show_one(asked, one, [hit for hit in hits if hit is not one])
+    if found.answers:
+        return show_answer(asked, found)
+    if not hits:
+        raise nothing(asked, search)
+    return show_one(asked, hits[0], hits[1:])
+
+
+def show_answer(asked: Asked, found: Found) -> int:
+    """The answer to a question, and what is related to it."""
+    if asked.json:
+        asked.screen.json(law_answers.as_data(asked.law, found, asked.query, asked.screen.lang))
+    else:
+        law_answers.show(asked.law, asked.screen, found)
+    return FINE
 
 
 def looks_like_an_id(query: str) -> bool:
@@ -206,7 +218,7 @@ def named_by(query: str, hits: list[Findable]) -> Findable | None:
     """The one thing whose id is, or ends with, the words asked for; nothing where two are equally good."""
     tail = "." + fold(query).replace(" ", "-")
     named = [hit for hit in hits if any(fold(name) == fold(query) for name in hit.names)]
-    ending = [hit for hit in hits if ("." + hit.id).endswith(tail)] or named
+    ending = [hit for hit in hits if hit.kind not in ("scenario", "term") and hit.id.endswith(tail)] or named
     shortest = [hit for hit in ending if hit.id.count(".") == min(other.id.count(".") for other in ending)]
     return shortest[0] if len(shortest) == 1 else None
 
@@ -224,11 +236,13 @@ def show_one(asked: Asked, thing: Findable, also: list[Findable]) -> int:
             law_pages.ruling(law, screen, ruling_of(law, thing))
         case "discrepancy":
             law_pages.discrepancy(law, screen, discrepancy_of(law, thing))
+        case "scenario":
+            law_pages.scenario(law, screen, law.game(thing.game).scenarios[thing.id])
         case _:
             law_pages.term(law, screen, term_of(law, thing))
     if also:
         law_pages.heading(screen, "See also")
-        law_pages.listing(screen, [(hit.id, hit.says) for hit in also[:8]], 4)
+        law_pages.listing(screen, [(hit.id, hit.says) for hit in also[:SEE_ALSO]], 4)
     return FINE
 
 
@@ -241,6 +255,8 @@ def as_data(law: Law, thing: Findable) -> law_json.Data:
             return law_json.ruling(law, ruling_of(law, thing))
         case "discrepancy":
             return law_json.discrepancy(law, discrepancy_of(law, thing))
+        case "scenario":
+            return {"type": "scenario", **plain(law.game(thing.game).scenarios[thing.id])}
         case _:
             return law_json.term(law, term_of(law, thing))
 
@@ -265,42 +281,10 @@ def term_of(law: Law, thing: Findable) -> model.Term:
     return next(term for term in law.glossary if term.id == thing.id)
 
 
-def show_list(asked: Asked, hits: list[Findable]) -> int:
-    """Several things, briefly, best first."""
-    screen, shown = asked.screen, hits[:MOST]
-    if asked.json:
-        found = [{"type": hit.kind, "id": hit.id, "says": {"en": hit.says.en, "es": hit.says.es}} for hit in hits]
-        screen.json({"type": "search", "query": asked.query, "found": found})
-        return FINE
-    kinds = list(dict.fromkeys(hit.kind for hit in shown))
-    for kind in kinds:
-        if kinds != ["rule"]:
-            law_pages.heading(screen, HEADINGS[kind])
-        law_pages.listing(
-            screen, [(hit.id, hit.says) for hit in shown if hit.kind == kind], 0 if kinds == ["rule"] else 4
-        )
-    screen.line()
-    more = "{n} found, the best {m} shown; `hoyle rule ID` shows one in full."
-    one, many = "{n} found; `hoyle rule ID` shows it in full.", "{n} found; `hoyle rule ID` shows one in full."
-    if len(hits) > MOST:
-        screen.line(screen.say(more, n=len(hits), m=MOST))
-    else:
-        screen.line(screen.say(one, many, n=len(hits)))
-    return FINE
-
-
-HEADINGS = {
-    "rule": phrase("Rules"),
-    "ruling": phrase("Rulings"),
-    "discrepancy": phrase("Discrepancies"),
-    "term": phrase("Terms"),
-}
-
-
-def nothing(asked: Asked, things: list[Findable]) -> Trouble:
+def nothing(asked: Asked, search: Search) -> Trouble:
     """Nothing was found: what was probably meant."""
     what = Phrase("nothing in the law matches {query!r}", query=asked.query)
-    ids = [thing.id for thing in things]
+    ids = search.ids()
     tails = {id.partition(".")[2]: id for id in ids if "." in id} | {id.rpartition(".")[2]: id for id in ids}
     query = asked.query.casefold().replace(" ", "-")
     meant = [*get_close_matches(query, ids), *(tails[tail] for tail in get_close_matches(query, tails))]
@@ -319,6 +303,7 @@ COMMAND = Command(
         ("hoyle rule --game flip7 --edition flip7-en", phrase("the same under another edition")),
         ("hoyle rule flip7.bust", phrase("a rule by its id; a ruling or a discrepancy too")),
         ("hoyle rule bust", phrase("the end of the id is enough")),
-        ('hoyle rule "vida extra"', phrase("words of either language; accents and capitals do not matter")),
+        ('hoyle rule "can I freeze myself?"', phrase("the answer to a question, in either language")),
+        ('hoyle rule "¿quién empieza?" --game "La Bolsa"', phrase("a question about one game")),
     ),
 )

@@ -1,0 +1,156 @@
+"""What the law answers: in one sentence, how we know it, the words that it rests on, and what others read in them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from hoyle.law import model
+from hoyle.law.book import GameLaw, Law, source_of
+
+Basis = Literal["text", "reading", "derived", "analogy", "outside"]
+"""How we know it: the text says so, we read it so, it follows from other rules, from another game, or from outside."""
+
+
+@dataclass(frozen=True)
+class Quotation:
+    """A clause that an answer rests on, with its meaning in the asker's language where it is printed in another."""
+
+    clause: str
+    means: str = ""
+    from_clause: str = ""
+    """The clause of another text that says it in the asker's language; empty if ``means`` is in our own words."""
+
+
+@dataclass(frozen=True)
+class OtherReading:
+    """What holds under a reading that is not the default, and in which editions."""
+
+    ruling: str
+    reading: str
+    says: model.Words
+    editions: tuple[model.Words, ...] = ()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the law answers to a question."""
+
+    id: str
+    """The rule or ruling that it comes from."""
+    says: model.Words
+    """The answer, in a sentence or two."""
+    to: model.Words | None
+    """The question that it answers, if it is a ruling's."""
+    rule: model.Words | None
+    """The same drafted as a rule, which can be read without the question."""
+    basis: Basis
+    because: model.Words | None
+    """Why we read it so, or where it comes from."""
+    quotations: tuple[Quotation, ...]
+    others: tuple[OtherReading, ...]
+
+
+def answer(law: Law, id: str, lang: str) -> Answer:
+    """What a rule or ruling answers. For a rule that is not in force, the ruling that keeps it from being so answers.
+
+    >>> found = answer(Law(), "flip7.freeze.self", "en")
+    >>> found.says.en, found.basis
+    ('No. While others are in the round it is played against one of them.', 'reading')
+    >>> found.quotations[0].means
+    'The only person left in the round must play a Freeze against themselves.'
+    """
+    game = law.game(id.partition(".")[0])
+    if id in game.rulings:
+        return of_ruling(law, game, game.rulings[id], lang)
+    rule = game.rules[id]
+    for ruling, readings in rule.under.items():
+        if ruling in game.rulings and game.rulings[ruling].default not in readings:
+            return of_ruling(law, game, game.rulings[ruling], lang)
+    return of_rule(law, game, rule, lang)
+
+
+def of_ruling(law: Law, game: GameLaw, ruling: model.Ruling, lang: str) -> Answer:
+    """The default reading of a ruling, and the others."""
+    default = next(reading for reading in ruling.readings if reading.id == ruling.default)
+    support = default.support
+    return Answer(
+        ruling.id,
+        default.says,
+        ruling.question,
+        default.rule,
+        "reading" if support.grounds or not support.outside else "outside",
+        support.outside if support.outside and not support.grounds else support.because,
+        quotations(law, game, support.grounds, lang),
+        tuple(other_readings(game, ruling)),
+    )
+
+
+def of_rule(law: Law, game: GameLaw, rule: model.Rule, lang: str) -> Answer:
+    """What a rule says, and what readings under which it does not hold say."""
+    rulings = [game.rulings[id] for id in rule.under if id in game.rulings]
+    default = next(
+        (reading for ruling in rulings[:1] for reading in ruling.readings if reading.id == ruling.default), None
+    )
+    grounds = rule.grounds or [
+        clause for id in rule.derived_from if id in game.rules for clause in game.rules[id].cites
+    ]
+    quoted = quotations(law, game, grounds, lang)
+    # In our own words the strongest clause means what the rule says, which need not be said twice.
+    quoted = tuple(replace(one, means="") if not (at or one.from_clause) else one for at, one in enumerate(quoted))
+    outside = rule.outside.from_ if rule.outside else None
+    return Answer(
+        rule.id,
+        rule.says,
+        None,
+        None,
+        basis_of(rule),
+        default.support.because if default else outside,
+        quoted,
+        tuple(other for ruling in rulings for other in other_readings(game, ruling)),
+    )
+
+
+def basis_of(rule: model.Rule) -> Basis:
+    """How we know a rule."""
+    if rule.under:
+        return "reading"
+    if rule.cites:
+        return "text"
+    if rule.derived_from:
+        return "derived"
+    return "analogy" if rule.by_analogy else "outside"
+
+
+def other_readings(game: GameLaw, ruling: model.Ruling) -> list[OtherReading]:
+    """The readings of a ruling that are not the default, with the editions that have them."""
+    return [
+        OtherReading(ruling.id, reading.id, reading.says, tuple(editions_with(game, ruling.id, reading.id)))
+        for reading in ruling.readings
+        if reading.id != ruling.default
+    ]
+
+
+def editions_with(game: GameLaw, ruling: str, reading: str) -> Iterator[model.Words]:
+    """The titles of the editions that have a reading."""
+    return (edition.title for edition in game.file.editions if edition.readings.get(ruling) == reading)
+
+
+def quotations(law: Law, game: GameLaw, clauses: list[str], lang: str) -> tuple[Quotation, ...]:
+    """Clauses with their meaning in a language; ids that no source has are left to the lint."""
+    known = (id for id in clauses if source_of(id) in law.source_ids and id in law.source(source_of(id)).clauses)
+    return tuple(quotation(law, game, id, lang) for id in dict.fromkeys(known))
+
+
+def quotation(law: Law, game: GameLaw, clause: str, lang: str) -> Quotation:
+    """A clause with its meaning: the same sentence in a text of that language, or the rule that rests on it."""
+    if law.source(source_of(clause)).meta.language == lang:
+        return Quotation(clause)
+    for id in law.alignment_ids:
+        for row in law.alignment(id).rows:
+            if any(clause in column for column in row.values()):
+                for text, column in row.items():
+                    if column and law.source(source_of(text)).meta.language == lang:
+                        return Quotation(clause, " ".join(law.clause(one).text for one in column), column[0])
+    in_force = game.in_force().values()
+    resting = sorted((rule for rule in in_force if clause in rule.cites), key=lambda rule: rule.cites.index(clause))
+    return Quotation(clause, resting[0].says.said(lang) if resting else "")
