@@ -1,4 +1,4 @@
-"""Whether what an adapter calls cards are cards of the game."""
+"""Whether the names that an adapter uses for cards are cards of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from hoyle.law.book import GameLaw
 
 REST = "..."
-"""Stands in an order of cards for those that are not told."""
+"""In an order of cards, stands for those that are not named."""
 
 
 class CardNames:
@@ -36,7 +36,7 @@ class CardNames:
         return f"{said}; did you mean {alike[near[0]]}?" if near else said
 
     def _in_result(self, result: dict[str, Any]) -> Iterator[str]:
-        """Of any operation: each part of a result is there in some only."""
+        """The names in a result of any operation; each part exists for some operations only."""
         for view in [*result.get("views", ()), result.get("view")]:
             yield from self._in_view(view)
         for move in result.get("moves", ()):
@@ -63,12 +63,12 @@ class CardNames:
 
 
 def _has_letters(name: str) -> bool:
-    """Where cards stand, views and moves have more than cards: how far a pile is built, a book, a card on another."""
+    """Whether a name can be checked: in place of a card, views and moves may also have a number or a run like 6-9."""
     return any(map(str.isalpha, name))
 
 
 def _names(value: Any) -> Iterator[str]:
-    """All names in a value, however deep; a card may be a number, and null is none."""
+    """All names in a value, at any depth; a card may be a number, and null is not a card."""
     if isinstance(value, list):
         for one in value:
             yield from _names(one)

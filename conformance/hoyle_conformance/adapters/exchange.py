@@ -1,4 +1,4 @@
-"""A few raw lines to and fro, each looked at closely: for finding out what is wrong with an adapter."""
+"""Exchanges a few raw lines with an adapter and examines each of them, to find out what is wrong."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Line:
         self.noise_sample = ""
 
     def start(self) -> Trouble | None:
-        """Starts the adapter, if it does not run."""
+        """Starts the adapter, if it is not running."""
         if self._child is None:
             try:
                 self._child = Child(self.command, self._cwd, self._limits)
@@ -85,7 +85,7 @@ class Line:
         lines: dict[int, bytes],
         replies: dict[int, tuple[bytes, dict[str, Any]]],
     ) -> Trouble | None:
-        """Reads until each request has its reply; the trouble if that does not come about."""
+        """Reads until each request has its reply; the trouble if one does not come."""
         child = self._child
         assert child is not None
         limit = self._limits.start * self._limits.patience
@@ -114,7 +114,7 @@ class Line:
     def _sort(
         self, line: bytes, lines: dict[int, bytes], replies: dict[int, tuple[bytes, dict[str, Any]]]
     ) -> tuple[TroubleKind, bytes] | None:
-        """Puts a line where it belongs; returns it with what it is, if it is no reply."""
+        """Puts a line where it belongs; if it is not a reply, returns it with what it is."""
         if not line.strip():
             return None
         try:
@@ -142,7 +142,7 @@ class Line:
             return []
 
     def close(self) -> bool:
-        """Ends its input; whether it went by itself."""
+        """Ends its input; whether it then ended by itself."""
         if self._child is None:
             return True
         child, self._child = self._child, None

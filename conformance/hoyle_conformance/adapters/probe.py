@@ -1,4 +1,4 @@
-"""Is the adapter right, before any rule is judged? One step at a time, with the raw lines where it is not."""
+"""Is the adapter right, before any rule is judged? One step at a time, with the raw lines if it is not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIXES = {
     "error": "your program broke on a lawful request: see its text and standard error",
 }
 TODO = "fill it in, and check again; until then leave the operation out of the ops in hello"
-"""For what a new adapter says of itself."""
+"""For what a new adapter says about itself."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Step:
     exchanged: tuple[Exchanged, ...] = ()
     stderr: str = ""
     game: bool = False
-    """Its name is that of a game, which is there to be checked."""
+    """Whether its name is that of a game that can be checked."""
 
 
 class Probe:
@@ -61,7 +61,7 @@ class Probe:
         self._ids = count(101, 7)  # not 0, 1, 2: an adapter must echo ids, not count
 
     def steps(self) -> Iterator[Step]:
-        """All steps; after a trouble that leaves nothing to talk to there are no more."""
+        """All steps, up to a trouble that leaves nothing to talk to."""
         try:
             if (trouble := self._line.start()) is not None:
                 yield _in_trouble("start", trouble)
@@ -81,7 +81,7 @@ class Probe:
             if ended
             else Step(
                 "end",
-                wrong="it goes on when its input has ended, and had to be killed",
+                wrong="it keeps running when its input has ended, and had to be killed",
                 fix="end the program when reading standard input gives nothing more",
             )
         )
@@ -149,7 +149,7 @@ class Probe:
         return Step("unknown op", "unsupported")
 
     def _in_flight(self, samples: list[Request]) -> Iterator[Step]:
-        """Two at once, and the same again: the replies must be the same but for the id."""
+        """Two at once, and the same again: the replies must be the same except for the id."""
         played = [request for request in samples if request.script is not None and request.script.moves]
         sample = next((request for request in played or samples if request.op != "selfplay"), None)
         if sample is None:

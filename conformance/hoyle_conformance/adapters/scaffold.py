@@ -16,9 +16,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 Style = Literal["step", "callback", "score", "log"]
 MANY = 8
-"""Players that a new adapter claims where the rules set no limit."""
+"""How many players a new adapter claims if the rules set no limit."""
 OTHER_EDITION = '"flip7-en"'
-"""Marks the line of a template in which another edition is named; a game of one edition goes without it."""
+"""Marks the line of a template that names another edition; it is left out for a game with one edition."""
 EVERY_ACT = re.compile(r'(\bevery_?act\b[^\n=]*=[^\n"]*)"[^\n]*"', re.IGNORECASE)
 """Where a shim lists the games in which a forced act is a move too."""
 
@@ -30,7 +30,7 @@ class Language:
     adapter: str
     """The file to fill in."""
     shim: dict[str, str]
-    """Beside it: files of the templates, as patterns, and the folder each goes to."""
+    """Other files of the template, as patterns, and the folder each goes to."""
     run: str
     build: str = ""
 
@@ -63,7 +63,7 @@ def new_adapter(language: str, style: Style, game: str) -> dict[str, str]:
 
 
 def made_for(game: str, template: str) -> str:
-    """A template is written for Flip 7; in it the name, the players, a move and the editions are those of the game."""
+    """A template, written for Flip 7, with the name, the players, a move and the editions of this game instead."""
     least, most = players_of(game)
     move = table_of(game)(least, seed=0).lawful()[0]
     made = template.replace("3, 18", f"{least}, {most}").replace('{"seat": 0, "do": "hit"}', json.dumps(move))

@@ -1,4 +1,4 @@
-"""What the moves and views of a game look like, as a page that lies beside a new adapter."""
+"""What the moves and views of a game look like, as a page next to a new adapter."""
 
 from __future__ import annotations
 

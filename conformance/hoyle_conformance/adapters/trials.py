@@ -1,4 +1,4 @@
-"""What an adapter is tried with: a tiny game that fits what it claims, and whether what came back is of that game."""
+"""What an adapter is tried with: a tiny game that fits what it claims, and whether the reply is about that game."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Trials:
         return self.script.replace(moves=[*self.script.moves, move])
 
     def requests(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """For each operation that is claimed what to ask."""
+        """What to ask for each operation that is claimed."""
         ops, script = self._claim.ops, self.script
         if self._claim.chance != "report":
             if "play" in ops:
@@ -109,7 +109,7 @@ class Trials:
                 first = found[0]
                 wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
                 fix = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
-                fix += "your program has otherwise, `hoyle check` will say which"
+                fix += "your program plays differently, `hoyle check` will say which"
                 return Fault(wrong, self._other_readings(script, views) or fix)
         return None
 
@@ -117,7 +117,7 @@ class Trials:
         return [] if theirs is None and self._claim.composite else self._eyes.differences(mine, theirs)
 
     def _other_readings(self, script: Script, views: list[View | None]) -> str:
-        """What to say in hello where the views are right under another edition, or another reading."""
+        """What to say in hello if the views are right under another edition, or another reading."""
         for edition in self._law.file.editions:
             if edition.id != self._claim.edition and self._right_under(edition.readings, script, views):
                 return (

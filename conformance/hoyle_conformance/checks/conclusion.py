@@ -88,9 +88,9 @@ def conclude(
     unprovoked: int = 0,
     cut: bool = False,
 ) -> Conclusion:
-    """The conclusion of a run of so many planned checks; ``chosen`` if there are others that were not asked for.
+    """The conclusion of a run of this many planned checks; ``chosen`` if there are others that were not asked for.
 
-    ``unprovoked`` is how often the program ended though no single request makes it end.
+    ``unprovoked`` is how often the program ended although no single request makes it end.
     """
     passed = [one for one in results if one.verdict is Verdict.PASS]
     tested = {id for id, rule in law.rules.items() if not rule.untestable and in_force(rule, readings)}

@@ -28,7 +28,7 @@ class Counts(Section[Deal]):
         return one_check_each(bench, Kind.AGREEMENT, "count", bench.kit.deals, _needs)
 
     def gather(self, bench: Bench) -> Tally:
-        """Plays all games of each deal; where ``moves`` is answered, compares the lawful moves at every point."""
+        """Plays all games of each deal; if ``moves`` is answered, compares the lawful moves at every point."""
         tally = Tally()
         for number, one in enumerate(self.wanted(bench)):
             deal = one.of

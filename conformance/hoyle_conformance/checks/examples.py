@@ -82,7 +82,7 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
 
 
 def whole_script(bench: Bench, trial: Trial) -> Script:
-    """The script of a trial; after a move that must be refused, the rest of its turn, where a turn is one move."""
+    """The script of a trial; after a move that must be refused, the rest of its turn if a turn is one move."""
     script = trial.script
     if not (trial.refused and bench.claim.composite):
         return script

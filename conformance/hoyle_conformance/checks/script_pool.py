@@ -50,7 +50,7 @@ def lawful(bench: Bench) -> Iterator[Trace]:
 
 
 def unlawful(bench: Bench) -> Iterator[tuple[str, Trace]]:
-    """Games that end in an unlawful move, each with the id of its kind; none where nothing is ever refused."""
+    """Games that end in an unlawful move, each with the id of its kind; none if nothing is ever refused."""
     if not bench.claim.forbids:
         return
     kinds: deque[str] = deque()

@@ -15,7 +15,7 @@ class Severity(StrEnum):
 
     FINE = "fine"
     ADVICE = "advice"
-    """A rule that the book words as advice (``should``) is not followed: told, and not red."""
+    """A rule that the rulebook words as advice (``should``) is not followed: told, but not red."""
     BREACH = "breach"
     ADAPTER = "adapter"
     """The adapter broke, so nothing can be said about the rule."""

@@ -17,7 +17,7 @@ from hoyle_conformance.phrases import Complaint, Phrase
 from hoyle_conformance.wire.messages import GameClaim, Op
 
 MOST_PLAYERS = 24
-"""The most players that are tried where the law sets no limit."""
+"""The most players that are tried if the law sets no limit."""
 
 
 class BadProfile(Complaint):
@@ -50,7 +50,7 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         Meta(description="Rules that it departs from on purpose, by id, each with what it does instead, in words."),
     ] = {}
     cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
-    known_failures: Annotated[list[str], Meta(description="Files with stored failures, beside the profile.")] = []
+    known_failures: Annotated[list[str], Meta(description="Files with stored failures, next to the profile.")] = []
 
 
 class LimitsProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
@@ -71,8 +71,8 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """``hoyle.yaml``: what an implementation is held to."""
 
     command: Annotated[list[str] | None, Meta(description="The adapter's command.")] = None
-    patience: Annotated[float | int, Meta(description="Stretches all time limits.")] = 1
-    limits: Annotated[LimitsProfile, Meta(description="What its processes may take.")] = LimitsProfile()
+    patience: Annotated[float | int, Meta(description="Multiplies all time limits.")] = 1
+    limits: Annotated[LimitsProfile, Meta(description="What its processes may use.")] = LimitsProfile()
     games: dict[str, GameProfile] = {}
 
 

@@ -1,4 +1,4 @@
-"""The baseline: what fails today, kept as stored scripts beside the profile, so that only new failures are red."""
+"""The baseline: what fails today, kept as stored scripts next to the profile, so that only new failures are red."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hoyle_conformance.known_failures.files import known_failure
 from hoyle_conformance.wire.files import write_whole
 
 FOLDER = "hoyle-known"
-"""Beside the profile."""
+"""Next to the profile."""
 
 
 @dataclass
@@ -61,7 +61,7 @@ def write(folder: Path, entries: dict[str, KnownFailure], gone: Iterable[str]) -
     for file, entry in entries.items():
         path = folder / file
         if path.parent.is_symlink():
-            raise OSError(errno.ELOOP, "it is a link, and we write through none", str(path.parent))
+            raise OSError(errno.ELOOP, "it is a link, and we do not write through links", str(path.parent))
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, msgspec.json.format(msgspec.json.encode(entry), indent=1) + b"\n")
     for file in gone:

@@ -120,7 +120,7 @@ class Teller:
         return self._filled(says.said(self.lang), move)
 
     def event(self, event: Event) -> str:
-        """What happened, as a sentence; nothing where the game has no words for it."""
+        """What happened, as a sentence; empty if the game has no words for it."""
         name = str(event.get("event"))
         words = self.law.table.events.get(name)
         if self._of_another(event):

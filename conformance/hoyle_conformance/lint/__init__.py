@@ -62,13 +62,13 @@ class Proof:
     clauses: int
     digest: bool
     compared: bool | None
-    """Whether it equals the text file; nothing where there was no file to compare with."""
+    """Whether it equals the text file; None if there was no file to compare with."""
     uncited: int
 
 
 @dataclass(frozen=True)
 class Report:
-    """All that the lint found, in order, and how much it did."""
+    """Everything that the lint found, in order, and how much it did."""
 
     messages: list[Message]
     sources: dict[str, Proof]
@@ -81,7 +81,7 @@ class Report:
 
 
 def lint(spec: Path, texts: Path | None = None) -> Report:
-    """Lints the law in ``spec``; compares with the text files in the folder ``texts`` where it is given."""
+    """Lints the law in ``spec``; compares with the text files in the folder ``texts`` if it is given."""
     folder = opened(spec)
     messages = list(folder.messages)
     proofs: dict[str, Proof] = {}
@@ -99,7 +99,7 @@ def lint(spec: Path, texts: Path | None = None) -> Report:
 
 
 def lint_all(specs: Mapping[Path, Path | None]) -> Report:
-    """Lints several folders of law, each with its text files where there are any; no two may have a name in common."""
+    """Lints several folders of law, each with its text files if there are any; no two may have a name in common."""
     reports = [lint(spec, texts) for spec, texts in specs.items()]
     messages = {message for report in reports for message in report.messages} | set(taken_names(list(specs)))
     counts = sum((Counter(report.counts) for report in reports), Counter())
@@ -111,7 +111,7 @@ def lint_all(specs: Mapping[Path, Path | None]) -> Report:
 
 
 def taken_names(specs: list[Path]) -> Iterator[Message]:
-    """Games, sources and alignments of a name that an earlier folder has, where they would never be found."""
+    """Games, sources and alignments whose name an earlier folder has, so that they would never be found."""
     first: dict[str, Path] = {}
     for spec in specs:
         for path in (*spec.glob("games/*"), *spec.glob("sources/*.yaml"), *spec.glob("alignments/*.yaml")):

@@ -110,5 +110,5 @@ def told_apart(source: str, name: str, terms: tuple[model.Term, model.Term]) -> 
 
 
 def singular(text: str) -> Iterator[str]:
-    """The words of a text without the ending of the plural."""
+    """The words of a text without plural endings."""
     return (word.removesuffix("s") for word in words_in(text))

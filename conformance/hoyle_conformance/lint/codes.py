@@ -60,9 +60,9 @@ CODES: dict[str, Code] = {
     # wording
     "W001": Code("A rule does not say in words how it binds", "Say must, must not, may or should, in both languages."),
     "W002": Code("A rule cannot be read by itself", "Begin with what it is about, not with a pronoun."),
-    "W003": Code("An exception is linked wrongly", "Name another rule of the game that it breaks into."),
+    "W003": Code("An exception is linked wrongly", "Name another rule of the game that it is an exception to."),
     "W004": Code("No rule says what holds under a reading", "Write the reading's rule, or a rule that holds under it."),
-    "W005": Code("A word with a capital is no defined term", "Define it in the glossary, or write it small."),
+    "W005": Code("A capitalised word is not a defined term", "Define it in the glossary, or write it in lower case."),
     # canons and editions
     "K001": Code("A ruling does not name the canon that decides it", "Name a canon of canons.yaml."),
     "K002": Code("A canon decides nothing", "Name it in the rulings that it decides, or remove it."),

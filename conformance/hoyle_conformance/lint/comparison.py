@@ -1,6 +1,6 @@
 """The discrepancies against the aligned texts: what differs is registered, and what is registered differs.
 
-Where two texts have one language and nearly the same words, every word that differs must be quoted. Where a text is a
+If two texts have the same language and nearly the same words, every word that differs must be quoted. If a text is a
 translation or a summary of the other, the sentence must be quoted, or be marked as faithful in the alignment.
 """
 
@@ -185,7 +185,7 @@ def covered(tokens: list[tuple[str, int, int]], spans: list[tuple[int, int]]) ->
 
 
 def agreeing(folder: Folder) -> Iterator[Message]:
-    """Texts that are on one side of a discrepancy and do not have the words of that side."""
+    """Texts that are on one side of a discrepancy but do not have the words of that side."""
     rows = {
         id: row for file in folder.alignments.values() for row in file.value.rows for ids in row.values() for id in ids
     }

@@ -33,7 +33,7 @@ def damage(folder: Folder) -> Iterator[Message]:
 
 
 def has_damage(clause: model.Clause, wording: model.Wording) -> bool:
-    """Whether the words quoted of a clause are damaged, or something is lost beside them."""
+    """Whether the quoted words of a clause are damaged, or something is lost next to them."""
     return clause.lost is not None or any(quotes(wording, spot) for spot in clause.damage)
 
 

@@ -21,5 +21,5 @@ def misnamed(folder: Folder) -> Iterator[Message]:
 
 
 def differ(inside: str, outside: str) -> str:
-    """What to say where the two names differ."""
+    """What to say if the two names differ."""
     return f"says {inside} but is in {outside}; rename one of them"

@@ -10,6 +10,6 @@ def near(name: str, names: Iterable[str], most: int = 1) -> list[str]:
 
 
 def hint(name: str, names: Iterable[str]) -> str:
-    """`` (did you mean …?)`` where there is something near, else nothing."""
+    """`` (did you mean …?)`` if there is something near, otherwise empty."""
     found = near(name, names)
     return f" (did you mean {found[0]}?)" if found else ""

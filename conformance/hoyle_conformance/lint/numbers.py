@@ -1,4 +1,4 @@
-"""The tables of games on our pages, counted and not typed: ``python -m hoyle_conformance.lint.numbers``."""
+"""The tables of games on our pages, counted rather than typed: ``python -m hoyle_conformance.lint.numbers``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MARK = "<!-- games -->", "<!-- /games -->"
 
 
 def table() -> str:
-    """Our own games with what the law says of them and how it is checked, as Markdown."""
+    """Our own games with what the law says about them and how it is checked, as Markdown."""
     law = Law(find_spec())
     rows = [
         "| game | rules in force | under other readings | rulings | discrepancies | checks | mutants |",

@@ -104,7 +104,7 @@ def changes(was: Fingerprints, now: Fingerprints, given_up: set[str]) -> Iterato
 
 
 def newest_version(folder: Folder) -> str:
-    """The version at the top of the changelog; nothing where there is none."""
+    """The version at the top of the changelog; empty if there is none."""
     path = folder.root / CHANGELOG
     found = re.search(r"^## (\S+)", path.read_text("utf-8"), re.MULTILINE) if path.exists() else None
     return found[1] if found else ""

@@ -108,20 +108,20 @@ def dangling_scenarios(folder: Folder) -> Iterator[Message]:
 def unknown(
     folder: Folder, kind: str, id: str, known: Collection[str], file: File[Any], place: Place
 ) -> Iterator[Message]:
-    """The message where ``id`` names nothing."""
+    """The message if ``id`` names nothing."""
     if id not in known and not folder.may_have(kind, id):
         yield file.message("R002", place, f"there is no {kind} {id}{hint(id, known)}; fix the id")
 
 
 def unknown_source(folder: Folder, source: str, file: File[Any], place: Place) -> Iterator[Message]:
-    """The message where a source is named that is not transcribed."""
+    """The message if a source that is named is not transcribed."""
     if source not in folder.sources and f"sources/{source}.yaml" not in folder.broken:
         what = f"there is no source {source}{hint(source, folder.sources)}; fix the id"
         yield file.message("R002", place, what, of_key=isinstance(place[-1], str) and place[-1] == source)
 
 
 def unknown_readings(folder: Folder, id: str, readings: list[str], file: File[Any], place: Place) -> Iterator[Message]:
-    """The messages where a rule holds under a ruling or readings that do not exist."""
+    """The messages if a rule holds under a ruling or readings that do not exist."""
     ruling = folder.rulings.get(id)
     if ruling is None:
         yield from unknown(folder, "ruling", id, folder.rulings, file, place)

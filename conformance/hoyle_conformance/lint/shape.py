@@ -1,4 +1,4 @@
-"""Holds a file to its JSON Schema, and says every fault in plain words at its line and column."""
+"""Holds a file to its JSON Schema, and reports every fault in plain words at its line and column."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -56,7 +56,7 @@ def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
 
 
 def told_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
-    """Where several shapes are allowed, the faults against the one that was meant, judged by the type."""
+    """If several shapes are allowed, the faults against the one that was probably meant, judging by the type."""
     meant = [branch for branch in error.context or () if branch.validator != "type" or len(branch.relative_path) > 0]
     if meant:
         for branch in meant:

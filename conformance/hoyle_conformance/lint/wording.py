@@ -24,7 +24,7 @@ HANGING = (
     r"^(it|they|them|he|she|this|that|these|those|then|there|with that|so)\b",
     r"^(esto|eso|este|esta|ese|esa|ellos|ellas|él|ella|entonces|luego|con eso|así|es|son|se hace)\b",
 )
-"""Beginnings that hang on the statement before."""
+"""Beginnings that depend on the statement before."""
 
 CAPITALS = re.compile(r"(?<=[a-z,;] )([A-Z][a-z]+(?: (?:[A-Z][a-z]+|7))*)")
 """Words with a capital inside a sentence."""
@@ -73,14 +73,14 @@ WANTED = {
 
 def stated(file: File[model.RulesFile] | File[model.RulingsFile], place: Place, id: str, says: model.Words,
            names: list[str]) -> Iterator[Message]:  # fmt: skip
-    """Statements that hang on their neighbour, and capitals that are no defined term."""
+    """Statements that depend on their neighbour, and capitalised words that are not defined terms."""
     for lang, n in (("en", 0), ("es", 1)):
         if found := re.match(HANGING[n], getattr(says, lang), re.IGNORECASE):
             what = f"{id} begins with «{found[0]}» and cannot be read by itself; name what is meant"
             yield file.message("W002", (*place, lang), what)
     for word in CAPITALS.findall(says.en):
         if not any(spelt(word).removesuffix("s") in name for name in names):
-            what = f"{id}: «{word}» has a capital and is no term of the glossary; define it, or write it small"
+            what = f"{id}: «{word}» is capitalised and not a term of the glossary; define it, or write it in lower case"
             yield file.message("W005", (*place, "en"), what)
 
 
@@ -96,14 +96,14 @@ def known_names(folder: Folder, game: str) -> list[str]:
 
 
 def exceptions(folder: Folder, file: File[model.RulesFile], i: int, rule: model.Rule) -> Iterator[Message]:
-    """Exceptions to rules that are not there, are of another game, or are exceptions to this one."""
+    """Exceptions to rules that do not exist, belong to another game, or are exceptions to this one."""
     for j, id in enumerate(rule.exception_to):
         other = folder.rules.get(id)
         if other is None and folder.may_have("rule", id):
             continue
         same_game = id.partition(".")[0] == rule.id.partition(".")[0]
         if other is None or not same_game or id == rule.id or rule.id in other.exception_to:
-            what = f"{rule.id} cannot be an exception to {id}; name another rule of the game that it breaks into"
+            what = f"{rule.id} cannot be an exception to {id}; name another rule of the game that it is an exception to"
             yield file.message("W003", ("rules", i, "exception-to", j), what)
 
 

@@ -43,7 +43,7 @@ class ReferenceImplementation(InProcess):
         edition: str | None = None,
         readings: Mapping[str, str] | None = None,
     ) -> None:
-        """``edition`` and ``readings`` are of the game that is served, and hold where a request names no other."""
+        """``edition`` and ``readings`` are those of the game that is served; they hold if a request names no others."""
         super().__init__()
         self.name = name
         self._engines = engines or {game: table_of(game) for game in game_slugs()}
@@ -93,7 +93,7 @@ class ReferenceImplementation(InProcess):
         return Answer(request=request, result=hello)
 
     def _under(self, readings: Mapping[str, str] | None) -> dict[str, str]:
-        """The readings of a request, and for what it leaves open those that are served."""
+        """The readings of a request; what it leaves open is as served."""
         return {**self._readings, **(readings or {})}
 
     def _script(self, request: Request) -> Script:

@@ -1,4 +1,4 @@
-"""The reference engine, or a mutant of it, on the wire: one request a line, one reply a line."""
+"""The reference engine, or a mutant of it, on the wire: one request per line, one reply per line."""
 
 from __future__ import annotations
 

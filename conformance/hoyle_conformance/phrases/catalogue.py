@@ -1,4 +1,4 @@
-"""Catalogues of phrases: one file for each language beside English, in the PO format of gettext.
+"""Catalogues of phrases: one file for each language besides English, in the PO format of gettext.
 
 PO is what translators' tools edit. The files are read as they are, when a language is first asked for: there is nothing
 to compile, and English, the language of the phrases in the code, needs no file.

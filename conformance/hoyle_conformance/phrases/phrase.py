@@ -6,7 +6,7 @@ from hoyle_conformance.phrases.catalogue import catalogue
 
 
 def say(lang: str, english: str, plural: str | None = None, /, **values: object) -> str:
-    """A phrase in a language. Where a plural is given, the value ``n`` chooses the form.
+    """A phrase in a language. If a plural is given, the value ``n`` chooses the form.
 
     >>> say("es", "cannot read {path}: {why}", path="a.json", why="…")
     'no se puede leer a.json: …'

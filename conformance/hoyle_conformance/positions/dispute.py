@@ -41,7 +41,9 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
     alone = all(variant.most_players == 1 for variant in law.file.variants)
     seats = position.get("seats", [{}] if alone else None)
     if not isinstance(seats, list) or not all(isinstance(seat, dict | None) for seat in seats):
-        raise BadProfile("{path}: seats is a list, one entry a person, such as `- {{numbers: [5, 8]}}`", path=path)
+        raise BadProfile(
+            "{path}: seats is a list, one entry for each person, such as `- {{numbers: [5, 8]}}`", path=path
+        )
     if not alone:
         position["seats"] = [seat or {} for seat in seats]
     pile = position.get("pile")
@@ -248,7 +250,7 @@ class Swayed:
     ruling: str
     reading: str
     moves: list[str] | None
-    """The lawful moves under it, where they differ."""
+    """The lawful moves under it, if they differ."""
     impossible: str = ""
     """Why the position is impossible under it."""
     outcome: str = ""

@@ -103,7 +103,7 @@ class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished",
     """How often each rule was at work against this implementation."""
     seconds: float
     code: int
-    """For those who read the log by eye. The kit counts again: see ``concluded``."""
+    """For people who read the log. The kit counts again: see ``concluded``."""
     anomalies: Anomalies = NONE
 
 
@@ -209,7 +209,7 @@ def results(events: Iterable[Event]) -> list[Result]:
 def concluded(
     law: GameLaw, begun: RunStarted, results: Sequence[Result], ended: RunFinished | RunCut | None
 ) -> Conclusion:
-    """What a run comes to, counted again from its results; what the log says it came to is not believed."""
+    """What a run comes to, counted again from its results; what the log itself says about it is not trusted."""
     conclusion = conclude(
         law,
         begun.claim.readings,

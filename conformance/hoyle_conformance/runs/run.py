@@ -63,7 +63,7 @@ class Opened(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be checked, and how."""
+    """What to check, and how."""
 
     claim: Claim
     effort: Effort

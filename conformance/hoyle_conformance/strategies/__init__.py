@@ -1,4 +1,4 @@
-"""Hypothesis strategies for those who test a Python engine with pytest: whole games from two small draws.
+"""Hypothesis strategies for testing a Python engine with pytest: whole games from two small draws.
 
 >>> from hypothesis import given
 >>> @given(traces("flip7"))

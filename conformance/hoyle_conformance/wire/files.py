@@ -87,7 +87,7 @@ def make_folder(folder: Path) -> None:
     """Makes a folder of our own inside the current one. Raises OSError if a part of it is a link."""
     for one in (*reversed(folder.parents[:-1]), folder):
         if one.is_symlink():
-            raise OSError(errno.ELOOP, "it is a link, and we write through none", str(one))
+            raise OSError(errno.ELOOP, "it is a link, and we do not write through links", str(one))
         one.mkdir(exist_ok=True)
 
 

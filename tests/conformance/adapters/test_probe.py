@@ -248,7 +248,7 @@ def test_a_program_that_goes_on_after_its_input_is_told_so_and_ended(
     pids = tmp_path / "pids"
     monkeypatch.setenv("HOYLE_TEST_PIDS", str(pids))
     steps = list(Probe(command("hangs_and_ignores_sigterm"), limits=QUICK).steps())
-    assert steps[-1].wrong.startswith("it goes on when its input")
+    assert steps[-1].wrong.startswith("it keeps running when its input")
     assert [pid for pid in pids.read_text().split() if alive(int(pid))] == []
 
 

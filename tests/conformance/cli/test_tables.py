@@ -249,7 +249,7 @@ def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, 
     ("text", "line"),
     [
         ("seats: []", "table.yaml: a layout begins with the game, such as `game: flip7`"),
-        ("game: flip7", "table.yaml: seats is a list, one entry a person, such as `- {numbers: [5, 8]}`"),
+        ("game: flip7", "table.yaml: seats is a list, one entry for each person, such as `- {numbers: [5, 8]}`"),
         ("game: flip8\nseats: [{}]", "there is no game 'flip8'; did you mean flip7?"),
         ("game: flip7\nseats: [{}, {}, {}]\nedition: fr", "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
         ("game: flip7\nseats: [{}, {}, {}]\nmoves: [hit]",

@@ -212,7 +212,7 @@ BREAKS = [
     broken(
         "W003", RULES, "derived-from: [snap.win]\n", "derived-from: [snap.win]\n    exception-to: [snap.win.tie]\n",
         "games/snap/rules.yaml:21:20: W003: snap.win.tie cannot be an exception to snap.win.tie; "
-        "name another rule of the game that it breaks into",
+        "name another rule of the game that it is an exception to",
     ),
     broken(
         "W004", RULES, "    under: {snap.tie: [share]}\n", "",
@@ -220,8 +220,8 @@ BREAKS = [
     ),
     broken(
         "W005", RULES, "takes the pile", "takes the Heap",
-        "games/snap/rules.yaml:11:11: W005: snap.win: «Heap» has a capital and is no term of the glossary; "
-        "define it, or write it small",
+        "games/snap/rules.yaml:11:11: W005: snap.win: «Heap» is capitalised and not a term of the glossary; "
+        "define it, or write it in lower case",
     ),
     broken(
         "K001", RULINGS, "    canons: [plain-words]\n", "    canons: [plain-word, plain-words]\n",
