@@ -1,4 +1,4 @@
-"""Which rules wrote the parts of a view that are not as they should be.
+"""Which rules wrote the parts of a view that are not as they should be, and in which order.
 
 The step is played once more by an engine that looks at the table at every event. What has changed since the event
 before was written by the rules of this one: engines do a thing and then record it.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from hoyle.games import table_of
 from hoyle.script import Script
@@ -16,14 +16,48 @@ from hoyle.table import Impossible, Refused, Table, View
 from hoyle_conformance.judging.views import Difference
 
 
-def writers(script: Script, at: int, differences: Iterable[Difference]) -> set[str]:
-    """The rules that wrote what differs after a number of moves; empty if that is not known."""
+class Written(NamedTuple):
+    """The rules at work in a step, by the part they had in what differs after it."""
+
+    first: frozenset[str]
+    """Those of the first event that wrote something that differs: before it, all was well."""
+    later: frozenset[str]
+    """Those of later events that did so."""
+    after: frozenset[str]
+    """Those of later events that did not: what they found was wrong already."""
+
+    @property
+    def writers(self) -> frozenset[str]:
+        """All that wrote something that differs."""
+        return self.first | self.later
+
+    def weight(self, rule: str) -> float:
+        """How much speaks for a rule, by its best part."""
+        if not self.first or rule in self.first:
+            return 1.0
+        if rule in self.later:
+            return LATER
+        return AFTER if rule in self.after else BEFORE
+
+
+LATER, BEFORE, AFTER = 0.95, 0.9, 0.8
+"""How much less speaks for a rule than for those that wrote what first went wrong: if it wrote something that differs
+later on, if it was at work before, if it was at work after."""
+
+
+def written(script: Script, at: int, differences: Iterable[Difference]) -> Written:
+    """Which rules wrote what differs after a number of moves; all empty if that is not known."""
     paths = {_plain_path(one.path) for one in differences}
-    found: set[str] = set()
+    first: set[str] = set()
+    later: set[str] = set()
+    after: set[str] = set()
     for rules, changed in _written(script, at):
-        if any(path.startswith(part) or part.startswith(path) for path in paths for part in changed):
-            found.update(rules)
-    return found
+        wrote = any(path.startswith(part) or part.startswith(path) for path in paths for part in changed)
+        if not first:
+            first.update(rules if wrote else ())
+        else:
+            (later if wrote else after).update(rules)
+    return Written(frozenset(first), frozenset(later), frozenset(after))
 
 
 def _plain_path(path: str) -> str:

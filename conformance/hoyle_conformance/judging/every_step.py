@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hoyle.script import Refusal, Script, Trace
 from hoyle.table import Event, Impossible, Refused, Table, View
-from hoyle_conformance.judging.failures import ByHouseRule, Differs, NoAnswer, Unsupported
+from hoyle_conformance.judging.failures import ByHouseRule, Differs, NoAnswer, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, next_departure
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.views import Eyes
@@ -55,6 +55,8 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     judged = 0
     while expected is not None:
         finding = next_departure(expected, answer, eyes, judged, shown)
+        if finding is not None and _merely_follows(finding, trace):
+            break
         right += _right(expected, answer, eyes, judged, finding)
         if finding is None:
             return Judged(trace, answer, findings, right, [], _stopped(expected, shown))
@@ -69,6 +71,15 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         return Judged(trace, answer, findings, right, [])
     hidden = [situation(_at_work(last, [at])) for at in range(judged, len(last.events or []))]
     return Judged(trace, answer, findings, right, hidden)
+
+
+def _merely_follows(finding: Finding, trace: Trace) -> bool:
+    """Whether a program makes a move that is lawful in the script, and no longer at a table that was taken up.
+
+    It goes by something there that is not shown, such as the order of the pile: an earlier departure, not another one.
+    """
+    failure = finding.failure
+    return isinstance(failure, WronglyAccepted) and bool(failure.taken_up) and trace.refused is None
 
 
 def _stopped(trace: Trace, shown: dict[int, View]) -> Stopped | None:

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from hoyle_conformance.judging.attribution import writers
+from hoyle_conformance.judging.attribution import Written, written
 from hoyle_conformance.judging.every_step import Judged
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
@@ -83,14 +83,15 @@ class Culprit(NamedTuple):
     """Where it was at work when something went wrong that no culprit before it explains."""
 
 
-def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Situation, set[str]]:
-    """For situations that went wrong, the rules that wrote what differs."""
-    found: dict[Situation, set[str]] = {}
+def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Situation, list[Written]]:
+    """For situations that went wrong, which rules wrote what differs: once for each finding."""
+    found: dict[Situation, list[Written]] = {}
     for one in findings:
         if one.failure.differences and not one.failure.taken_up and one.failure.has_game:
             script = one.failure.script.replace(readings=readings)
-            there = writers(script, one.at, one.failure.differences).intersection(one.suspects)
-            found.setdefault(situation(one.suspects), set()).update(there)
+            there = written(script, one.at, one.failure.differences)
+            if there.first:
+                found.setdefault(situation(one.suspects), []).append(there)
     return found
 
 
@@ -103,22 +104,18 @@ def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
     return found
 
 
-UNTOUCHED = 0.9
-"""The weight of a rule that was at work where something went wrong, but did not write what differs."""
-
-
 def culprits(
     evidence: Evidence,
     wrong: Counter[Situation],
     order: Sequence[str] = (),
-    written: Mapping[Situation, Collection[str]] | None = None,
+    written: Mapping[Situation, Sequence[Written]] | None = None,
     differing: Mapping[Situation, set[str]] | None = None,
     named: Mapping[str, int] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     A rule that went wrong where no other was at work is a culprit for certain; it explains other situations where it is
-    at work and nothing more differs. ``written`` has for some situations the rules that wrote what differs, and
+    at work and nothing more differs. ``written`` says for some situations which rules wrote what differs, and
     ``differing`` which parts of the view do. Of rules that explain as much, the one that most failing checks are about
     (``named``) is taken, then the first in the law.
     """
@@ -145,15 +142,16 @@ def culprits(
 
 
 def _guilt(
-    left: Counter[Situation], right: Counter[str], written: Mapping[Situation, Collection[str]]
+    left: Counter[Situation], right: Counter[str], written: Mapping[Situation, Sequence[Written]]
 ) -> dict[str, float]:
     """How well each rule by itself explains what went wrong, from 0 to 1."""
     blamed: Counter[str] = Counter()
     weight: dict[str, float] = {}
     for seen, times in left.items():
-        writers = written.get(seen)
+        parts = written.get(seen, ())
         for rule in seen:
             blamed[rule] += times
-            weight[rule] = weight.get(rule, 0.0) + times * (UNTOUCHED if writers and rule not in writers else 1.0)
+            each = sum(part.weight(rule) for part in parts) / len(parts) if parts else 1.0
+            weight[rule] = weight.get(rule, 0.0) + times * each
     total = left.total()
     return {rule: round(weight[rule] / sqrt(total * (blamed[rule] + right[rule])), 6) for rule in blamed}

@@ -10,7 +10,7 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, View
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.judging.attribution import writers
+from hoyle_conformance.judging.attribution import written
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
     AnyFailure,
@@ -93,7 +93,7 @@ def _deal(trace: Trace, failure: Differs) -> list[str]:
 
     All rules of the deal are at work in every game, and only there: how often they were right does not say which.
     """
-    there = writers(trace.script, 0, failure.differences)
+    there = written(trace.script, 0, failure.differences).writers
     return [rule for rule in failure.rules_at_work(trace) if rule in there]
 
 
