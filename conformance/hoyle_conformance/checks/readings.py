@@ -86,6 +86,7 @@ class Readings(Section[Told]):
         if (departed := by_house_rule(bench, check, findings, exercised)) is not None:
             return departed
         fits: list[str] = tally.facts.get(check.id, [])
-        follows = f"follows {fits[0]}, claims {claimed}" if fits else f"claims {claimed} and follows no known reading"
+        fit = f"consistent with {' or '.join(fits)}, claims {claimed}"
+        follows = fit if fits else f"claims {claimed} and follows no known reading"
         failure = findings[0].failure.reported(check.rules, [(ruling.id, reading) for reading in fits])
         return Result(check=check, verdict=failure.verdict, exercised=exercised, reason=follows, failures=[failure])

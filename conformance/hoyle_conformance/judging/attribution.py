@@ -86,7 +86,17 @@ def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
         before = after
     if found:
         found[-1][1].update(_changed(before, last))
-    return found
+    return found if at else _last_to_write(found)
+
+
+def _last_to_write(written: list[tuple[list[str], set[str]]]) -> list[tuple[list[str], set[str]]]:
+    """What each event of the deal wrote that none after it did: at the first, all parts of the table just appear."""
+    later: set[str] = set()
+    found = []
+    for rules, changed in reversed(written):
+        found.append((rules, changed - later))
+        later |= changed
+    return found[::-1]
 
 
 def _changed(before: dict[str, Any], after: dict[str, Any]) -> set[str]:

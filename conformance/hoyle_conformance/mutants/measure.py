@@ -66,7 +66,8 @@ def measure(work: Work) -> Measured:
         false_pass=any(one.rule in telling.passed for one in mutants),
         false_banner=len(mutants) == 1 and any(_false_banners(mutants[0], telling)),
         length=_length(mutants[0], telling) if work.lengths else "unknown",
-        line=f"{' + '.join(work.mutants)}: told {[(one.rule, one.check, one.moves) for one in telling.headlines][:5]}",
+        line=f"{' + '.join(work.mutants)}: told {[(one.rule, one.check, one.moves) for one in telling.headlines][:5]}"
+        + (f" banners {telling.banners}" if telling.banners else ""),
     )
 
 

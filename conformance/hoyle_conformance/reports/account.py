@@ -69,9 +69,9 @@ class ReadingTold:
         return say(lang, "reading in force: {ruling} = {reading} ({origin})", **named)
 
     def would_be_right(self, lang: str) -> str:
-        """A line that says that the program would be right under it."""
+        """A line that says that the same game would be right under it."""
         named = {"ruling": self.ruling, "reading": self.reading, "says": self.says}
-        return say(lang, "right under {ruling} = {reading}: {says}", **named)
+        return say(lang, "consistent with {ruling} = {reading}: {says}", **named)
 
 
 @dataclass(frozen=True)

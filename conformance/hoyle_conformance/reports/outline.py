@@ -38,6 +38,8 @@ class Outline:
     notices: list[Noticed]
     finished: RunFinished | None
     causes: list[Cause] = field(default_factory=list)
+    followed: dict[str, str] = field(default_factory=dict)
+    """Readings that are followed and not claimed, by ruling, where games prove it."""
     cut: RunCut | None = None
 
     @property
@@ -74,15 +76,6 @@ class Outline:
                 groups.append(Group(cause.rule, results))
         groups += [Group(next(iter(one.check.rules), one.check.id), [one]) for one in shown.values()]
         return sorted(groups, key=lambda group: _weight(self.law, group))
-
-    @property
-    def followed(self) -> dict[str, str]:
-        """Readings that are followed but not claimed, by ruling, as the checks of readings have found."""
-        found = {}
-        for result in self.results:
-            if result.check.kind is Kind.READING and result.verdict.red and result.failures:
-                found.update(dict(result.failures[0].other_readings[:1]))
-        return found
 
     @property
     def departures(self) -> dict[str, str]:
@@ -179,6 +172,7 @@ def runs(law: Law, events: Sequence[Event]) -> list[Outline]:
             found[-1].notices.append(event)
         elif found and isinstance(event, Diagnosed):
             found[-1].causes.extend(event.causes)
+            found[-1].followed.update(event.followed)
         elif found and isinstance(event, RunFinished):
             found[-1] = replace(found[-1], finished=event)
         elif found and isinstance(event, RunCut):

@@ -93,6 +93,8 @@ class Diagnosed(msgspec.Struct, frozen=True, kw_only=True, tag="diagnosed", tag_
     """The causes of everything red."""
 
     causes: list[Cause]
+    followed: dict[str, str] = {}
+    """Readings that are followed and not claimed, by ruling, where games prove it."""
 
 
 class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished", tag_field="event"):

@@ -40,6 +40,7 @@ from hoyle_conformance.runs.events import (
     Working,
     concluded,
 )
+from hoyle_conformance.runs.followed import followed
 from hoyle_conformance.runs.process_pool import Gather, ProcessPool, Share
 from hoyle_conformance.runs.program_digest import program_digest
 from hoyle_conformance.runs.resume import Earlier, finished
@@ -124,7 +125,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         for result in diagnosis.changed:
             emit(CheckFinished(result=result))
         if diagnosis.causes:
-            emit(Diagnosed(causes=diagnosis.causes))
+            emit(Diagnosed(causes=diagnosis.causes, followed=followed(bench, results)))
         results = overruled(results, diagnosis.changed)
         for notice in _notices(run.anomalies):
             emit(notice)

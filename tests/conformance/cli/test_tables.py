@@ -357,7 +357,7 @@ def test_a_game_by_another_edition_is_right_by_that_edition(says: Says) -> None:
     unnamed = msgspec.structs.replace(run(script), script=script.replace(readings={}))
     code, out, _ = says("audit", logged(msgspec.json.encode(unnamed)))
     assert code == 1
-    assert "right under flip7.initial-deal = one-each" in out
+    assert "consistent with flip7.initial-deal = one-each" in out
     code, _, _ = says("audit", "log.jsonl", "--reading", "flip7.initial-deal=one-each")
     assert code == 0
 

@@ -46,7 +46,7 @@ def test_the_reading_at_stake_is_named(says: Says) -> None:
     code, out, _ = says("compare", "flip7", "--", *SERVE, "--", *program("one_each"))
     assert code == 1
     assert "A does what the reference does" in out
-    assert "B does not do what the reference does\n        right under flip7.initial-deal = one-each" in out
+    assert "B does not do what the reference does\n        consistent with flip7.initial-deal = one-each" in out
 
 
 def test_the_profile_of_the_folder_says_how_the_game_is_played(says: Says) -> None:

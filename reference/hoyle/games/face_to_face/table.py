@@ -97,7 +97,8 @@ class FaceToFace(Table):
         self.one_pack()
         self.clear()
         self.decks = [self.shuffle_deck(seat) for seat in range(self.players)]
-        self.hands = [self.first_hand(seat) for seat in range(self.players)]
+        for seat in range(self.players):
+            self.hands[seat] = self.first_hand(seat)
         self.begin_turn(0)
 
     def clear(self) -> None:

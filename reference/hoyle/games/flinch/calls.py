@@ -13,6 +13,7 @@ from hoyle.games.flinch.law import (
     rule,
 )
 from hoyle.games.flinch.part import TablePart
+from hoyle.games.flinch.telling import TURN_GOES_LEFT
 from hoyle.table import RuleId
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Calls(TablePart):
         credited, rules = self.credit(seat)
         rules += self.take_back()
         if seat == table.turn:
-            rules.append(NO_CARD_LAID)
+            rules += (NO_CARD_LAID, TURN_GOES_LEFT)
             rules += [EARLIER_PLAYS_STAY] if not table.first_act else []
         table.tell("discontinue", *rules, seat=seat)
         self.called = []

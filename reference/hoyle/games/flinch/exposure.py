@@ -37,6 +37,7 @@ from hoyle.games.flinch.law import (
 )
 from hoyle.games.flinch.offences import EVERYWHERE
 from hoyle.games.flinch.part import TablePart
+from hoyle.games.flinch.telling import TURN_GOES_LEFT
 
 if TYPE_CHECKING:
     from hoyle.games.flinch.table import Flinch
@@ -102,7 +103,8 @@ class Exposure(TablePart):
         if bound.by is BY_A_CALL and table.under(UNPLAYABLE_CALL_FREES):
             table.tell("freed", CALLED_FREED, seat=seat, card=bound.held.card)
             return
-        table.tell("unplayable", bound.by.or_else, DISCONTINUE_NO_CARD, seat=seat, card=bound.held.card)
+        by = (bound.by.or_else, DISCONTINUE_NO_CARD, TURN_GOES_LEFT)
+        table.tell("unplayable", *by, seat=seat, card=bound.held.card)
         table.acted(seat)
         table.end_turn()
 

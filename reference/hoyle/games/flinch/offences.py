@@ -21,6 +21,7 @@ from hoyle.games.flinch.law import (
     rule,
 )
 from hoyle.games.flinch.part import TablePart
+from hoyle.games.flinch.telling import TURN_GOES_LEFT
 from hoyle.table import RuleId
 
 if TYPE_CHECKING:
@@ -153,7 +154,8 @@ class Offences(TablePart):
         table, offence = self.table, self.now
         assert offence is not None
         late = table.under(CALL_UNTIL_TURN_ENDS)
-        table.tell("stands", Offences.stands, IN_THE_TURN if late else IN_TIME, seat=offence.seat)
+        ends = () if isinstance(offence.act, Play) else (TURN_GOES_LEFT,)
+        table.tell("stands", Offences.stands, IN_THE_TURN if late else IN_TIME, *ends, seat=offence.seat)
         self.close()
         if late and offence.seat == table.turn:
             self.standing = offence.grounds

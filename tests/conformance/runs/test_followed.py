@@ -1,0 +1,62 @@
+"""A reading is said to be followed only if games prove it: nobody's bug is declared away."""
+
+from collections.abc import Iterable
+
+import pytest
+from tests.conformance.checks.conftest import LITTLE, claim
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import InitialDeal
+from hoyle.law import Law
+from hoyle.law.model import Words
+from hoyle.script import Script
+from hoyle_conformance.checks.check import Check, Kind, Result
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import Differs
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs.followed import followed
+
+INITIAL_DEAL = ("flip7.initial-deal", "one-each")
+
+
+class OneCardEach(Flip7):
+    """Plays by the other reading, whatever a script says."""
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.todo = [InitialDeal()]
+
+
+class OneCardForTheFirst(Flip7):
+    """Looks like the other reading only while nobody looks further than the first seat."""
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.todo = [InitialDeal(dealt=self.players - 1)]
+
+
+def result(*fits: tuple[str, str]) -> Result:
+    """A check of a reading that fails, and the readings under which its game would be right."""
+    check = Check(id="flip7.reading.initial-deal", kind=Kind.READING, rules=[], says=Words("", ""))
+    failure = Differs(script=Script(game="flip7", players=3), other_readings=list(fits))
+    return Result(check=check, verdict=Verdict.FAIL, failures=[failure])
+
+
+def follows(engine: type[Flip7], *fits: tuple[str, str]) -> dict[str, str]:
+    bench = Bench(ReferenceImplementation({"flip7": engine}), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
+    return followed(bench, [result(*fits)])
+
+
+def test_a_reading_that_all_games_agree_with_is_followed() -> None:
+    assert follows(OneCardEach, INITIAL_DEAL) == dict([INITIAL_DEAL])
+
+
+@pytest.mark.parametrize("engine", [Flip7, OneCardForTheFirst])
+def test_a_bug_that_looks_like_a_reading_is_not_one(engine: type[Flip7]) -> None:
+    assert follows(engine, INITIAL_DEAL) == {}
+
+
+def test_where_two_readings_fit_neither_is_named() -> None:
+    assert follows(OneCardEach, INITIAL_DEAL, ("flip7.initial-deal", "none")) == {}
