@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from random import Random
 
 import msgspec
 
@@ -12,10 +13,11 @@ from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
+from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.checks.needs import Operation, excuse
 from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import CannotBe, PackDiffers, Unfair, UnlawfulMove, WronglyAccepted
+from hoyle_conformance.judging.failures import CannotBe, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
@@ -36,10 +38,6 @@ LAWFUL = Words(
     "Las partidas que reparte y decide por sí mismo son lícitas.",
 )
 
-BINS = 10
-LIMIT = 55.0
-"""Chi-square of 9 degrees of freedom is above 55 with probability 1.2e-8: with twenty kinds of cards, in fewer
-than one run in a million."""
 BATCH = 10
 CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
@@ -67,10 +65,11 @@ class Dealing(Section[None]):
         tally = Tally()
         if excuse(bench.claim, NEEDS) is not None:
             return tally
+        fairness = Fairness(bench.law, tally.counts, Random(f"{bench.seed} fairness {bench.shard}"))
         for answer in bench.ask(self._requests(bench)):
             if isinstance(answer.result, SelfplayResult):
                 for trace in answer.result.traces:
-                    self._look_at(bench, trace, tally)
+                    self._look_at(bench, trace, tally, fairness)
             else:
                 asked = Script(game=bench.kit.game, players=bench.claim.players[0])
                 finding = Finding(failure=no_answer(answer, asked), trace=Trace(script=asked, views=[]))
@@ -96,7 +95,7 @@ class Dealing(Section[None]):
                 readings=bench.claim.spoken_readings(bench.law),
             )
 
-    def _look_at(self, bench: Bench, trace: Trace, tally: Tally) -> None:
+    def _look_at(self, bench: Bench, trace: Trace, tally: Tally, fairness: Fairness) -> None:
         game = bench.kit.game
         script = trace.script
         pack = _pack(script)
@@ -110,8 +109,7 @@ class Dealing(Section[None]):
             failure = PackDiffers(script=script, differences=found[:5], about=_rules_of_cards(bench, off))
             tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=trace)))
             return
-        for at, card in enumerate(first):
-            tally.counts[_place(card, at * BINS // len(first))] += 1
+        fairness.look_at(trace)
         finding = audit(bench, trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
@@ -133,20 +131,15 @@ class Dealing(Section[None]):
 
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
-        shuffles = tally.exercised[f"{bench.kit.game}.dealer.pack"]
-        if not tally.counts:
+        shuffles = tally.counts["first shuffles"] + tally.counts["later shuffles"]
+        if not shuffles:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
-        for card in bench.law.file.cards:
-            counts = [tally.counts[_place(card.name, tenth)] for tenth in range(BINS)]
-            expected = sum(counts) / BINS
-            unfairness = sum((count - expected) ** 2 / expected for count in counts) if expected >= 5 else 0.0
-            if unfairness > LIMIT:
-                dealt = Script(game=bench.kit.game, players=bench.claim.players[0])
-                unfair = Unfair(script=dealt, card=card.name, places=counts, shuffles=shuffles, about=check.rules)
-                return Result(
-                    check=check, verdict=unfair.verdict, exercised=shuffles, reason=unfair.reason, failures=[unfair]
-                )
-        return Result(check=check, verdict=Verdict.PASS, exercised=shuffles)
+        dealt = Script(game=bench.kit.game, players=bench.claim.players[0])
+        fairness = Fairness(bench.law, tally.counts, Random(0))
+        unfair = fairness.unfair(dealt, check.rules, bench.kit.reshuffle_rules or check.rules)
+        if unfair is None:
+            return Result(check=check, verdict=Verdict.PASS, exercised=shuffles)
+        return Result(check=check, verdict=unfair.verdict, exercised=shuffles, reason=unfair.reason, failures=[unfair])
 
 
 def _rules_of_cards(bench: Bench, cards: Iterable[str]) -> list[str]:
@@ -154,11 +147,6 @@ def _rules_of_cards(bench: Bench, cards: Iterable[str]) -> list[str]:
     cites = {clause for card in bench.law.file.cards if card.name in cards for clause in card.cites}
     rules = bench.kit.pack_rules
     return [id for id in rules if cites.intersection(bench.law.rules[id].cites)] or list(rules)
-
-
-def _place(card: str, tenth: int) -> str:
-    """Where a card lies in a shuffle, as it is counted."""
-    return f"{card} in tenth {tenth}"
 
 
 def _pack(script: Script) -> list[str]:

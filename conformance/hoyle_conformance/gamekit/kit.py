@@ -114,6 +114,8 @@ class GameKit:
     leak_rules: tuple[str, ...] = ()
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
+    reshuffle_rules: tuple[str, ...] = ()
+    """The rules by which cards are shuffled again in the course of a game."""
     picture: Callable[[GameLaw, View, str], list[str]] = lambda law, view, lang: []
     opponent: Callable[[Table, Random], Move] | None = None
     """A sensible player, for people to play against."""

@@ -37,6 +37,27 @@ class HardlyShuffles(Flip7):
         return order
 
 
+class SortsTheDiscards(Flip7):
+    """Shuffles a new pack, and later puts the discards back in order."""
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if not self.shuffles:
+            return super().shuffled(cards)
+        self.shuffles.append(list(cards))
+        return cards
+
+
+class TurnsTheDiscardsOver(Flip7):
+    """Shuffles a new pack, and later turns the discards over as they lie."""
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if not self.shuffles:
+            return super().shuffled(cards)
+        order = (self.discards + self.spent)[::-1] if len(cards) > len(self.discards) else self.discards[::-1]
+        self.shuffles.append(list(order))
+        return order
+
+
 class NobodyBusts(Flip7):
     def bust(self, seat: int, card: str) -> None:
         self.numbers[seat].append(card)
@@ -77,6 +98,20 @@ def test_a_cut_is_no_fair_shuffle(decide: Decide) -> None:
     result = decide("dealing", program=HardlyShuffles, effort=MANY)[FAIR]
     assert result.verdict == Verdict.FAIL
     assert result.reason.startswith("the card 0 lies in the tenths of the pile [")
+
+
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        (SortsTheDiscards, "the card 6 lies in the tenths of the pile ["),
+        (TurnsTheDiscardsOver, "neighbours stay together as in the pile that was gathered: "),
+    ],
+)
+def test_later_shuffles_must_be_fair_too(decide: Decide, program: type[Flip7], why: str) -> None:
+    result = decide("dealing", program=program, effort=MANY)[FAIR]
+    assert result.verdict == Verdict.FAIL
+    assert result.failures[0].about == ["flip7.reshuffle"]
+    assert result.reason.startswith(why)
 
 
 def test_a_game_of_its_own_that_breaks_a_rule_is_caught(decide: Decide) -> None:

@@ -30,6 +30,7 @@ OWN: dict[str, dict[str, Any]] = {
     "score-differs": {"facts": {"numbers": ["5"]}},
     "violates": {"what": "a card is nowhere"},
     "unfair": {"card": "5", "places": [9, 0], "shuffles": 9},
+    "keeps-neighbours": {"as_what": "gathered", "kept": 90, "by_chance": 20},
     "cannot-be": {"why": "no such card"},
     "unlawful-move": {"why": "not your turn"},
     "tells-apart": {"seat": 1},

@@ -98,6 +98,7 @@ KIT = GameKit(
     leak_rules=("flinch.hands.secret", "flinch.flinch-pile.top-up", "flinch.deal.stack", "flinch.reserve.no-looking"),
     pack_rules=("flinch.pack.series",),
     shuffle_rules=("flinch.shuffle",),
+    reshuffle_rules=("flinch.renewal.shuffle", "flinch.opening.deal-anew"),
     picture=picture,
     opponent=sensible,
 )

@@ -114,5 +114,6 @@ KIT = GameKit(
         "flip7.pack.two",
     ),
     shuffle_rules=("flip7.shuffle",),
+    reshuffle_rules=("flip7.reshuffle",),
     picture=picture,
 )

@@ -37,6 +37,7 @@ from hoyle_conformance.judging.failures.no_answer import (
 )
 from hoyle_conformance.judging.failures.own_games import (
     CannotBe,
+    KeepsNeighbours,
     NotRepeatable,
     PackDiffers,
     TellsApart,
@@ -55,7 +56,7 @@ from hoyle_conformance.judging.failures.shown import (
 AnyFailure = (
     Differs | SeesOtherwise | MovesDiffer | TooFewViews | ScoreDiffers | Violates
     | WronglyRefused | AgainstScenario | AskedElse | WronglyAccepted | ChangedTheTable | WrongReason
-    | PackDiffers | Unfair | CannotBe | UnlawfulMove | NotRepeatable | TellsApart
+    | PackDiffers | Unfair | KeepsNeighbours | CannotBe | UnlawfulMove | NotRepeatable | TellsApart
     | Errored | AnsweredElse | Died | TimedOut | Garbage | WrongId | TooLong | TooMuch | CannotStart
     | Unsupported | ByHouseRule
 )  # fmt: skip
@@ -83,6 +84,7 @@ __all__ = [
     "Failure",
     "Forbidden",
     "Garbage",
+    "KeepsNeighbours",
     "MovesDiffer",
     "NoAnswer",
     "NotRepeatable",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words, because
 from hoyle_conformance.judging.failures.moves import Forbidden
@@ -21,6 +21,8 @@ class Unfair(Failure, frozen=True, kw_only=True, tag="unfair"):
     places: list[int]
     """How often it lay in each tenth of the pile, from the top."""
     shuffles: int
+    later: bool = False
+    """Whether this is about shuffles after the first of a game."""
     shown_by: ClassVar[Asks | None] = None
 
     @property
@@ -31,7 +33,33 @@ class Unfair(Failure, frozen=True, kw_only=True, tag="unfair"):
     @property
     def reason(self) -> str:
         """Where the card lay."""
-        return f"the card {self.card} lies in the tenths of the pile {self.places} times in {self.shuffles} shuffles"
+        shuffles = f"{self.shuffles} later shuffles" if self.later else f"{self.shuffles} shuffles"
+        return f"the card {self.card} lies in the tenths of the pile {self.places} times in {shuffles}"
+
+
+class KeepsNeighbours(Failure, frozen=True, kw_only=True, tag="keeps-neighbours"):
+    """After a shuffle cards lie beside each other that did so before, more often than by chance."""
+
+    as_what: Literal["printed", "before", "gathered"]
+    """Where they did so before: in the pack as it is printed, in the shuffle before, in the pile that was gathered."""
+    kept: int
+    by_chance: int
+    shown_by: ClassVar[Asks | None] = None
+
+    @property
+    def has_game(self) -> bool:
+        """Many games, and none by itself."""
+        return False
+
+    @property
+    def reason(self) -> str:
+        """How often."""
+        where = {
+            "printed": "as in a new pack",
+            "before": "as in the shuffle before",
+            "gathered": "as in the pile that was gathered",
+        }[self.as_what]
+        return f"neighbours stay together {where}: {self.kept} times, by chance about {self.by_chance}"
 
 
 class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
