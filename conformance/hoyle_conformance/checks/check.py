@@ -74,7 +74,7 @@ class Tally(msgspec.Struct, kw_only=True):
     counts: Counter[str] = msgspec.field(default_factory=Counter)
     """Whatever else a section counts."""
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
-    """Whatever else the section needs in order to conclude; later ones overrule."""
+    """Whatever else the section needs to conclude; later ones overrule."""
 
     def add(self, other: Tally) -> None:
         """Adds what another process has found out."""

@@ -49,7 +49,7 @@ def fill(parser: argparse.ArgumentParser, options: type[Everywhere], lang: str) 
 
 
 def completer_of(one: Declared) -> Completer | None:
-    """What can be offered for a value; nothing where only files can be, which argcomplete offers by itself."""
+    """What can be offered for a value; nothing if only files can be, which argcomplete offers by itself."""
     if isinstance(one.read, OneOf):
         words = one.read.words
         return lambda prefix, **_: [word for word in words if word.startswith(prefix)]

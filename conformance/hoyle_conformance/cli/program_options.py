@@ -90,7 +90,7 @@ class OneProgram(OneProfile, Patience):
     command: list[str] | None = behind_dashes("[-- COMMAND …]")
 
     def program(self, profile: Profile = NO_PROFILE) -> Program:
-        """The program, and what to write in order to name it again."""
+        """The program, and what to write to name it again."""
         if self.python and self.command is not None:
             raise Trouble("name a command after -- or an object with --python, not both")
         if self.command == []:

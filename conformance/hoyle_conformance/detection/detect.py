@@ -300,7 +300,7 @@ def _keys(view: View) -> Iterator[str]:
 def as_yaml(hello: HelloResult, command: list[str], game: str, deserved: Deserved) -> str:
     """The profile, with a comment on each line that says where it comes from."""
     name = clean(f"{hello.name} {hello.version}".strip(), 80)
-    lines = [("", f"hoyle profile detect {__version__}: {name}; behind each line is where it comes from")]
+    lines = [("", f"hoyle profile detect {__version__}: {name}; the end of each line says where it comes from")]
     if command[:1] == ["--"]:
         lines.append((f"command: {json.dumps(command[1:], ensure_ascii=False)}", "command line"))
     lines += [("games:", ""), (f"  {game}:", "")]

@@ -120,7 +120,7 @@ class Shortener:
         return changed
 
     def _single_acts(self) -> bool:
-        """Turns single moves into the one that does least."""
+        """Turns single moves into the one that does the least."""
         changed = False
         for at in range(len(self.game.acts)):
             if at >= len(self.game.acts) or time.monotonic() > self.until:

@@ -277,13 +277,13 @@ class Law:
 
     @cached_property
     def synonyms(self) -> model.SynonymsFile:
-        """What players say for what the law says; nothing where there is no such file."""
+        """What players say for what the law says; empty if there is no such file."""
         exists = (self.root / "synonyms.yaml").exists()
         return self.read("synonyms.yaml", model.SynonymsFile) if exists else model.SynonymsFile()
 
     @cached_property
     def canons(self) -> dict[str, model.Canon]:
-        """The canons of construction by id; none where there is no such file."""
+        """The canons of construction by id; empty if there is no such file."""
         exists = (self.root / "canons.yaml").exists()
         return {canon.id: canon for canon in self.read("canons.yaml", model.CanonsFile).canons} if exists else {}
 

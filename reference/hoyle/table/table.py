@@ -277,7 +277,7 @@ class Table(ABC):
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Puts these cards on top of the pile a seat draws from, and records the shuffle as if it came out that way.
 
-        Only for those who make scripts. Raises Impossible, and changes nothing, if the pile does not have them.
+        Only for building scripts. Raises Impossible, and changes nothing, if the pile does not have them.
         """
 
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:

@@ -215,7 +215,7 @@ def show_check(asked: Asked, check: "Check") -> int:
 
 
 def named_by(query: str, hits: list[Findable]) -> Findable | None:
-    """The one thing whose id is, or ends with, the words asked for; nothing where two are equally good."""
+    """The one thing whose id is, or ends with, the words asked for; None if two are equally good."""
     tail = "." + fold(query).replace(" ", "-")
     named = [hit for hit in hits if any(fold(name) == fold(query) for name in hit.names)]
     ending = [hit for hit in hits if hit.kind not in ("scenario", "term") and hit.id.endswith(tail)] or named

@@ -46,7 +46,7 @@ def run(options: Options, screen: Screen) -> int:
     """Answers each line of standard input until it ends."""
     implementation = served(options)
     if sys.stdin.isatty():
-        sys.stderr.write(screen.say("one request a line, as JSON; the end of the input ends it") + "\n")
+        sys.stderr.write(screen.say("one request per line, as JSON; it ends when its input does") + "\n")
     serve(implementation, sys.stdin.buffer, sys.stdout.buffer)
     return FINE
 

@@ -19,7 +19,7 @@ MOST = 8
 
 
 class Asks(StrEnum):
-    """What a program is asked in order to see a failure again."""
+    """What a program is asked to show a failure again."""
 
     PLAY = "play"
     MOVES = "moves"
@@ -106,7 +106,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
 
     @property
     def asks(self) -> Asks | None:
-        """What to ask the program in order to see it again; None if no single script shows it."""
+        """What to ask the program to see it again; None if no single script shows it."""
         return None if self.own_game else self.shown_by
 
     @property

@@ -103,7 +103,7 @@ impl Source {
     pub fn choose(&self, options: &[Json], view: Json) -> Json {
         self.check();
         if let ([only], false) = (options, EVERY_ACT.contains(&self.script.get("game").text())) {
-            return only.clone(); // no choice is no move
+            return only.clone(); // a choice with one option is not a move
         }
         let mut state = self.state();
         if let Some(dice) = &mut state.dice {
