@@ -36,6 +36,7 @@ COMMANDS = {
     "explain": Entry(DISPUTE, phrase("tell a game in words, with the rules behind each step")),
     "play": Entry(DISPUTE, phrase("play a game at the terminal")),
     "rule": Entry(LAW, phrase("show a rule, with the rulebook's words and everything that concerns it")),
+    "rulebook": Entry(LAW, phrase("print a game as a rulebook, with the rules in force under an edition")),
     "source": Entry(LAW, phrase("show a rulebook as printed, with line numbers and notes on damage")),
     "diff": Entry(LAW, phrase("show two texts side by side, with their discrepancies")),
     "lint": Entry(LAW, phrase("prove the law complete and well formed")),

@@ -404,6 +404,13 @@ class Edition(Shape, frozen=True):
     readings: dict[LawId, Slug] = {}
 
 
+class Chapter(Shape, frozen=True):
+    """A chapter of a game's rulebook: the rules from one rule up to the next chapter."""
+
+    from_: Annotated[LawId, Meta(description="The rule that it begins with, in the order of rules.yaml.")]
+    title: Words
+
+
 class GameFile(Shape, frozen=True):
     """``game.yaml``: what a game is played with."""
 
@@ -414,6 +421,7 @@ class GameFile(Shape, frozen=True):
     editions: Annotated[list[Edition], Meta(min_length=1, description="The first is the default.")]
     cards: list[Card] = []
     constants: list[Constant] = []
+    chapters: Annotated[list[Chapter], Meta(description="The chapters of its rulebook, in order.")] = []
 
 
 class RulesFile(Shape, frozen=True):
