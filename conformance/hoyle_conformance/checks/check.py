@@ -27,6 +27,8 @@ class Kind(StrEnum):
     READING = "reading"
     LEAK = "leak"
     DEALER = "dealer"
+    REPLAY = "replay"
+    """A stored game that is played again."""
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):

@@ -54,7 +54,11 @@ def read_lines(name: str) -> Iterator[bytes]:
 
 def read_found(name: str) -> Found:
     """The script in a file: by itself, in a stored failure, in a trace, or in a request."""
-    text = read_bytes(name)
+    return found_in(read_bytes(name), name)
+
+
+def found_in(text: bytes, name: str) -> Found:
+    """The script in a text, which has a name for messages."""
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -29,8 +29,6 @@ def run_for(bench: Bench, name: str, command: list[str]) -> RunStarted:
         implementation=name,
         command=command,
         claim=bench.claim,
-        preset="",
-        seed=0,
         checks=1,
     )
 

@@ -47,7 +47,7 @@ def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     yield f"# {name} · {run.law.title.said(lang)}"
     yield ""
     edition = run.law.edition(started.claim.edition).title.said(lang)
-    yield f"{edition} · {say(lang, 'preset {preset}, seed {seed}', preset=started.preset, seed=started.seed)}"
+    yield f"{edition} · {run.effort.said(lang)}"
     yield ""
     yield f"**{say(lang, run.conclusion.words)}**"
     if kinds := run.said_not_run(lang):

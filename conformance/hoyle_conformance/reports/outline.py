@@ -13,7 +13,7 @@ from hoyle_conformance.checks.conclusion import Conclusion, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.phrases import say
+from hoyle_conformance.phrases import Phrase, say
 from hoyle_conformance.runs.causes import Cause
 from hoyle_conformance.runs.events import (
     CheckFinished,
@@ -25,6 +25,7 @@ from hoyle_conformance.runs.events import (
     RunStarted,
     concluded,
 )
+from hoyle_conformance.wire.untrusted import clean
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,13 @@ class Outline:
         """The verdicts that were given, in their own order."""
         given = {result.verdict for result in self.results}
         return [verdict for verdict in Verdict if verdict in given]
+
+    @property
+    def effort(self) -> Phrase:
+        """How much was done."""
+        if self.started.replayed:
+            return Phrase("{n} stored game, played again", "{n} stored games, played again", n=self.started.checks)
+        return Phrase("preset {preset}, seed {seed}", preset=clean(self.started.preset, 40), seed=self.started.seed)
 
     def of(self, weight: Severity) -> list[Result]:
         """The results of this severity."""
@@ -139,7 +147,7 @@ class Group:
 MANY_RULES = 2
 """Agreement over more rules than this says little about any one of them."""
 _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
-_KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER)
+_KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER, Kind.REPLAY)
 
 
 def _telling(result: Result) -> tuple[object, ...]:

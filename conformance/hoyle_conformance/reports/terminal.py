@@ -76,8 +76,7 @@ class Terminal:
             name += f" ({clean(started.language, 40)})"
         game = self.run.law.title.said(self.lang)
         edition = self.run.law.edition(started.claim.edition).title.said(self.lang)
-        effort = self.say("preset {preset}, seed {seed}", preset=started.preset, seed=started.seed)
-        self.page.line(f"{self.page.style(name, 'bold')} · {game}, {edition} · {effort}")
+        self.page.line(f"{self.page.style(name, 'bold')} · {game}, {edition} · {self.run.effort.said(self.lang)}")
         departures = self.run.departures
         if departures:
             self.page.line(self.say("readings that are not the default, or not the edition's:"))

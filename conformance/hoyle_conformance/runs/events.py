@@ -35,13 +35,15 @@ class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", t
     command: list[str] = []
     """What to write after ``--`` or ``--python`` to check the same program again."""
     claim: Claim
-    preset: str
-    seed: int
+    preset: str = ""
+    seed: int = 0
     checks: int
     program: str = ""
     """The digest of its command and of the files that the command names."""
     only: str | None = None
     """The pattern by which the checks were chosen; all of them without it."""
+    replayed: bool = False
+    """Whether the checks are stored games that are played again."""
 
 
 class Working(msgspec.Struct, frozen=True, kw_only=True, tag="working", tag_field="event"):
@@ -217,7 +219,7 @@ def concluded(
         begun.claim.readings,
         results,
         planned=begun.checks,
-        chosen=begun.only is not None,
+        chosen=begun.only is not None or begun.replayed,
         unprovoked=ended.anomalies.unprovoked if isinstance(ended, RunFinished) else 0,
         cut=isinstance(ended, RunCut),
     )

@@ -121,12 +121,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         run = Run(bench, plan, emit, earlier)
         with ProcessPool(plan.jobs, _begin, opened, plan) if plan.jobs > 1 else nullcontext() as pool:
             results = list(run.results(pool))
-        diagnosis = diagnose(bench, results)
-        for result in diagnosis.changed:
-            emit(CheckFinished(result=result))
-        if diagnosis.causes:
-            emit(Diagnosed(causes=diagnosis.causes, followed=followed(bench, results)))
-        results = overruled(results, diagnosis.changed)
+        results = diagnosed(bench, results, emit)
         for notice in _notices(run.anomalies):
             emit(notice)
         emit(run.cut_short(results) if run.cut else _finished(run, begun, results))
@@ -142,6 +137,16 @@ def _finished(run: Run, begun: RunStarted, results: list[Result]) -> RunFinished
         anomalies=run.anomalies,
     )
     return msgspec.structs.replace(finished, code=concluded(run.bench.law, begun, results, finished).code)
+
+
+def diagnosed(bench: Bench, results: Sequence[Result], emit: Callable[[Event], None]) -> list[Result]:
+    """Tells the causes of everything red, and returns the results, of which some are decided again."""
+    diagnosis = diagnose(bench, results)
+    for result in diagnosis.changed:
+        emit(CheckFinished(result=result))
+    if diagnosis.causes:
+        emit(Diagnosed(causes=diagnosis.causes, followed=followed(bench, results)))
+    return overruled(results, diagnosis.changed)
 
 
 def overruled(results: Iterable[Result], later: Iterable[Result]) -> list[Result]:

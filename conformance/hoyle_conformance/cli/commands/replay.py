@@ -1,47 +1,67 @@
-"""``hoyle replay``: plays a stored script once more, and shows the same failure or that it is fixed."""
+"""``hoyle replay``: plays stored games again, and shows the same failure or that it is fixed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import msgspec
 
-from hoyle.law.book import GameLaw
+from hoyle.law import Law
+from hoyle.law.book import GameLaw, Unknown
 from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.script import run as play
+from hoyle.table import Impossible
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result
 from hoyle_conformance.checks.again import judge_again
 from hoyle_conformance.checks.sections import checks_of
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.cli.command import Command
-from hoyle_conformance.cli.options import argument, flag
+from hoyle_conformance.cli.options import arguments, flag
 from hoyle_conformance.cli.program_options import OneProgram, Playing
+from hoyle_conformance.cli.report_files import Reports, print_report, write_reports
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.script_files import Found, playable_law, read_found, refuse_impossible
 from hoyle_conformance.cli.single_failure import likeliest, print_failure, run_for
-from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
+from hoyle_conformance.cli.stored_games import PACK, Stored, Unreadable, files_of, stored_games
+from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.judge import Finding, judge_moves
 from hoyle_conformance.judging.shrink import right_under
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.phrases import phrase
+from hoyle_conformance.phrases import Complaint, phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.reports.account import raw_line
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.regression import StoredGame, replay
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import clean
 
 
 @dataclass(frozen=True)
-class Options(OneProgram, Playing):
-    """Which script, and who plays it."""
+class Options(OneProgram, Reports, Playing):
+    """Which games, and who plays them."""
 
-    file: str = argument("FILE", phrase("a stored failure or a script, or - for standard input"))
+    files: tuple[str, ...] = arguments(
+        "FILE", phrase("stored failures, scripts, packs (.jsonl), folders of them, or - for standard input")
+    )
     raw: bool = flag(phrase("print the request in one line, and play nothing"))
 
 
 def run(options: Options, screen: Screen) -> int:
-    """Plays the script; 0 if it comes out right now, 1 if not, 2 if the adapter breaks."""
-    found = read_found(options.file)
+    """Plays the games; 0 if all come out right now, 1 if not, 2 if the adapter breaks or a file cannot be read."""
+    if not options.files:
+        raise Trouble("name a stored game, or a folder of them, such as .hoyle/failures")
+    files = files_of(options.files)
+    if len(files) == 1 and not files[0].endswith(PACK) and not options.report:
+        return run_one(read_found(files[0]), options, screen)
+    if options.raw:
+        raise Trouble("--raw prints one game; name a single file")
+    return run_all(files, options, screen)
+
+
+def run_one(found: Found, options: Options, screen: Screen) -> int:
+    """Plays one game, and tells how it comes out."""
     law = playable_law(found.script.game)
     refuse_impossible(found.script)
     if options.raw:
@@ -61,6 +81,51 @@ def run(options: Options, screen: Screen) -> int:
             tell_fixed(found, law, name, screen)
             return FINE
         return tell_failure(bench, found, finding, name, program.named, screen)
+
+
+def run_all(files: list[str], options: Options, screen: Screen) -> int:
+    """Plays all games in the files, and tells them as a run of checks is told."""
+    reports, profile = options.reports, options.read_profile()
+    program = options.program(profile)
+    unreadable: list[Unreadable] = []
+    games = by_law(stored_games(files), unreadable)
+    events: list[Event] = []
+    codes = []
+    with program.opened() as implementation:
+        for (game, _), stored in games.items():
+            law = Law().game(game)
+            claim = held_to(law, claim_of(implementation, law, profile), stored[0].script)
+            bench = bench_for(implementation, law, claim)
+            begun = run_for(bench, implementation.hello().name, program.named)
+            begun = msgspec.structs.replace(begun, checks=len(stored), replayed=True)
+            codes.append(replay(bench, stored, begun, events.append))
+    if events:
+        print_report(events, screen, options.failures)
+    write_reports(events, reports, screen)
+    for place, why in unreadable:
+        screen.line(screen.say("{place}: not played: {why}", place=place, why=why))
+    return max([*codes, BAD_INPUT if unreadable else FINE], key=lambda code: (code == FAILED, code))
+
+
+def by_law(
+    found: Iterable[Stored | Unreadable], unreadable: list[Unreadable]
+) -> dict[tuple[str, str], list[StoredGame]]:
+    """The games that can be played, by game and readings; the others go to a list of their own."""
+    games: dict[tuple[str, str], list[StoredGame]] = {}
+    for one in found:
+        if isinstance(one, Unreadable):
+            unreadable.append(one)
+            continue
+        script = one.found.script
+        try:
+            kit_for(playable_law(script.game).id)
+            refuse_impossible(script)
+        except (Complaint, Impossible, Unknown) as why:
+            unreadable.append(Unreadable(one.place, why))
+            continue
+        stored = StoredGame(one.place, script, one.found.check, one.found.asks, one.found.seat)
+        games.setdefault((script.game, repr(sorted(script.readings.items()))), []).append(stored)
+    return games
 
 
 def held_to(law: GameLaw, claim: Claim, script: Script) -> Claim:
@@ -131,6 +196,8 @@ COMMAND = Command(
     run,
     examples=(
         ("hoyle replay .hoyle/failures/flip7-bust-3f2a.json -- node adapter.js", phrase("is it fixed?")),
+        ("hoyle replay .hoyle/failures -- node adapter.js", phrase("everything that failed once, with one summary")),
+        ("hoyle replay pack.jsonl --report junit=junit.xml -- node adapter.js", phrase("a recorded pack, in CI")),
         ("hoyle replay game.json", phrase("the reference engine plays it")),
         ("hoyle replay game.json --raw | node adapter.js", phrase("send it by hand")),
     ),

@@ -24,6 +24,7 @@ FAMILIES = {
     "determinism": "same twice",
     "leak": "leaks",
     "dealer": "dealing",
+    "replay": "stored games",
 }
 """The columns, by the word that follows the game in a check's id."""
 WORST = (

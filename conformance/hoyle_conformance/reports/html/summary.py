@@ -111,7 +111,7 @@ def facts(texts: Texts, run: Outline) -> Markup:
         ("variants", same(", ".join(clean(one, 40) for one in claim.variants)), False),
         ("players", same(str(least) if least == most else f"{least}–{most}"), False),
         ("leaves out", same(", ".join(clean(one, 40) for one in sorted(claim.dropped))), False),
-        ("effort", both("preset {preset}, seed {seed}", preset=clean(started.preset, 40), seed=started.seed), False),
+        ("effort", Both(run.effort.said("en"), run.effort.said("es")), False),
         ("kit", same(f"hoyle {clean(started.kit, 40)}"), False),
         ("law", same(clean(started.law, 7 + DIGEST)), True),
         ("command", same(command_of(run)), True),

@@ -1,0 +1,110 @@
+"""``hoyle record``: stores games that a program deals and plays by itself, to be played again with ``hoyle replay``."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from hoyle.law import Law
+from hoyle.script import Trace
+from hoyle_conformance.checks import PRESETS, Bench
+from hoyle_conformance.checks.dealing import audit
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.options import option, whole_number
+from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings, Seed
+from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.cli.stored_games import PACK
+from hoyle_conformance.cli.trouble import FINE, Trouble, cannot_write
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.known_failures.files import storable
+from hoyle_conformance.phrases import phrase
+from hoyle_conformance.programs.holding import claim_of, kit_for
+from hoyle_conformance.wire.messages import Request, SelfplayResult
+from hoyle_conformance.wire.untrusted import clean
+
+BATCH = 10
+"""Games that are asked for at once."""
+MOST_GAMES = 1_000_000
+
+
+@dataclass(frozen=True)
+class Options(OneGame, Readings, OneProgram, Seed, Playing):
+    """Whose games, how many, and where they go."""
+
+    games: int = option("N", phrase("how many games (default: 100)"), read=whole_number, default=100)
+    output: Path | None = option("FILE", phrase("the pack, one game per line (default: GAME.jsonl)"), read=Path)
+
+    def __post_init__(self) -> None:
+        """There is at least one game, and the file can be told to be a pack."""
+        super().__post_init__()
+        if not 1 <= self.games <= MOST_GAMES:
+            raise Trouble("--games is a whole number from 1 to {most}", most=MOST_GAMES)
+        if self.output is not None and self.output.suffix != PACK:
+            raise Trouble("the name of a pack ends in .jsonl, not as in {path}", path=self.output)
+
+
+def run(options: Options, screen: Screen) -> int:
+    """Asks for games, writes them, and says how many of them break the rules."""
+    kit_for(options.game)
+    law, profile = Law().game(options.game), options.read_profile()
+    path = options.output or Path(f"{options.game}{PACK}")
+    with options.program(profile).opened() as implementation:
+        claim = claim_of(implementation, law, profile, edition=options.edition, readings=options.readings)
+        if "selfplay" not in claim.ops:
+            text = "{name} does not deal games of its own; an adapter that answers selfplay can be recorded"
+            raise Trouble(text, name=clean(implementation.hello().name, 80))
+        bench = Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], options.seed)
+        wrong = written = 0
+        try:
+            with path.open("wb") as file:
+                for trace in own_games(bench, options.games):
+                    wrong += audit(bench, trace) is not None
+                    file.write(msgspec.json.encode({"script": storable(trace.script)}) + b"\n")
+                    written += 1
+        except OSError as error:
+            raise cannot_write(error, path) from None
+    screen.line(screen.say("written: {path}, {n} game", "written: {path}, {n} games", path=path, n=written))
+    if wrong:
+        screen.line(
+            screen.say(
+                "{n} of them breaks the rules; hoyle replay {path} tells how",
+                "{n} of them break the rules; hoyle replay {path} tells how",
+                n=wrong,
+                path=path,
+            )
+        )
+    return FINE
+
+
+def own_games(bench: Bench, wanted: int) -> Iterator[Trace]:
+    """Games of the program itself, with as many players as it takes, in turn."""
+    least, most = bench.claim.players
+    variants = {variant.id: variant for variant in bench.law.file.variants}
+    fewest = max(least, min(variants[id].least_players for id in bench.claim.variants))
+    requests = (
+        Request(
+            id=0,
+            op="selfplay",
+            game=bench.law.id,
+            players=fewest + number % (min(most, fewest + 2) - fewest + 1),
+            count=min(BATCH, wanted - number * BATCH),
+            seed=(bench.seed * 1_000_003 + number) % 2**31,
+            readings=bench.claim.spoken_readings(bench.law),
+        )
+        for number in range((wanted + BATCH - 1) // BATCH)
+    )
+    for answer in bench.ask(requests):
+        if not isinstance(answer.result, SelfplayResult) or not answer.result.traces:
+            raise Trouble("the program gave no games when it was asked for some; hoyle adapter check says why")
+        yield from answer.result.traces
+
+
+COMMAND = Command(
+    Options,
+    run,
+    examples=(
+        ("hoyle record flip7 -- node adapter.js", phrase("100 games, in flip7.jsonl")),
+        ("hoyle replay flip7.jsonl -- node adapter.js", phrase("tomorrow: do they still come out right?")),
+    ),
+)
