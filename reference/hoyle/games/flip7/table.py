@@ -29,6 +29,7 @@ from hoyle.games.flip7.law import (
     LAPSES_WHEN_OUT,
     LAW,
     MODIFIERS,
+    NUMBER_IS_REPLACED,
     NUMBERS,
     ONE_EACH,
     ONE_LAST_ROUND,
@@ -393,6 +394,19 @@ class Flip7(Table):
         self.chance[seat] = False
         self.spent += (card, SECOND_CHANCE)
         self.tell("save", Flip7.save, seat=seat, card=card)
+        if self.under(NUMBER_IS_REPLACED):
+            self.replace(seat)
+
+    @rule("flip7.second-chance.another-card")
+    def replace(self, seat: int) -> None:
+        """Another card in place of the number that was discarded: one more of a Flip Three, or one at once."""
+        task = self.todo[-1] if self.todo else None
+        if isinstance(task, FlipThree):
+            task.left += 1
+            self.tell("one-more", Flip7.replace, seat=seat)
+        elif (card := self.draw()) is not None:
+            self.tell("replaced", Flip7.replace, seat=seat, card=card)
+            self.receive(seat, card)
 
     # --- Freeze and Flip Three -------------------------------------------------------------------------------
 

@@ -118,6 +118,17 @@ class ASecondChanceDoesNotSave(Flip7):
 
 
 @mutant(
+    "flip7.a-discarded-number-is-not-replaced",
+    breaks="flip7.second-chance.another-card",
+    en="Deals nothing in place of a number that was discarded with a Second Chance.",
+    es="No da nada en lugar de un número descartado con una Vida Extra.",
+)
+class ADiscardedNumberIsNotReplaced(Flip7):
+    def replace(self, seat: int) -> None:
+        pass
+
+
+@mutant(
     "flip7.a-second-chance-is-used-again",
     breaks="flip7.second-chance.save",
     en="Forgets to take the Second Chance away when it has saved somebody.",
