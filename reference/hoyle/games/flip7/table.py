@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Self
 
 from hoyle.games.flip7.law import (
+    AIMED_ALL_FIRST,
     BEFORE_THE_FIFTH,
     BOTH_OF_A_PAIR,
     BUSTED,
@@ -521,7 +522,9 @@ class Flip7(Table):
         status, cards = self.status[task.holder], task.cards
         if status == BUSTED or (status == OUT and self.under(LAPSES_WHEN_OUT)):
             self.todo.pop()
-            self._lose(task.holder, cards)
+            self._lose(task.holder, list(task.open_cards()))
+        elif task.aimed and not cards:
+            self._carry_out_aimed(task)
         elif any(self.targets(task.chooser, card) for card in cards):
             return self._aims(task.chooser, self.due_cards(task))
         else:
@@ -529,6 +532,16 @@ class Flip7(Table):
             for card in cards:
                 self._no_target(task.chooser, card)
         return []
+
+    def _carry_out_aimed(self, task: Waiting) -> None:
+        """All waiting cards have their targets: the next is carried out, unless its target has left the round."""
+        card, to = task.aimed.pop(0)
+        if not task.aimed:
+            self.todo.pop()
+        if self.status[to] != IN:
+            self._no_target(task.chooser, card)
+        else:
+            (self.freeze if card == FREEZE else self.flip_three)(task.chooser, to)
 
     def due_cards(self, task: Waiting) -> list[str]:
         """The cards of which one must be carried out now."""
@@ -684,11 +697,9 @@ class Flip7(Table):
             case "stay":
                 self.stay(seat)
             case "freeze":
-                self._take_action(FREEZE)
-                self.freeze(seat, move["to"])
+                self._play_action(seat, FREEZE, move["to"])
             case "flip-three":
-                self._take_action(FLIP_THREE)
-                self.flip_three(seat, move["to"])
+                self._play_action(seat, FLIP_THREE, move["to"])
             case "decline":
                 self._take_action(FREEZE)
                 self.decline(seat)
@@ -699,6 +710,16 @@ class Flip7(Table):
                 task = self.todo.pop()
                 assert isinstance(task, SaveOrBust)
                 (self.save if choice == "save" else self.bust)(seat, task.card)
+
+    def _play_action(self, seat: int, card: str, to: int) -> None:
+        """Carries the card out; under one reading a waiting card is first only aimed."""
+        task = self.todo[-1]
+        self._take_action(card)
+        if isinstance(task, Waiting) and self.under(AIMED_ALL_FIRST):
+            task.aimed.append((card, to))
+            self.tell("aimed", Flip7.wait, seat=seat, card=card, to=to)
+        else:
+            (self.freeze if card == FREEZE else self.flip_three)(seat, to)
 
     def _take_action(self, card: str) -> None:
         """Removes the card that is carried out from the tasks."""

@@ -85,11 +85,13 @@ class Waiting(Task):
     chooser: int
     holder: int
     cards: list[str]
+    aimed: list[tuple[str, int]] = field(default_factory=list)
+    """Where all are aimed before the first is carried out: those that have been, each with its target."""
 
     def copy(self) -> Waiting:
         """The same task for a second table."""
-        return Waiting(self.chooser, self.holder, self.cards[:])
+        return Waiting(self.chooser, self.holder, self.cards[:], self.aimed[:])
 
     def open_cards(self) -> Sequence[str]:
         """The cards that are due."""
-        return self.cards
+        return [*self.cards, *(card for card, _ in self.aimed)]
