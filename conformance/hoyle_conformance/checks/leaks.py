@@ -23,6 +23,9 @@ SAYS = Words(
     "Lo que ve un asiento no depende de lo que no puede ver.",
 )
 
+SHORT, LONG = 20, 45
+"""How many moves most games have at most, and the others: what is covered late is hidden too."""
+
 Pair = tuple[Trace, Trace, int]
 """A game, its twin, and the seat that can see no difference."""
 
@@ -56,10 +59,11 @@ class Leaks(Section[None]):
             for one in (trace, twin)
         )
         answers = bench.ask(requests)
-        for trace, _, seat in pairs:
+        for pair in pairs:
+            trace, _, _ = pair
             first, second = next(answers), next(answers)
             tally.exercised[id] += 1
-            finding = _judge(bench, trace, seat, first, second)
+            finding = _judge(bench, pair, first, second)
             if finding is not None:
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
 
@@ -82,7 +86,8 @@ class Leaks(Section[None]):
         assert bench.kit.twin is not None
         for number in range(bench.share(bench.effort.twins)):
             mood = moods[number % len(moods)]
-            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, rng.randint(0, 20))
+            most = rng.randint(0, SHORT) if number % 4 < 3 else rng.randint(SHORT, LONG)
+            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, most)
             if recording is None:
                 continue
             trace = recording.trace()
@@ -102,7 +107,8 @@ class Leaks(Section[None]):
         return super().result(bench, planned, tally)
 
 
-def _judge(bench: Bench, trace: Trace, seat: int, first: Answer, second: Answer) -> Finding | None:
+def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer) -> Finding | None:
+    trace, twin, seat = pair
     at = len(trace.script.moves)
     views = []
     for answer in (first, second):
@@ -115,5 +121,7 @@ def _judge(bench: Bench, trace: Trace, seat: int, first: Answer, second: Answer)
     differences = [
         Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]
-    leak = TellsApart(at=at, script=trace.script, seat=seat, differences=differences, about=list(bench.kit.leak_rules))
+    rules = bench.kit.twins_differ_by(trace.script, twin.script) if bench.kit.twins_differ_by is not None else ()
+    about = list(rules or bench.kit.leak_rules)
+    leak = TellsApart(at=at, script=trace.script, seat=seat, differences=differences, about=about)
     return Finding(failure=leak, trace=trace)

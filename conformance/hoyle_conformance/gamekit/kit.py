@@ -110,8 +110,10 @@ class GameKit:
     """A script that leads to the facts of a score case, and the seat that scores."""
     deals: tuple[Deal, ...] = ()
     twin: Callable[[Script, int, Random], Script | None] | None = None
-    """The same script except for what the seat cannot see."""
+    """A script that looks the same to the seat at its end, and differs in what it cannot see."""
     leak_rules: tuple[str, ...] = ()
+    twins_differ_by: Callable[[Script, Script], tuple[str, ...]] | None = None
+    """Those of these rules by which a seat does not see what differs between twins; all of them if it is not known."""
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     reshuffle_rules: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hoyle.games.flinch.table import Flinch
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import InitialDeal
 from hoyle.law import Law
@@ -83,3 +84,42 @@ def test_a_leak_is_a_leak() -> None:
 @pytest.mark.parametrize("profile", [{}, {"house_rules": {"flip7.tie": "a tie is a tie"}}])
 def test_a_view_that_breaks_down_in_a_game_that_is_played_right_is_an_error(profile: dict[str, Any]) -> None:
     assert views_of(ShowsNothingToASeat, **profile).verdict == Verdict.ERROR
+
+
+class ShowsCoveredCards(Flinch):
+    """Shows the Reserve Piles from top to bottom."""
+
+    def seat_view(self, seat: int, own: bool) -> View:
+        return {**super().seat_view(seat, own), "beneath": [place[:-1] for place in self.reserve[seat]]}
+
+
+class MarksWhoMustPlay(Flinch):
+    """Marks the players who could not but play if it were their turn."""
+
+    def seat_view(self, seat: int, own: bool) -> View:
+        return {**super().seat_view(seat, own), "must_play": bool(self.duties.due(seat))}
+
+
+@pytest.mark.parametrize(
+    ("program", "part", "rule"),
+    [
+        (ShowsCoveredCards, "beneath", "flinch.reserve.no-looking"),
+        (MarksWhoMustPlay, "must_play", "flinch.hands.secret"),
+    ],
+)
+def test_what_lies_covered_or_is_held_is_told_to_nobody(program: type[Flinch], part: str, rule: str) -> None:
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"))
+    plan = Plan(claim=claim, effort=Effort(scripts=0, refusals=0, games=0, twins=60), sections=("leaks",))
+    (result,) = check(Opened(ReferenceImplementation, ({"flinch": program},)), plan, lambda event: None)
+    assert result.verdict == Verdict.FAIL
+    assert result.failures[0].about == [rule]
+    one, two = (views for views in (result.failures[0].differences[0].expected, result.failures[0].differences[0].got))
+    assert [seat[part] for seat in one] != [seat[part] for seat in two]
+
+
+def test_the_reference_tells_nothing() -> None:
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"))
+    plan = Plan(claim=claim, effort=Effort(scripts=0, refusals=0, games=0, twins=60), sections=("leaks",))
+    (result,) = check(Opened(ReferenceImplementation, ({"flinch": Flinch},)), plan, lambda event: None)
+    assert (result.verdict, result.failures) == (Verdict.PASS, [])
+    assert result.exercised > 30

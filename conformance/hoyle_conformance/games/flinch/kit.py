@@ -12,7 +12,7 @@ from hoyle_conformance.games.flinch.invariants import INVARIANTS
 from hoyle_conformance.games.flinch.moods import MOODS
 from hoyle_conformance.games.flinch.opponent import sensible
 from hoyle_conformance.games.flinch.picture import picture
-from hoyle_conformance.games.flinch.twins import twin
+from hoyle_conformance.games.flinch.twins import differs_by, twin
 from hoyle_conformance.games.flinch.unlawful import UNLAWFUL
 
 # --- counted deals -----------------------------------------------------------------------------------------------
@@ -95,6 +95,7 @@ KIT = GameKit(
     claimed_if={rule: claimed for rule in LAW.rules if (claimed := _claimed_if(rule))},
     deals=DEALS,
     twin=twin,
+    twins_differ_by=differs_by,
     leak_rules=("flinch.hands.secret", "flinch.flinch-pile.top-up", "flinch.deal.stack", "flinch.reserve.no-looking"),
     pack_rules=("flinch.pack.series",),
     shuffle_rules=("flinch.shuffle",),
