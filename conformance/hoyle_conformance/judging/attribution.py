@@ -1,7 +1,8 @@
 """Which rules wrote the parts of a view that are not as they should be, and in which order.
 
 The step is played once more by an engine that looks at the table at every event. What has changed since the event
-before was written by the rules of this one: engines do a thing and then record it.
+before was written by the rules of this one, as engines mostly do a thing and then record it, or by those of the event
+before.
 """
 
 from __future__ import annotations
@@ -51,12 +52,14 @@ def written(script: Script, at: int, differences: Iterable[Difference]) -> Writt
     first: set[str] = set()
     later: set[str] = set()
     after: set[str] = set()
+    before: list[str] = []
     for rules, changed in _written(script, at):
         wrote = any(path.startswith(part) or part.startswith(path) for path in paths for part in changed)
-        if not first:
-            first.update(rules if wrote else ())
-        else:
+        if first:
             (later if wrote else after).update(rules)
+        elif wrote:
+            first.update(rules, before)
+        before = rules if at else []  # everything in the deal is recorded when it has been done
     return Written(frozenset(first), frozenset(later), frozenset(after))
 
 
@@ -79,11 +82,16 @@ def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
         last = _flat(table.view())
     except (Impossible, Refused, LookupError):
         return []
-    looks: list[tuple[list[str], dict[str, Any]]] = getattr(table, "looks", [])
-    found = []
-    for rules, after in looks:
-        found.append((rules, _changed(before, after)))
-        before = after
+    found: list[tuple[list[str], set[str]]] = []
+    unseen: list[str] = []
+    for rules, after in getattr(table, "looks", []):
+        if after is None:
+            unseen += rules
+            continue
+        found.append(([*unseen, *rules], _changed(before, after)))
+        before, unseen = after, []
+    if unseen:
+        found.append((unseen, set()))
     if found:
         found[-1][1].update(_changed(before, last))
     return found if at else _last_to_write(found)
@@ -123,17 +131,17 @@ def _watched(game: str) -> type[Table]:
         def tell(self, event: str, *by: Any, **facts: Any) -> None:
             super().tell(event, *by, **facts)
             if not hasattr(self, "looks"):
-                self.looks: list[tuple[list[str], dict[str, Any]]] = []
+                self.looks: list[tuple[list[str], dict[str, Any] | None]] = []
             if self.events:
-                self.looks.append((self.events[-1]["rules"], _seen(self, self.looks)))
+                self.looks.append((self.events[-1]["rules"], _seen(self)))
 
     return Watched
 
 
-def _seen(table: Table, looks: list[tuple[list[str], dict[str, Any]]]) -> dict[str, Any]:
-    """The view; the previous one if the table cannot be shown in the middle of a step."""
+def _seen(table: Table) -> dict[str, Any] | None:
+    """The view; None if the table cannot be shown in the middle of a step."""
     try:
         view: View = table.view()
     except (LookupError, AttributeError, TypeError, ValueError):
-        return looks[-1][1] if looks else {}
+        return None
     return _flat(view)

@@ -160,7 +160,7 @@ class Authors(AskingTable):
             PRETENDED: not by_number and any_card and card in self.hands[self.asker],
             BY_NUMBER: by_number,
             EMPTY_HAND_OUT: self.under(EMPTY_HANDS_ARE_OUT) and not all(self.hands),
-            PARTICULAR: not by_number and bool(self.held(to, NUMBER[card])),
+            PARTICULAR: not by_number and card not in self.hands[to] and bool(self.held(to, NUMBER[card])),
             SAME_PLAYER if same_player else ANOTHER_PLAYER: again,
         }
         return [id for id, happened in exercised.items() if happened]

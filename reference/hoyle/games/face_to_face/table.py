@@ -99,6 +99,7 @@ class FaceToFace(Table):
         self.decks = [self.shuffle_deck(seat) for seat in range(self.players)]
         for seat in range(self.players):
             self.hands[seat] = self.first_hand(seat)
+            self.tell("deal", FaceToFace.first_hand, seat=seat, cards=HAND)
         self.begin_turn(0)
 
     def clear(self) -> None:
@@ -141,9 +142,7 @@ class FaceToFace(Table):
     def first_hand(self, seat: int) -> list[str]:
         """The first six cards of a person's own deck."""
         deck = self.decks[seat]
-        hand = [deck.pop() for _ in range(HAND)]
-        self.tell("deal", FaceToFace.first_hand, seat=seat, cards=HAND)
-        return hand
+        return [deck.pop() for _ in range(HAND)]
 
     def top_value(self, seat: int, side: int) -> int:
         """The value of the visible card of a pile."""

@@ -117,6 +117,7 @@ class Flip7(Table):
         self.discards = []
         self.winner = None
         self.finished = False
+        self.options = []
         self.pile = self.shuffle_pack()
         self._begin_round(range(self.players))
         self.tell("round", *self._opening_rules(), round=self.round, seat=self.dealer)

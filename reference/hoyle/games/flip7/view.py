@@ -17,11 +17,12 @@ def view_of(table: Flip7) -> View:
     if table.finished:
         seats = [{"total": total} for total in table.totals]
         return {"over": True, "round": table.round, **table.result(), "seats": seats}
+    asked = table.options[0]["seat"] if table.options else None  # nobody yet, while the table is set up
     return {
         "over": False,
         "round": table.round,
         "dealer": table.dealer,
-        "asked": {"seat": table.options[0]["seat"], "about": _about(table)},
+        "asked": {"seat": asked, "about": _about(table)},
         "pile": len(table.pile),
         "discards": table.discards + table.spent + table.used,
         "seats": [
