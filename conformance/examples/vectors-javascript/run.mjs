@@ -31,4 +31,6 @@ for await (const line of createInterface(program.stdout)) {
   if (wrong) console.log(`${vectors[reply.id].id}: ${wrong}`);
 }
 console.log(`${vectors.length} vectors: ${counts.right} right, ${counts.wrong} wrong, ${counts.unsupported} unsupported`);
-process.exitCode = counts.wrong || counts.right + counts.unsupported < vectors.length ? 1 : 0;
+// Green only if every vector has an answer and at least half of them are right: "unsupported" shows nothing.
+const answered = counts.right + counts.unsupported === vectors.length;
+process.exitCode = answered && counts.right > counts.unsupported ? 0 : 1;

@@ -15,7 +15,14 @@ from hoyle_conformance.wire.messages import Request
 def judge_again(
     bench: Bench, script: Script, check: str = "", asks: Asks = Asks.PLAY, seat: int | None = None
 ) -> Finding | None:
-    """How an implementation plays a stored script now; for the check of an invariant, what that finds in it."""
+    """The first thing that goes wrong when a stored script is asked for now."""
+    return next(iter(all_again(bench, script, check, asks, seat)), None)
+
+
+def all_again(
+    bench: Bench, script: Script, check: str = "", asks: Asks = Asks.PLAY, seat: int | None = None
+) -> list[Finding]:
+    """All that goes wrong when a stored script is asked for now; first what the check of an invariant finds in it."""
     trace = bench.speak(bench.expect(script))
     if asks is not Asks.PLAY and trace.refused is not None:
         raise Impossible(f"move {trace.refused.at + 1} is not lawful: {trace.refused.why}", *trace.refused.rules)
@@ -26,19 +33,23 @@ def judge_again(
             return _played(bench, trace, check)
         case Asks.MOVES:
             (answer,) = bench.ask([Request(id=0, op="moves", script=trace.script)])
-            return judge_moves(trace, len(script.moves), _table(bench, trace).moves(), answer)
+            return _found(judge_moves(trace, len(script.moves), _table(bench, trace).moves(), answer))
         case Asks.VIEW:
             (answer,) = bench.ask([Request(id=0, op="view", script=trace.script, seat=seat)])
             expected = bench.eyes.blanked(_table(bench, trace).view(seat))
-            return judge_seen(bench.eyes, trace, len(script.moves), seat or 0, expected, answer)
+            return _found(judge_seen(bench.eyes, trace, len(script.moves), seat or 0, expected, answer))
 
 
-def _played(bench: Bench, trace: Trace, check: str) -> Finding | None:
+def _found(finding: Finding | None) -> list[Finding]:
+    return [] if finding is None else [finding]
+
+
+def _played(bench: Bench, trace: Trace, check: str) -> list[Finding]:
     seen = Tally()
     look = Invariants().watch(bench, seen)
-    ((_, answer, finding),) = bench.play([trace])
-    look(trace.script, answer)
-    return finding or next(iter(seen.of(check)), None)
+    (judged,) = bench.play_on([trace])
+    look(trace.script, judged.answer)
+    return [*seen.of(check), *judged.findings]
 
 
 def _table(bench: Bench, trace: Trace) -> Table:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from random import Random
 
 import msgspec
@@ -16,8 +17,9 @@ import msgspec
 from hoyle.law.model import Rule
 from hoyle.script import Trace
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse, missing
 from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
+from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import Blamed, blame
 from hoyle_conformance.judging.detours import MOST, ROUNDS, detours
@@ -80,6 +82,7 @@ class Agreement(Section[Rule]):
         excuses = {one.of.id: one.excused(bench) for one in planned}
         claimed = [id for id, excused in excuses.items() if excused is None]
         blamed = blame(bench, tally.pool, tally.wrong, claimed)
+        written = self._parts_written(bench)
         for one in planned:
             id = one.of.id
             if (excused := excuses[id]) is not None:
@@ -87,7 +90,26 @@ class Agreement(Section[Rule]):
             elif id in blamed:
                 yield _failed(bench, one.check, blamed[id])
             else:
-                yield _not_blamed(bench, one.check, tally, blamed.values())
+                found = _not_blamed(bench, one.check, tally, blamed.values())
+                yield _if_shown(bench, found, written.get(id, set()))
+
+    def _parts_written(self, bench: Bench) -> dict[str, set[str]]:
+        """Which parts of a view each rule changes, where a program does not show all of them."""
+        if bench.claim.observables.issuperset(kind.id for kind in bench.law.table.observables):
+            return {}
+        return parts_written(trace.script for trace in islice(self.scripts(bench), SAMPLE))
+
+
+SAMPLE = 40
+"""Games from which we learn what each rule changes in a view."""
+
+
+def _if_shown(bench: Bench, result: Result, written: set[str]) -> Result:
+    """A pass is one only if some part of the view that the rule changes is shown."""
+    if result.verdict is not Verdict.PASS or not written or not written.isdisjoint(bench.claim.observables):
+        return result
+    lacking = missing(bench.claim, *sorted(written), reason=f"needs {', '.join(sorted(written))} in the views")
+    return msgspec.structs.replace(result, verdict=lacking.verdict, reason=lacking.reason)
 
 
 def _tail(bench: Bench, rule: Rule) -> str:

@@ -94,12 +94,13 @@ def conclude(
     """
     passed = [one for one in results if one.verdict is Verdict.PASS]
     tested = {id for id, rule in law.rules.items() if not rule.untestable and in_force(rule, readings)}
+    shown = tested.intersection(rule for one in passed for rule in one.check.rules)
     return Conclusion(
         outcome=Outcome.UNFINISHED
         if len(results) < planned and not cut
-        else _outcome(law, results, chosen, unprovoked),
+        else _outcome(law, results, len(shown), chosen, unprovoked),
         passed=len(passed),
-        rules=len(tested.intersection(rule for one in passed for rule in one.check.rules)),
+        rules=len(shown),
         in_force=len(tested),
         cut=cut,
     )
@@ -110,7 +111,7 @@ def in_force(rule: Rule, readings: Mapping[str, str]) -> bool:
     return all(readings.get(ruling) in supposed for ruling, supposed in rule.under.items())
 
 
-def _outcome(law: GameLaw, results: Sequence[Result], chosen: bool, unprovoked: int) -> Outcome:
+def _outcome(law: GameLaw, results: Sequence[Result], rules: int, chosen: bool, unprovoked: int) -> Outcome:
     verdicts = {one.verdict for one in results}
     breaches = {one.verdict for one in results if severity(law, one) is Severity.BREACH}
     if breaches & {Verdict.FAIL, Verdict.WRONG_REASON}:
@@ -119,7 +120,7 @@ def _outcome(law: GameLaw, results: Sequence[Result], chosen: bool, unprovoked: 
         return Outcome.FIXED if breaches == {Verdict.STALE_KNOWN_FAILURE} else Outcome.NOT_SHOWN
     if verdicts & {Verdict.ERROR, Verdict.TIMEOUT}:
         return Outcome.ADAPTER
-    if Verdict.PASS not in verdicts:
+    if Verdict.PASS not in verdicts or not (chosen or rules):
         return Outcome.NOTHING
     if unprovoked:
         return Outcome.UNSTEADY

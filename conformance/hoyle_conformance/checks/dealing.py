@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,7 +19,7 @@ from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.checks.needs import Operation, excuse
 from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import CannotBe, PackDiffers, UnlawfulMove, WronglyAccepted
+from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
@@ -38,6 +40,8 @@ LAWFUL = Words(
     "Las partidas que reparte y decide por sí mismo son lícitas.",
 )
 
+FEWEST = 10
+"""Shuffles below which nothing is said about their fairness."""
 BATCH = 10
 CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
@@ -68,8 +72,7 @@ class Dealing(Section[None]):
         fairness = Fairness(bench.law, tally.counts, Random(f"{bench.seed} fairness {bench.shard}"))
         for answer in bench.ask(self._requests(bench)):
             if isinstance(answer.result, SelfplayResult):
-                for trace in answer.result.traces:
-                    self._look_at(bench, trace, tally, fairness)
+                self._look_at_all(bench, answer.request, answer.result.traces, tally, fairness)
             else:
                 asked = Script(game=bench.kit.game, players=bench.claim.players[0])
                 finding = Finding(failure=no_answer(answer, asked), trace=Trace(script=asked, views=[]))
@@ -95,6 +98,20 @@ class Dealing(Section[None]):
                 readings=bench.claim.spoken_readings(bench.law),
             )
 
+    def _look_at_all(self, bench: Bench, asked: Request, traces: list[Trace], tally: Tally, fairness: Fairness) -> None:
+        """Only games that were asked for say anything."""
+        wrong = next((why for trace in traces if (why := another_game(bench, asked, trace.script))), None)
+        if wrong is None and len(traces) < (asked.count or 1):
+            wrong = f"asked for {asked.count} games with {asked.players} players, it deals {len(traces)}"
+        if wrong is not None:
+            script = traces[0].script if traces else Script(game=bench.kit.game, players=asked.players or 1)
+            failure = NotAsked(script=script, why=wrong, own_game=True)
+            finding = Finding(failure=failure, trace=Trace(script=script, views=[]))
+            tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
+            return
+        for trace in traces:
+            self._look_at(bench, trace, tally, fairness)
+
     def _look_at(self, bench: Bench, trace: Trace, tally: Tally, fairness: Fairness) -> None:
         game = bench.kit.game
         script = trace.script
@@ -109,8 +126,9 @@ class Dealing(Section[None]):
             failure = PackDiffers(script=script, differences=found[:5], about=_rules_of_cards(bench, off))
             tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=trace)))
             return
+        tally.counts[_order(first)] += 1
         fairness.look_at(trace)
-        finding = audit(bench, trace)
+        finding = audit(bench, trace).finding or cut_short(trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
             tally.findings.append((f"{game}.dealer.lawful", finding))
@@ -134,9 +152,12 @@ class Dealing(Section[None]):
         shuffles = tally.counts["first shuffles"] + tally.counts["later shuffles"]
         if not shuffles:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
+        if shuffles < FEWEST:
+            return Result(check=check, verdict=Verdict.VACUOUS, reason=f"too few shuffles to tell ({shuffles})")
         dealt = Script(game=bench.kit.game, players=bench.claim.players[0])
         fairness = Fairness(bench.law, tally.counts, Random(0))
-        unfair = fairness.unfair(dealt, check.rules, bench.kit.reshuffle_rules or check.rules)
+        rules = bench.kit.reshuffle_rules or check.rules
+        unfair = fairness.unfair(dealt, check.rules, rules) or _again_and_again(dealt, check, tally)
         if unfair is None:
             return Result(check=check, verdict=Verdict.PASS, exercised=shuffles)
         return Result(check=check, verdict=unfair.verdict, exercised=shuffles, reason=unfair.reason, failures=[unfair])
@@ -149,6 +170,23 @@ def _rules_of_cards(bench: Bench, cards: Iterable[str]) -> list[str]:
     return [id for id in rules if cites.intersection(bench.law.rules[id].cites)] or list(rules)
 
 
+ORDER = "order "
+
+
+def _order(cards: list[str]) -> str:
+    """The order of a whole shuffle, as it is counted."""
+    return ORDER + hashlib.sha256("\0".join(cards).encode(errors="replace")).hexdigest()[:16]
+
+
+def _again_and_again(dealt: Script, check: Check, tally: Tally) -> NotAsked | None:
+    """What is wrong if most first shuffles were seen before."""
+    orders = [times for what, times in tally.counts.items() if what.startswith(ORDER)]
+    if 2 * len(orders) > sum(orders):
+        return None
+    why = f"only {len(orders)} different orders in {sum(orders)} shuffles"
+    return NotAsked(script=dealt, why=why, about=check.rules)
+
+
 def _pack(script: Script) -> list[str]:
     """All cards of the packs in use, which in some games depend on how many play."""
     engine = table_of(script.game)
@@ -158,19 +196,49 @@ def _pack(script: Script) -> list[str]:
         return [card.name for card in engine.law.file.cards for _ in range(card.count)]
 
 
-def audit(bench: Bench, trace: Trace) -> Finding | None:
+def another_game(bench: Bench, asked: Request, script: Script) -> str | None:
+    """Why a game is not one of those that were asked for."""
+    if (script.game, script.players) != (asked.game, asked.players):
+        return f"asked for {asked.game} with {asked.players} players, it deals {script.game} with {script.players}"
+    if script.position is not None:
+        return "asked to deal, it begins in the middle of a game"
+    if script.variant is not None and script.variant not in bench.claim.variants:
+        return f"it deals the variant {script.variant}, which is not claimed"
+    for ruling, reading in bench.claim.readings.items():
+        if script.readings.get(ruling, bench.law.rulings[ruling].default) != reading:
+            return f"asked for {ruling} = {reading}, it deals a game under another reading"
+    return None
+
+
+def cut_short(trace: Trace) -> Finding | None:
+    """What is wrong with a lawful game that stops before its end."""
+    moves, engine = len(trace.script.moves), table_of(trace.script.game)
+    if moves >= engine.longest_game or trace.script.played().over:
+        return None
+    why = f"the game stops after {moves} moves, and it is not over"
+    return Finding(failure=NotAsked(at=moves, script=trace.script, why=why, own_game=True), trace=trace)
+
+
+class Audited(NamedTuple):
+    """What was found in a game that was played elsewhere, and how the reference plays it, as far as it can."""
+
+    finding: Finding | None
+    expected: Trace | None = None
+
+
+def audit(bench: Bench, trace: Trace) -> Audited:
     """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for."""
     script = trace.script
     try:
         expected = run(script.replace(readings={**bench.claim.readings, **script.readings}), events=True)
     except Impossible as error:
-        return Finding(failure=CannotBe(script=script, why=str(error)), trace=trace)
+        return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=trace))
     answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=[*trace.views]))
     bench.show(script, answer)
     finding = judge(expected, answer, bench.eyes)
     if finding is None:
-        return None
+        return Audited(None, expected)
     failure = finding.failure
     if isinstance(failure, WronglyAccepted) and expected.refused is not None:
         failure = UnlawfulMove(at=failure.at, script=failure.script, why=expected.refused.why or "")
-    return Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace)
+    return Audited(Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace), expected)

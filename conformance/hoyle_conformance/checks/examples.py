@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace
 from hoyle.table import View
-from hoyle_conformance.checks.check import Check, Kind, Tally
+from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
+    Excuse,
     LaterShuffles,
     Need,
     Operation,
     Readings,
     Refuses,
     Seats,
+    Shown,
 )
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.judging.bench import Bench
@@ -29,6 +32,7 @@ from hoyle_conformance.judging.judge import (
     judge_seen,
     within_turn,
 )
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.scenarios import Trial, all_trials
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request
@@ -62,6 +66,39 @@ class Examples(Section[Scenario]):
         if "view" in bench.claim.ops:
             _compare_seen(bench, work, traces, tally)
         return tally
+
+    def result(self, bench: Bench, planned: Planned[Scenario], tally: Tally) -> Result:
+        """A pass is one only if everything that decides the scenario was shown."""
+        found = super().result(bench, planned, tally)
+        lacking = unseen(bench, planned.of)
+        if found.verdict is not Verdict.PASS or lacking is None:
+            return found
+        return Result(check=found.check, verdict=lacking.verdict, exercised=found.exercised, reason=lacking.reason)
+
+
+def unseen(bench: Bench, scenario: Scenario) -> Excuse | None:
+    """What the last thing that a scenario says rests on, and cannot be seen; its other points are on the way there."""
+    points = [step for step in scenario.steps if not isinstance(step, str)]
+    expects = [step.expect for step in points if step.expect is not None]
+    if scenario.tells_apart is not None:
+        outcome = scenario.outcomes[bench.claim.readings[scenario.tells_apart]]
+        expects = [outcome.expect] if outcome.expect is not None else []
+    elif any(step.refuse for step in points[-1:]):
+        return None
+    elif not expects and any(step.moves is not None for step in points):
+        return Operation("moves").lacking(bench.claim)
+    known = {kind.id for kind in bench.law.table.observables}
+    return Shown(frozenset(known.intersection(_parts(expects[-1])) if expects else ())).lacking(bench.claim)
+
+
+def _parts(view: View) -> Iterator[str]:
+    """The parts of a view that a scenario names."""
+    for key, value in view.items():
+        if key != "seats":
+            yield key
+            continue
+        for seat in value.values() if isinstance(value, dict) else value:
+            yield from (f"seats.{part}" for part in seat)
 
 
 def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:

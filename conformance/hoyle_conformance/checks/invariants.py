@@ -12,6 +12,7 @@ from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import Violates
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.untrusted import clean
 
 UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError)
 """What an invariant may raise on a malformed view."""
@@ -54,6 +55,6 @@ def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen
         times, wrong = 1, (0, f"the views cannot be read: {type(error).__name__} {error}")
     seen.exercised[id] += times
     if wrong is not None and len(seen.of(id)) < MOST_FINDINGS:
-        at, what = wrong
-        trace = Trace(script=script, views=views)
+        at, what = wrong[0], clean(wrong[1], 500)
+        trace = Trace(script=script, views=[])
         seen.findings.append((id, Finding(failure=Violates(at=at, script=script, what=what), trace=trace)))

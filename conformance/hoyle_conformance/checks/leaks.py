@@ -12,7 +12,7 @@ from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Operation
 from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
-from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
+from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_seen, no_answer
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.implementation import Answer
@@ -117,7 +117,8 @@ def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer) -> Finding |
         views.append(answer.result.view)
     one, two = views
     if one == two:
-        return None
+        seen = trace.script.replace(readings=bench.claim.readings).played().view(seat)
+        return judge_seen(bench.eyes, trace, at, seat, bench.eyes.blanked(seen), first)  # showing nothing tells nothing
     differences = [
         Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]

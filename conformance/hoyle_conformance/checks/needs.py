@@ -69,7 +69,18 @@ class GivenOrder:
         return Excuse(Verdict.UNTESTABLE, "needs an implementation that takes the order of the cards")
 
 
-GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation("play"), GivenOrder())
+@dataclass(frozen=True)
+class ShowsSomething:
+    """The views have at least one part."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """There is nothing to look at."""
+        if claim.observables:
+            return None
+        return missing(claim, *claim.dropped, reason="needs views that show something")
+
+
+GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation("play"), GivenOrder(), ShowsSomething())
 """What every check that plays scripts needs."""
 
 

@@ -8,7 +8,7 @@ from hoyle.law.model import Ruling, Scenario
 from hoyle.script import run
 from hoyle.table import Impossible
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
-from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
+from hoyle_conformance.checks.examples import judge_trial, needs_of, unseen, whole_script
 from hoyle_conformance.checks.needs import Either, excuse
 from hoyle_conformance.checks.section import Planned, Section, by_house_rule, make_check
 from hoyle_conformance.judging.bench import Bench
@@ -82,6 +82,10 @@ class Readings(Section[Told]):
         if not findings:
             if not exercised:
                 return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
+            lacking = [unseen(bench, scenario) for scenario in planned.of.scenarios]
+            if None not in lacking and lacking[0] is not None:  # no scenario shows what decides it
+                verdict, reason = lacking[0]
+                return Result(check=check, verdict=verdict, exercised=exercised, reason=reason)
             return Result(check=check, verdict=Verdict.PASS, exercised=exercised, reason=f"follows {claimed}")
         if (departed := by_house_rule(bench, check, findings, exercised)) is not None:
             return departed

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks.check import Kind, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Excuse, Need, Operation, excuse, missing
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Excuse, Need, Operation, Shown, excuse, missing
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
@@ -20,6 +20,9 @@ from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request, ScoreResult
 
+TOTAL = "seats.total"
+"""Where the points of a game show."""
+
 
 @dataclass(frozen=True)
 class PointsCanBeSeen:
@@ -30,8 +33,10 @@ class PointsCanBeSeen:
 
     def lacking(self, claim: Claim) -> Excuse | None:
         """Neither is possible."""
-        if "score" in claim.ops or (_takes_games(claim) and any(_games(self.kit, claim, self.family.cases()))):
+        if "score" in claim.ops:
             return None
+        if _takes_games(claim) and any(_games(self.kit, claim, self.family.cases())):
+            return Shown(frozenset({TOTAL})).lacking(claim)
         return missing(claim, "score", reason="needs the operation score")
 
 
@@ -53,7 +58,7 @@ class Scoring(Section[ScoreFamily]):
             cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]
             if "score" in bench.claim.ops:
                 self._ask(bench, one.check.id, cases, tally)
-            elif _takes_games(bench.claim):
+            elif one.excused(bench) is None:
                 self._play(bench, one.check.id, cases, tally)
         return tally
 

@@ -115,7 +115,15 @@ def plain_result(bench: Bench, check: Check, tally: Tally) -> Result:
     if findings and (departed := by_house_rule(bench, check, findings, exercised)):
         return departed
     if findings:
-        worst = min(findings, key=lambda one: (_rank(one.verdict), len(one.trace.script.moves)))
+        known = bench.known.get(check.id)  # what is not known yet is told first
+        worst = min(
+            findings,
+            key=lambda one: (
+                known is not None and known(one.failure),
+                _rank(one.verdict),
+                len(one.trace.script.moves),
+            ),
+        )
         failure = worst.failure.reported(check.rules)
         reason = worst.failure.reason
         return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=reason, failures=[failure])

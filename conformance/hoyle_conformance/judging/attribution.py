@@ -63,6 +63,31 @@ def written(script: Script, at: int, differences: Iterable[Difference]) -> Writt
     return Written(frozenset(first), frozenset(later), frozenset(after))
 
 
+def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:
+    """The parts of a view, such as ``seats.total``, that each rule was seen to change in some games."""
+    found: dict[str, set[str]] = {}
+    for script in scripts:
+        table = script.replace(moves=[]).table(events=True, engine=_watched(script.game))
+        try:
+            for move in script.moves:
+                table.play(move)
+        except (Impossible, Refused, LookupError):
+            pass  # what happened before that counts
+        before: dict[str, Any] = {}
+        for rules, after in getattr(table, "looks", []):
+            changed = {_part(path) for path in _changed(before, after)}
+            for rule in rules:
+                found.setdefault(rule, set()).update(changed)
+            before = after
+    return found
+
+
+def _part(path: str) -> str:
+    """``seats.0.total`` is ``seats.total``, and ``asked.seat`` is ``asked``."""
+    first, _, rest = path.partition(".")
+    return f"seats.{rest.split('.')[1]}" if first == "seats" and "." in rest else first
+
+
 def _plain_path(path: str) -> str:
     """The path of a difference as paths are written here: ``seats[0].total`` is ``seats.0.total``."""
     return path.replace("[", ".").replace("]", "")

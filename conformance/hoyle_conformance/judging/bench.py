@@ -74,6 +74,8 @@ class Bench:
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
         self.evidence = Evidence()
+        self.known: dict[str, Callable[[AnyFailure], bool]] = {}
+        """By check, whether a failure of it is the one that is known."""
         self._ids = count(1)
 
     def wants(self, check: str) -> bool:

@@ -62,7 +62,7 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
             return Judged(trace, answer, findings, right, [], _stopped(expected, shown))
         findings.append(finding)
         judged = finding.at + 1
-        view = _shown_at(answer, finding)
+        view = _shown_at(answer, finding, eyes)
         if view is None or len(findings) == MOST_DEPARTURES:
             break
         shown = {**shown, finding.at: view}
@@ -132,9 +132,12 @@ def _taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
         return False
 
 
-def _shown_at(answer: Answer, finding: Finding) -> View | None:
+def _shown_at(answer: Answer, finding: Finding, eyes: Eyes) -> View | None:
     """The table as the program shows it where a view differs; None if it shows nothing."""
-    return answer.views[finding.at] if isinstance(finding.failure, Differs) and answer.views is not None else None
+    if not isinstance(finding.failure, Differs) or answer.views is None:
+        return None
+    view = answer.views[finding.at]
+    return None if view is None else eyes.known_parts(view)
 
 
 def _right(trace: Trace, answer: Answer, eyes: Eyes, start: int, finding: Finding | None) -> Iterator[Situation]:

@@ -8,7 +8,6 @@ found.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import sqrt
@@ -99,8 +98,7 @@ def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
     """For situations that went wrong, which parts of the view differ, whichever seat they are of."""
     found: dict[Situation, set[str]] = {}
     for one in findings:
-        parts = found.setdefault(situation(one.suspects), set())
-        parts.update(re.sub(r"\[\d+\]", "", difference.path) for difference in one.failure.differences)
+        found.setdefault(situation(one.suspects), set()).update(one.failure.parts)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 import msgspec
 
@@ -215,6 +216,10 @@ def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes, start:
     return None
 
 
+MOST_MOVES = 60
+"""Moves of a list that are told where lists differ."""
+
+
 def judge_moves(trace: Trace, at: int, moves: list[Move], answer: Answer) -> Finding | None:
     """Compares lists of lawful moves, in any order."""
     if not isinstance(answer.result, MovesResult):
@@ -222,8 +227,9 @@ def judge_moves(trace: Trace, at: int, moves: list[Move], answer: Answer) -> Fin
     expected, got = {_in_words(move) for move in moves}, {_in_words(move) for move in answer.result.moves}
     if expected == got:
         return None
-    missing, extra = tuple(sorted(expected - got)), tuple(sorted(got - expected))
-    about = _about(trace, at, [one for one in (*moves, *answer.result.moves) if _in_words(one) in {*missing, *extra}])
+    missing, extra = tuple(sorted(expected - got)[:MOST_MOVES]), tuple(sorted(got - expected)[:MOST_MOVES])
+    wrong = (one for one in (*moves, *answer.result.moves) if _in_words(one) in {*missing, *extra})
+    about = _about(trace, at, list(islice(wrong, MOST_MOVES)))
     differs = MovesDiffer(at=at, script=trace.script, missing=missing, extra=extra, about=about)
     return Finding(failure=differs, trace=trace)
 
@@ -266,7 +272,7 @@ def no_answer(answer: Answer, script: Script, at: int = 0) -> AnyFailure:
 
 def _in_words(move: Move) -> str:
     return " ".join(
-        f"{name}={move[name]}" for name in ("seat", "do", *sorted(set(move) - {"seat", "do"})) if name in move
+        f"{name}={move[name]}"[:200] for name in ("seat", "do", *sorted(set(move) - {"seat", "do"})) if name in move
     )
 
 

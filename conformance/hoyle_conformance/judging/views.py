@@ -10,6 +10,7 @@ import msgspec
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Observable
 from hoyle.table import View
+from hoyle_conformance.wire.untrusted import clean_value
 
 MISSING = "(missing)"
 
@@ -20,6 +21,18 @@ class Difference(msgspec.Struct, frozen=True):
     path: str
     expected: Any
     got: Any
+
+
+LARGEST = 4000
+"""Characters of a part of a view, as JSON, up to which it is kept as it is; no part of a right view has as many."""
+
+
+def _kept(one: Difference) -> Difference:
+    """A difference with no more of what a program showed than a reader needs."""
+    if one.got is None or isinstance(one.got, int | float):
+        return one
+    size = len(one.got) if isinstance(one.got, str) else len(msgspec.json.encode(one.got))
+    return one if size <= LARGEST else Difference(one.path, one.expected, clean_value(one.got))
 
 
 class Eyes:
@@ -38,6 +51,7 @@ class Eyes:
         self._hidden = [
             kind.id.removeprefix("seats.") for kind in kinds if kind.hidden and kind.id.startswith("seats.")
         ]
+        self._known = {"seats", *(kind.id for kind in law.table.observables)}
         self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
@@ -53,7 +67,27 @@ class Eyes:
         """Where ``got`` is not as ``expected``; nothing if it is."""
         if got is None:
             return [Difference("view", "a view", None)]
-        return [] if expected == got else list(self._differences(expected, got))
+        return [] if expected == got else [_kept(one) for one in self._differences(expected, got)]
+
+    def looks_at(self, expected: View) -> bool:
+        """Whether anything of this view is compared."""
+        if any(kind.id in expected for kind in self._whole):
+            return True
+        seats = expected.get("seats")
+        return isinstance(seats, list) and any(key in seat for seat in seats for _, key in self._seats)
+
+    def known_parts(self, view: View) -> View:
+        """The view without keys that no view of this game has: what is kept of it is bounded by the law."""
+        known = {key: value for key, value in view.items() if key in self._known}
+        seats = known.get("seats")
+        if isinstance(seats, list):
+            known["seats"] = [
+                {key: value for key, value in seat.items() if f"seats.{key}" in self._known}
+                if isinstance(seat, dict)
+                else seat
+                for seat in seats
+            ]
+        return known
 
     def blanked(self, view: View) -> View:
         """What a seat sees, with null for the parts of the other seats that are hidden from it and left out."""

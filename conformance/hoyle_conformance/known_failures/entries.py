@@ -11,11 +11,11 @@ import msgspec
 from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle.table import Impossible
-from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.again import all_again
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.claims.claim import BadProfile, Claim
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import Asks
+from hoyle_conformance.judging.failures import AnyFailure, Asks
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.wire.files import read_whole
@@ -32,6 +32,19 @@ class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     """What the program is asked: to play the script, or after it for its moves or for what a seat sees."""
     seat: int | None = None
     """Which seat looks."""
+    kind: str = ""
+    """What sort of failure it is: another one in the same script is not known. Any is, in entries that do not say."""
+    parts: list[str] = []
+    """The parts of the view that differ."""
+
+    def explains(self, failure: AnyFailure) -> bool:
+        """Whether a failure of the check may be this one, in another game: it is of the same kind."""
+        return not self.kind or self.kind == failure.kind
+
+    def shown_by(self, failure: AnyFailure) -> bool:
+        """Whether a failure of the stored script is this one: in one of the same parts of the view, too."""
+        now = failure.parts
+        return self.explains(failure) and (not self.parts or not now or not now.isdisjoint(self.parts))
 
 
 def read_known_failure(path: Path) -> KnownFailure:
@@ -101,14 +114,19 @@ def standing(
 STALE = phrase("the stored script no longer goes wrong; remove the entry")
 
 
-def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -> Iterator[Result]:
-    """Marks known failures as such; entries that are stale or name no check are red."""
+def settle(bench: Bench, known: Sequence[KnownFailure], results: Iterable[Result]) -> Iterator[Result]:
+    """Marks known failures as such; entries that are stale or name no check are red.
+
+    What a check finds besides the failure that is known stays as red as it is.
+    """
     waiting = {one.check: one for one in known}
+    still = {one.check for one in known if still_wrong(bench, one)}
+    bench.known = {one.check: one.explains for one in known}
     for result in results:
         entry = waiting.pop(result.check.id, None)
-        if entry is None:
+        if entry is None or not all(map(entry.explains, result.failures)):
             yield result
-        elif still_wrong(bench, entry):
+        elif entry.check in still:
             yield msgspec.structs.replace(result, verdict=Verdict.KNOWN_FAILURE, reason=entry.note or "known")
         else:
             yield msgspec.structs.replace(result, verdict=Verdict.STALE_KNOWN_FAILURE, reason=STALE)
@@ -117,8 +135,12 @@ def settle(bench: Bench, known: list[KnownFailure], results: Iterable[Result]) -
 
 
 def still_wrong(bench: Bench, entry: KnownFailure) -> bool:
-    """Whether the stored script shows the failure now."""
+    """Whether the stored script shows the failure now. Nobody else looks on: it is not played for the other checks."""
+    watchers, bench.watchers = bench.watchers, []
     try:
-        return judge_again(bench, entry.script, entry.check, entry.asks, entry.seat) is not None
+        found = all_again(bench, entry.script, entry.check, entry.asks, entry.seat)
     except Impossible:
         return False
+    finally:
+        bench.watchers = watchers
+    return any(entry.shown_by(finding.failure) for finding in found)

@@ -28,7 +28,15 @@ def known_failure(check: str, failure: AnyFailure, note: str = "") -> KnownFailu
     if failure.asks is not Asks.PLAY:
         script = script.replace(moves=script.moves[: failure.at])
     seat = failure.seat if isinstance(failure, SeesOtherwise) else None
-    return KnownFailure(check=check, script=script, note=note, asks=failure.asks, seat=seat)
+    return KnownFailure(
+        check=check,
+        script=script,
+        note=note,
+        asks=failure.asks,
+        seat=seat,
+        kind=failure.kind,
+        parts=sorted(failure.parts),
+    )
 
 
 def storable(script: Script) -> Script:

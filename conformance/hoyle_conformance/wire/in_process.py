@@ -6,6 +6,7 @@ import contextlib
 import importlib
 import io
 import os
+import reprlib
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
@@ -117,7 +118,7 @@ class LocalImplementation(InProcess):
         try:
             return answer_from(request, reply)
         except Unfit as wrong:
-            return Answer(request=request, trouble=unfit(request, sent, repr(reply).encode(), wrong.why))
+            return Answer(request=request, trouble=unfit(request, sent, reprlib.repr(reply).encode(), wrong.why))
 
     @property
     def anomalies(self) -> Anomalies:

@@ -79,9 +79,9 @@ class HelloResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Who an implementation is and what it plays."""
 
     protocol: int
-    name: str
-    version: str = ""
-    language: str = ""
+    name: Annotated[str, Meta(max_length=200)]
+    version: Annotated[str, Meta(max_length=200)] = ""
+    language: Annotated[str, Meta(max_length=200)] = ""
     games: dict[str, GameClaim]
 
 

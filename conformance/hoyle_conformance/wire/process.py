@@ -27,7 +27,20 @@ from hoyle_conformance.wire.implementation import (
 )
 from hoyle_conformance.wire.limits import LEARNING, Limits, Pace
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
-from hoyle_conformance.wire.replies import Envelope, Noise, Unfit, answer_of, read_line, read_play
+from hoyle_conformance.wire.replies import (
+    LONGEST_TEXT,
+    PLAIN,
+    Envelope,
+    Noise,
+    PlayEnvelope,
+    Unfit,
+    allowance,
+    answer_of,
+    ids_in,
+    read_line,
+    read_play,
+    too_many_views,
+)
 from hoyle_conformance.wire.troubles import (
     cannot_start,
     died,
@@ -41,10 +54,14 @@ from hoyle_conformance.wire.troubles import (
 _encode = msgspec.json.Encoder().encode
 
 
+UNDELIVERED = 2**24
+"""Bytes of replies that may wait because an earlier request has no answer yet."""
+
+
 class Flight:
     """A request in progress."""
 
-    __slots__ = ("abandoned", "answer", "id", "line", "request", "seen_dying")
+    __slots__ = ("abandoned", "answer", "id", "line", "request", "seen_dying", "size")
 
     def __init__(self, number: int, request: Request) -> None:
         self.id = number
@@ -52,6 +69,8 @@ class Flight:
         self.line = _encode(msgspec.structs.replace(request, id=number)) + b"\n"
         self.answer: Answer | None = None
         self.abandoned = False
+        self.size = 0
+        """Bytes of the reply."""
         self.seen_dying: list[int] = []
         """The deaths of the program at which this request was in progress."""
 
@@ -111,6 +130,7 @@ class ProcessImplementation:
         self._waited = 0.0  # since its last reply
         self._lost = 0.0  # seconds spent on hung requests
         self._failures = 0  # in a row
+        self._undelivered = 0  # bytes of replies that came before their turn
         self._ids = 0
         self._queue: deque[Flight] = deque()  # not sent yet
         self._flights: dict[int, Flight] = {}  # sent, in this order
@@ -147,7 +167,7 @@ class ProcessImplementation:
         more = True
         try:
             while True:
-                while more and len(mine) < self._window:
+                while more and len(mine) < (self._window if not mine or mine[0].request.op != "selfplay" else 2):
                     if (request := next(source, None)) is None:
                         more = False
                     else:
@@ -156,11 +176,12 @@ class ProcessImplementation:
                     return
                 while (answer := mine[0].answer) is None:
                     self._pump()
-                mine.popleft()
+                self._undelivered -= mine.popleft().size
                 yield answer
         finally:
             for flight in mine:
                 flight.abandoned = True
+                self._undelivered -= flight.size
 
     @property
     def anomalies(self) -> Anomalies:
@@ -258,17 +279,24 @@ class ProcessImplementation:
 
     def _take(self, line: bytes, waited: float) -> None:
         """Decides what a line is."""
+        if len(line) > PLAIN and self._too_large(line, waited):
+            return
         if (play := read_play(line)) is not None:
             flight = self._flights.get(play.id)
-            if flight is not None and flight.request.op == "play":
+            if flight is not None and flight.request.op == "play" and not _odd(flight.request, play):
                 flight.answer = Answer(request=flight.request, result=play.result, refused=play.refused)
-                self._arrived(flight, waited)
+                self._arrived(flight, waited, len(line))
                 return
         if not line or line.isspace():
             return
         try:
             reply = read_line(line)
-        except Noise:
+        except Noise as noise:
+            meant = next((self._flights[id] for id in ids_in(line) if id in self._flights), None)
+            if meant is not None:
+                meant.fail(unfit(meant.request, meant.line, line, str(noise)))
+                self._arrived(meant, waited)
+                return
             self._counts.noise += 1
             if len(self._counts.noise_samples) < SAMPLES:
                 self._counts.noise_samples.append(shown(line))
@@ -285,7 +313,18 @@ class ProcessImplementation:
         flight = self._flight_of(reply.id, line)
         if flight is not None:
             self._answer(flight, reply, line)
-            self._arrived(flight, waited)
+            self._arrived(flight, waited, len(line))
+
+    def _too_large(self, line: bytes, waited: float) -> bool:
+        """Whether a line is longer than any reply may be; it is not read then, and answers the request it names."""
+        asked = [self._flights[id] for id in ids_in(line) if id in self._flights] or [*self._flights.values()]
+        if not asked or len(line) <= max(allowance(flight.request) for flight in asked):
+            return False
+        request = asked[0].request
+        why = f"it has {len(line)} bytes, of {allowance(request)} that it may have"
+        asked[0].fail(unfit(request, asked[0].line, line[:10_000], why))
+        self._arrived(asked[0], waited)
+        return True
 
     def _answer(self, flight: Flight, reply: Envelope, line: bytes) -> None:
         try:
@@ -295,6 +334,8 @@ class ProcessImplementation:
 
     def _flight_of(self, echoed: object, line: bytes) -> Flight | None:
         """The request that a reply belongs to; None if no such request is in progress."""
+        if isinstance(echoed, str) and echoed.isdecimal() and len(echoed) < 18:
+            echoed = int(echoed)  # its reply is not valid, and is about this request all the same
         if isinstance(echoed, int) and not isinstance(echoed, bool):
             if echoed in self._flights:
                 return self._flights[echoed]
@@ -307,8 +348,13 @@ class ProcessImplementation:
         self._strange = (TroubleKind.WRONG_ID, line)
         return None
 
-    def _arrived(self, flight: Flight, waited: float) -> None:
+    def _arrived(self, flight: Flight, waited: float, size: int = 0) -> None:
         del self._flights[flight.id]
+        self._undelivered += size
+        flight.size = size
+        if self._undelivered > UNDELIVERED:
+            why = f"{self._undelivered} bytes of replies came before their turn; answer in order"
+            flight.fail(unfit(flight.request, flight.line, b"", why))
         if self._pace.replies < LEARNING:
             self._pace.replied(flight.request, waited, fresh=self._answered == 0)
         self._answered += 1
@@ -381,3 +427,13 @@ class ProcessImplementation:
         self._queue.clear()
         self._flights.clear()
         self._isolating = 0
+
+
+def _odd(request: Request, play: PlayEnvelope) -> bool:
+    """Whether a reply to ``play`` needs a closer look: too many views, or more words than are kept."""
+    if play.result is not None:
+        return too_many_views(request, play.result.views) is not None
+    refused = play.refused
+    if refused is None:
+        return False
+    return too_many_views(request, refused.views) is not None or len(refused.why or "") > LONGEST_TEXT

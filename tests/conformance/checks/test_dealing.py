@@ -126,8 +126,9 @@ def test_a_program_that_deals_nothing_is_red(decide: Decide) -> None:
 
 
 def test_no_games_prove_nothing(decide: Decide) -> None:
-    verdicts = {result.verdict for result in decide("dealing", program=PlaysNothing).values()}
-    assert verdicts == {Verdict.VACUOUS}
+    results = decide("dealing", program=PlaysNothing)
+    assert (results[PACK].verdict, results[FAIR].verdict) == (Verdict.VACUOUS, Verdict.VACUOUS)
+    assert results[LAWFUL].reason == "asked for 10 games with 1 players, it deals 0"
 
 
 def test_a_program_that_does_not_offer_it_cannot_be_tested(decide: Decide) -> None:
@@ -142,13 +143,13 @@ def test_a_house_pack_leaves_its_games_unclaimed(decide: Decide) -> None:
 
 
 def test_a_right_game_passes_the_audit(bench: Bench) -> None:
-    assert audit(bench, self_played(Flip7, 3, {}, seed=1)) is None
+    assert audit(bench, self_played(Flip7, 3, {}, seed=1)).finding is None
 
 
 def test_an_unlawful_move_in_a_game_of_its_own_is_told_with_its_reason(bench: Bench) -> None:
     trace = self_played(Flip7, 3, {}, seed=1)
     moves = [{**trace.script.moves[0], "seat": 2}, *trace.script.moves[1:]]
-    found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(moves=moves)))
+    found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(moves=moves))).finding
     assert found is not None
     assert isinstance(found.failure, UnlawfulMove)
     assert (found.at, found.failure.reason) == (0, "unlawful: seat 0 is to decide, not seat 2")
@@ -157,7 +158,7 @@ def test_an_unlawful_move_in_a_game_of_its_own_is_told_with_its_reason(bench: Be
 def test_a_view_that_differs_in_a_game_of_its_own_is_told(bench: Bench) -> None:
     trace = self_played(Flip7, 3, {}, seed=1)
     views = [{**view, "pile": 0} for view in trace.views]
-    found = audit(bench, msgspec.structs.replace(trace, views=views))
+    found = audit(bench, msgspec.structs.replace(trace, views=views)).finding
     assert found is not None
     assert isinstance(found.failure, Differs)
     assert (found.at, found.failure.own_game, found.failure.asks) == (0, True, None)
@@ -165,7 +166,7 @@ def test_a_view_that_differs_in_a_game_of_its_own_is_told(bench: Bench) -> None:
 
 def test_a_game_that_cannot_be_is_told_why(bench: Bench) -> None:
     trace = self_played(Flip7, 3, {}, seed=1)
-    found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(packs=2)))
+    found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(packs=2))).finding
     assert found is not None
     assert isinstance(found.failure, CannotBe)
     assert found.failure.reason.startswith("cannot be: 2 packs for 3 players")

@@ -132,7 +132,7 @@ def test_an_entry_of_no_check_is_a_bad_profile() -> None:
 
 def test_a_failure_of_play_is_kept_with_its_whole_script() -> None:
     stored = known_failure(CHECK.id, WronglyRefused(at=1, script=BUST))
-    assert stored == KnownFailure(check=CHECK.id, script=BUST)
+    assert stored == KnownFailure(check=CHECK.id, script=BUST, kind="refused")
 
 
 def test_a_failure_of_moves_is_kept_up_to_where_they_were_asked_for() -> None:
@@ -169,7 +169,7 @@ def test_only_red_results_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(tmp_path)
     known = msgspec.structs.replace(FAILED, verdict=Verdict.KNOWN_FAILURE)
     (path,) = keep([FAILED, known])
-    assert read_known_failure(path) == KnownFailure(check=CHECK.id, script=BUST)
+    assert read_known_failure(path) == KnownFailure(check=CHECK.id, script=BUST, kind="differs")
 
 
 @pytest.mark.parametrize(("text", "why"), [(None, "cannot read the stored failure"), ("{}", "not a stored failure")])

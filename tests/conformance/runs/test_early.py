@@ -77,7 +77,7 @@ def test_a_log_that_was_cut_is_reported_as_cut(says: Says) -> None:
 
 
 def test_known_failures_do_not_cut_a_run(says: Says) -> None:
-    known = ["--only", "flip7.example.a-second-five-busts"]
+    known = ["--only", "flip7.example.a-s*"]
     assert says("baseline", "write", "flip7", *known, *NOBODY_BUSTS)[0] == 0
     code, out, err = says("check", "flip7", *known, "-x", *NOBODY_BUSTS)
     assert (code, "cut after" in out, "  fail " in err) == (0, False, False)
@@ -106,7 +106,7 @@ def test_the_games_of_a_run_share_the_number(says: Says) -> None:
 def test_a_green_run_is_not_cut(says: Says) -> None:
     code, out, _ = says("check", "flip7", *EXAMPLES, "-x")
     assert code == 0
-    assert "everything that is claimed passes" in out
+    assert "the checks that were chosen pass" in out
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "some"])

@@ -1,5 +1,6 @@
 """``hoyle audit``: judges games that were played elsewhere, from a file of traces. No process is needed."""
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -34,6 +35,8 @@ from hoyle_conformance.wire.untrusted import clean
 
 MOST = 5
 """Games that are told in full."""
+MOST_UNREAD, MOST_LINES = 1000, 1_000_000
+"""Lines that cannot be read, and lines at all, after which the rest of a log is left: it may have no end."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,10 @@ def run(options: Options, screen: Screen) -> int:
     audit = Audit(options, screen)
     for line in traces(read_lines(options.file), screen):
         audit.judge(line)
+        if audit.unread >= MOST_UNREAD or audit.lines >= MOST_LINES:
+            screen.line(screen.say("given up after line {n}", n=line.number))
+            audit.unread += audit.lines >= MOST_LINES
+            break
     if not audit.lines:
         raise Trouble("{path} is empty; a log has one trace per line", path=options.file)
     return audit.conclude()
@@ -89,12 +96,16 @@ class Audit:
     def __init__(self, options: Options, screen: Screen) -> None:
         self.options, self.screen = options, screen
         self.benches: dict[str, Bench] = {}
-        self.right = self.wrong = self.unread = 0
+        self.right = self.wrong = self.unread = self.blank = 0
+        self.moves = self.whole = 0
+        self.different: set[bytes] = set()
+        self.at_work: dict[str, set[str]] = {}
+        """The rules at work in the games that are right, by game."""
 
     @property
     def lines(self) -> int:
         """How many lines were looked at."""
-        return self.right + self.wrong + self.unread
+        return self.right + self.wrong + self.unread + self.blank
 
     def bench(self, game: str) -> Bench:
         """What judges a game: the eyes and the readings that were asked for."""
@@ -124,10 +135,12 @@ class Audit:
             return
         seen = Tally()
         bench.watchers = list(watchers(bench, SECTIONS, seen).values())
-        finding = audit(bench, line.trace) or next((found for _, found in seen.findings), None)
-        if finding is None:
-            self.right += 1
+        finding, expected = audit(bench, line.trace)
+        finding = finding or next((found for _, found in seen.findings), None)
+        if finding is None and expected is not None:
+            self.count(bench, expected)
             return
+        assert finding is not None
         self.wrong += 1
         self.screen.line(
             self.screen.say(
@@ -139,6 +152,18 @@ class Audit:
         )
         if self.wrong <= MOST:
             self.tell(bench, line.trace, finding)
+
+    def count(self, bench: Bench, expected: Trace) -> None:
+        """A game in which nothing is wrong, and how much it shows."""
+        if not expected.script.moves or not any(map(bench.eyes.looks_at, expected.views)):
+            self.blank += 1
+            return
+        self.right += 1
+        self.moves += len(expected.script.moves)
+        self.whole += bool(expected.views[-1].get("over"))
+        self.different.add(hashlib.sha256(msgspec.json.encode(expected.script)).digest()[:8])
+        rules = self.at_work.setdefault(bench.law.id, set())
+        rules.update(rule for step in expected.events or [] for event in step for rule in event["rules"])
 
     def leave(self, line: Line, why: str) -> None:
         """A line that cannot be judged; the others still are."""
@@ -153,17 +178,29 @@ class Audit:
 
     def conclude(self) -> int:
         """How many were right."""
-        line = self.screen.say(
+        say = self.screen.say
+        if self.right:
+            rules = sum(map(len, self.at_work.values()))
+            of = sum(len(self.benches[game].law.rules) for game in self.at_work)
+            how_much = "right: {n} different game, {whole} to the end, {moves} moves; {rules} of {of} rules at work"
+            many = "right: {n} different games, {whole} to the end, {moves} moves; {rules} of {of} rules at work"
+            values = {"whole": self.whole, "moves": self.moves, "rules": rules, "of": of}
+            self.screen.line(say(how_much, many, n=len(self.different), **values))
+        if self.blank:
+            one, many = "{n} game shows nothing that is compared", "{n} games show nothing that is compared"
+            self.screen.line(say(one, many, n=self.blank))
+        line = say(
             "{games}: {right} right, {wrong} wrong; {unread}",
-            games=Phrase("{n} game", "{n} games", n=self.right + self.wrong),
+            games=Phrase("{n} game", "{n} games", n=self.right + self.wrong + self.blank),
             right=self.right,
             wrong=self.wrong,
             unread=Phrase("{n} line could not be read", "{n} lines could not be read", n=self.unread),
         )
-        self.screen.line(self.screen.style(line, "bold", "red" if self.wrong or self.unread else "green"))
+        green = self.right and not (self.wrong or self.unread or self.blank)
+        self.screen.line(self.screen.style(line, "bold", "green" if green else "red"))
         if self.wrong:
             return FAILED
-        return BAD_INPUT if self.unread else FINE
+        return FINE if green else BAD_INPUT
 
 
 def as_result(bench: Bench, trace: Trace, finding: Finding) -> tuple[Result, AnyFailure]:

@@ -17,6 +17,7 @@ from hoyle_conformance.cli.program_options import PROFILE, OneGame, OneProgram, 
 from hoyle_conformance.cli.progress import Progress
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble, cannot_write
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.baseline import Baseline, draw, write
 from hoyle_conformance.known_failures.entries import KnownFailure, Standing, read_known_failure, standing
 from hoyle_conformance.phrases import Phrase, phrase
@@ -54,6 +55,8 @@ def run_write(options: WriteOptions, screen: Screen) -> int:
     program, before = options.program(profile), named_now(profile, options.game, path)
     plan = plan_of(options, profile, program)
     results = checked(program, plan, screen)
+    if not options.only and not any(result.verdict is Verdict.PASS for result in results):
+        raise Trouble("nothing passes, so a baseline would only hide that; see hoyle check {game}", game=options.game)
     baseline, outside = drawn(program, plan, results, before)
     kept = {file: entry for file, entry in outside.items() if file not in baseline.entries}
     files = [*kept, *baseline.entries]

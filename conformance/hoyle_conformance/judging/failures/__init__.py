@@ -38,6 +38,7 @@ from hoyle_conformance.judging.failures.no_answer import (
 from hoyle_conformance.judging.failures.own_games import (
     CannotBe,
     KeepsNeighbours,
+    NotAsked,
     NotRepeatable,
     PackDiffers,
     TellsApart,
@@ -56,7 +57,7 @@ from hoyle_conformance.judging.failures.shown import (
 AnyFailure = (
     Differs | SeesOtherwise | MovesDiffer | TooFewViews | ScoreDiffers | Violates
     | WronglyRefused | AgainstScenario | AskedElse | WronglyAccepted | ChangedTheTable | WrongReason
-    | PackDiffers | Unfair | KeepsNeighbours | CannotBe | UnlawfulMove | NotRepeatable | TellsApart
+    | PackDiffers | Unfair | KeepsNeighbours | CannotBe | NotAsked | UnlawfulMove | NotRepeatable | TellsApart
     | Errored | AnsweredElse | Died | TimedOut | Garbage | WrongId | TooLong | TooMuch | CannotStart
     | Unsupported | ByHouseRule
 )  # fmt: skip
@@ -87,6 +88,7 @@ __all__ = [
     "KeepsNeighbours",
     "MovesDiffer",
     "NoAnswer",
+    "NotAsked",
     "NotRepeatable",
     "PackDiffers",
     "ScoreDiffers",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -128,6 +129,11 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
     def key(self) -> tuple[object, ...]:
         """What it has in common with failures that are the same one."""
         return repr(self.script), self.outcome, self.at
+
+    @property
+    def parts(self) -> set[str]:
+        """Which parts of the view differ, whichever seat they are of."""
+        return {re.sub(r"\[\d+\]", "", one.path) for one in self.differences}
 
     @property
     def speechless(self) -> bool:

@@ -74,6 +74,19 @@ class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
         return f"cannot be: {self.why}"
 
 
+class NotAsked(Failure, frozen=True, kw_only=True, tag="not-asked"):
+    """The games that a program dealt are not those that it was asked for: fewer, others, or cut short."""
+
+    why: str
+    shown_by: ClassVar[Asks | None] = None
+    blames: ClassVar[bool] = False
+
+    @property
+    def reason(self) -> str:
+        """What was asked for, and what came."""
+        return self.why
+
+
 class UnlawfulMove(Forbidden, frozen=True, kw_only=True, tag="unlawful-move"):
     """A game that the program played by itself has an unlawful move."""
 
