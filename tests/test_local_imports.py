@@ -10,7 +10,7 @@ FOLDERS = ("conformance", "reference", "tests")
 
 
 def local_imports(path: Path) -> Iterator[str]:
-    """The imports inside functions that have no comment beside them or above them."""
+    """The imports inside functions that have no comment on their line or above it."""
     text = path.read_text(encoding="utf-8")
     lines = text.splitlines()
     for function in ast.walk(ast.parse(text)):

@@ -32,7 +32,7 @@ def test_the_perl_engine_follows_the_rules(perl: str) -> None:
     assert [(result.check.id, result.verdict, result.reason) for result in not_green(perl, "adapter.pl")] == []
 
 
-def test_of_a_program_whose_moves_are_turns_what_is_within_a_turn_cannot_be_seen(perl: str) -> None:
+def test_a_program_that_plays_whole_turns_hides_what_happens_within_them(perl: str) -> None:
     hidden = not_green(perl, "composite.pl")
     assert {result.verdict for result in hidden} == {Verdict.UNTESTABLE}
     assert len(hidden) <= 20

@@ -86,11 +86,6 @@ class Solitaire(Table):
         """Puts these cards on top of the pack, for building scripts."""
         self._stack(self.pack, cards)
 
-    def _lay_pack(self, cards: list[str], order: list[Any]) -> None:
-        """Lays these cards down as the pack, in the order that a position gives; the next card comes first there."""
-        self._given.insert(0, [str(card) for card in order])
-        self.pack = self.shuffled(cards)[::-1]
-
     # --- moves ---------------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:

@@ -247,6 +247,11 @@ class Table(ABC):
         self.shuffles.append(order)
         return order
 
+    def put_in_order(self, cards: list[str], order: Iterable[object]) -> list[str]:
+        """The cards in the order that a position gives, top first; it counts as the next shuffle."""
+        self._given.insert(len(self.shuffles), [str(card) for card in order])
+        return self.shuffled(cards)
+
     def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
         """The order a script gives, completed and compared with the actual cards."""
         left = Counter(cards)

@@ -53,11 +53,11 @@ def test_nothing_passed_is_never_green(verdicts: list[Verdict]) -> None:
     assert (found.outcome, found.code) == (Outcome.NOTHING, 2)
 
 
-def test_fewer_results_than_checks_are_no_run() -> None:
+def test_fewer_results_than_checks_are_an_unfinished_run() -> None:
     assert conclusion(Verdict.PASS, planned=2).outcome is Outcome.UNFINISHED
 
 
-def test_some_checks_that_pass_say_nothing_of_the_others() -> None:
+def test_some_checks_that_pass_say_nothing_about_the_others() -> None:
     assert conclusion(Verdict.PASS, chosen=True).outcome is Outcome.CHOSEN
 
 

@@ -18,7 +18,7 @@ from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, Run
 
 
 def a_run(busts: list[Event], law: Law, *verdicts: Verdict) -> list[Event]:
-    """A run that came out so."""
+    """A run with these verdicts."""
     found = [result_of(verdict, "flip7.bust", id=f"flip7.x{number}") for number, verdict in enumerate(verdicts)]
     begun = next(event for event in busts if isinstance(event, RunStarted))
     begun = msgspec.structs.replace(begun, checks=len(found), only=None)

@@ -1,4 +1,4 @@
-"""``--budget`` is a hard limit: the run is over in time, and what was not put to the test is said aloud."""
+"""``--budget`` is a hard limit: the run is over in time, and what was not tested is reported."""
 
 import json
 import time
@@ -26,7 +26,7 @@ def test_a_run_is_over_in_time_and_what_is_not_decided_is_red(
     assert OUT_OF_TIME in capsys.readouterr().out
 
 
-def test_what_takes_all_the_time_that_there_is_comes_last(
+def test_a_section_that_takes_all_remaining_time_comes_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)

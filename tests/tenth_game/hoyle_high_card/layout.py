@@ -56,8 +56,7 @@ def _cards_each(table: HighCard) -> int:
 
 
 def _lay_stock(table: HighCard, order: list[object], size: int) -> None:
-    """The cards that are nowhere else are the stock, in the order given, and below it those that are gone."""
+    """The remaining cards are the stock, in the order given, and below it those that are gone."""
     lying = [*table.trick, *(card for hand in table.hands for card in hand)]
     left = left_over(table.full_pack(), lying, PACK)
-    table._given.insert(0, [str(card) for card in order])
-    table.stock = table.shuffled(list(left.elements()))[:size][::-1]
+    table.stock = table.put_in_order(list(left.elements()), order)[:size][::-1]

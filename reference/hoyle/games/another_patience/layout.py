@@ -37,7 +37,7 @@ def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
         raise Impossible("a card was just turned and the stock pile is empty", TURNED_CARD)
     pack = _cards(whole, "pack")
     left_over(table.full_pack(), [*table.stock, *pack, *(table.triangle[index] for index in table.left())], PACK)
-    table._lay_pack(pack, pack)
+    table.pack = table.put_in_order(pack, pack)[::-1]
     table._go_on()
 
 

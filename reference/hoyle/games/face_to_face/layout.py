@@ -79,8 +79,7 @@ def _lay_deck(table: FaceToFace, number: int, seat: Part) -> None:
         raise Impossible(f"seat {number} has a card twice", PACK)
     if not deck and not table.hands[number]:
         raise Impossible(f"seat {number} has laid all cards, so the game is over", ALL_LAID)
-    table._given.insert(number, deck)
-    table.decks[number] = table.shuffled(deck)[::-1]
+    table.decks[number] = table.put_in_order(deck, deck)[::-1]
 
 
 def _check_tops(table: FaceToFace) -> None:
@@ -103,7 +102,9 @@ def _take_up_turn(table: FaceToFace, whole: Part) -> None:
     laid, on_theirs = whole.whole("laid"), whole.flag("on_theirs")
     held = len(table.hands[turn])
     if not on_theirs <= laid <= HAND - held:
-        raise Impossible(f"laid is {laid}, with {held} cards in hand", CARDS_OF_A_TURN)
+        raise Impossible(
+            f"laid is {laid}; with {held} cards in hand it is {int(on_theirs)} to {HAND - held}", CARDS_OF_A_TURN
+        )
     if laid:
         _go_on(table, turn, laid, GIFTS if on_theirs else 0)
     else:
@@ -111,7 +112,7 @@ def _take_up_turn(table: FaceToFace, whole: Part) -> None:
 
 
 def _go_on(table: FaceToFace, turn: int, laid: int, theirs: int) -> None:
-    """In the middle of a turn."""
+    """Continues in the middle of a turn; the game is lost if what is still due cannot be laid."""
     table.fresh_turn(turn)
     table.own, table.theirs = laid - theirs, theirs
     if not table.able(turn, table.own, table.theirs):

@@ -114,10 +114,11 @@ def _lay_rest(table: Flinch, seats: list[Part], first: list[str]) -> None:
 
 def _order(table: Flinch, left: Counter[str], first: list[str], hidden: int) -> list[str]:
     """The remaining cards, shuffled: first those under the Flinch tops, then the Stack, the named cards on top."""
-    if first:
-        for name, count in Counter(first).items():
-            if left[name] < count:
-                raise Impossible(f"the Stack cannot have {count} of {name!r}", PACK)
-        under = list((left - Counter(first)).elements())
-        table._given.insert(0, [*under[:hidden], *first, THE_REST])
-    return table.shuffled(list(left.elements()))
+    cards = list(left.elements())
+    if not first:
+        return table.shuffled(cards)
+    for name, count in Counter(first).items():
+        if left[name] < count:
+            raise Impossible(f"the Stack cannot have {count} of {name!r}", PACK)
+    under = list((left - Counter(first)).elements())
+    return table.put_in_order(cards, [*under[:hidden], *first, THE_REST])

@@ -97,8 +97,7 @@ def _lay_pile(table: Flip7, order: list[object], in_hand: list[str]) -> None:
     for seat in range(table.players):
         lying += table.numbers[seat] + table.modifiers[seat] + [SECOND_CHANCE] * table.chance[seat]
     left = left_over(table.full_pack(), lying, *table._pack_rules())
-    table._given.insert(0, [str(card) for card in order])
-    table.pile = table.shuffled(list(left.elements()))[::-1]
+    table.pile = table.put_in_order(list(left.elements()), order)[::-1]
 
 
 def _ask(table: Flip7, seat: int, about: str) -> None:

@@ -21,6 +21,5 @@ def lay_out(table: GoToStore, position: Mapping[str, Any]) -> None:
     whole = Part(position, POSITION_KEYS | {"store"})
     left = lay_hands(table, whole)
     order = whole.listed("store") if "store" in whole else [THE_REST]
-    table._given.insert(0, [str(card) for card in order])
-    table.store = table.shuffled(left)[::-1]
+    table.store = table.put_in_order(left, order)[::-1]
     table._go_on()

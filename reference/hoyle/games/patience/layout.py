@@ -48,7 +48,8 @@ def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
     if ONE in table.stock and table.under(LATER_ONES_AT_ONCE):
         raise Impossible("a 1 lies on the stock pile; it goes up as it is turned", LATER_ONES_GO_UP)
     left = left_over(table.full_pack(), lying(table), PACK)
-    table._lay_pack(list(left.elements()), whole.listed("pack") if "pack" in whole else [THE_REST])
+    order = whole.listed("pack") if "pack" in whole else [THE_REST]
+    table.pack = table.put_in_order(list(left.elements()), order)[::-1]
     table._go_on()
 
 

@@ -47,7 +47,7 @@ def table_with(
 
 # --- the loss test against brute force ---------------------------------------------------------------------
 #
-# Worked out from the text apart from the engine: every order of every choice of cards, on every choice of piles.
+# Worked out from the text without the engine: every order of every choice of cards, on every choice of piles.
 
 
 def fits(card: int, on: str, tops: dict[str, int], gift_on: set[str], readings: Readings) -> bool:
@@ -101,7 +101,7 @@ near = st.sampled_from((-20, -11, -10, -9, -1, 0, 1, 9, 10, 11, 20))
 
 @st.composite
 def hands_near_piles(draw: st.DrawFn) -> tuple[list[int], dict[str, int], list[str], bool]:
-    """A hand of which many cards lie ten from a top card, so that the trick matters; tops that leave little room."""
+    """A hand with many cards ten away from a top card, so that the trick matters; tops that leave little room."""
     tops = {
         "own-up": draw(st.one_of(st.integers(40, 59), values, st.just(1))),
         "own-down": draw(st.one_of(st.integers(2, 20), values, st.just(60))),
@@ -122,7 +122,7 @@ readings = st.fixed_dictionaries(
 
 
 def set_tops(table: FaceToFace, hand: list[int], tops: dict[str, int], gift_on: list[str], deck: bool) -> None:
-    """Whatever lies, the test of a hand only looks at hand, deck and top cards."""
+    """Sets what ``able`` looks at: the hand, the deck and the top cards."""
     table.hands[0] = [str(card) for card in hand]
     table.decks[0] = [card for card in VALUES if card not in table.hands[0]][:1] if deck else []
     for on, pile in PILES.items():
@@ -132,7 +132,7 @@ def set_tops(table: FaceToFace, hand: list[int], tops: dict[str, int], gift_on: 
 
 @settings(max_examples=200, deadline=None)
 @given(hands_near_piles())
-def test_whoever_can_lay_two_cards_is_found_able_by_brute_force(
+def test_brute_force_agrees_on_who_can_lay_two_cards(
     case: tuple[list[int], dict[str, int], list[str], bool],
 ) -> None:
     hand, tops, gift_on, deck = case
@@ -143,7 +143,7 @@ def test_whoever_can_lay_two_cards_is_found_able_by_brute_force(
 
 @settings(max_examples=200, deadline=None)
 @given(hands_near_piles(), readings)
-def test_so_it_is_under_every_reading(
+def test_brute_force_agrees_under_every_reading(
     case: tuple[list[int], dict[str, int], list[str], bool], chosen: Readings
 ) -> None:
     hand, tops, gift_on, deck = case
@@ -292,7 +292,7 @@ def test_halfway_is_refused_under_the_second_reading() -> None:
     assert lay(0, 49, "their-up") not in table.lawful()
 
 
-def test_a_turn_of_a_gift_alone_is_no_turn() -> None:
+def test_a_gift_alone_does_not_make_a_turn() -> None:
     table = table_with([10, 45, 46], up=40, down=20, their_up=30)
     table.play(lay(0, 10, "their-up"))
     with pytest.raises(Refused, match="1 laid; at least 2 cards are due"):
@@ -340,7 +340,7 @@ def test_drawing_fewer_is_a_move_of_its_own_under_its_reading() -> None:
         ({"seat": 0, "do": "take-back"}, "a card that is laid stays where it is"),
     ],
 )
-def test_a_move_that_is_no_move_is_refused_with_a_reason(move: Move, why: str) -> None:
+def test_a_move_that_does_not_exist_is_refused_with_a_reason(move: Move, why: str) -> None:
     table = FaceToFace(2, shuffles=[["..."], ["..."]])
     seen = table.view()
     with pytest.raises(Refused) as refusal:
@@ -382,7 +382,7 @@ def seats(*sides: dict[str, Any]) -> dict[str, Any]:
         (seats({"hand": "30"}, {"hand": [3]}), "it is a list"),
         (seats({"hand": [30], "top": 3}, {"hand": [3]}), "seat 0 has 'top'; it may have"),
         ({**seats({"hand": [30]}, {"hand": [3]}), "turn": 2}, "turn is 2; seats are 0 to 1"),
-        ({**seats({"hand": [30]}, {"hand": [3]}), "laid": 6}, "laid is 6, with 1 cards in hand"),
+        ({**seats({"hand": [30]}, {"hand": [3]}), "laid": 6}, "laid is 6; with 1 cards in hand it is 0 to 5"),
         ({"seats": 3}, "no list of 2 seats"),
         ({"players": 2}, "the position has 'players'"),
     ],
