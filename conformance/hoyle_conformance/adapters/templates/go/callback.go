@@ -10,7 +10,7 @@ var hello = map[string]any{
 		// "edition": "flip7-en", // TODO: if you do not play flip7-es
 		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
 }
-var aliases = map[string]string{} // TODO: what your engine calls a card of the kit, where it differs
+var aliases = map[string]string{} // TODO: what your engine calls a card of the kit, if it differs
 
 type Game struct{} // TODO: a game of your engine
 

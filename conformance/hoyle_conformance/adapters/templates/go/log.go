@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-var aliases = map[string]string{} // TODO: what your program calls a card of the kit, where it differs
+var aliases = map[string]string{} // TODO: what your program calls a card of the kit, if it differs
 
 func main() {
 	log := bufio.NewScanner(os.Stdin)
@@ -24,7 +24,7 @@ func main() {
 			players, _ := strconv.Atoi(words[1])
 			trace = hoyle.NewTrace("flip7", players, aliases)
 		case words[0] == "card" && trace != nil:
-			trace.Dealt(words[1]) // or, where the log has the whole order, trace.Shuffle(cards...)
+			trace.Dealt(words[1]) // or, if the log has the whole order, trace.Shuffle(cards...)
 		case words[0] == "move" && trace != nil:
 			// The table before the move, as far as the log shows it; a choice of one is not a move.
 			trace.Move(map[string]any{"over": false}, hoyle.Move{"seat": 0, "do": words[1]})

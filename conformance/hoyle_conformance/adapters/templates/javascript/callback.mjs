@@ -13,7 +13,7 @@ const hello = {
   language: "javascript",
   games: { "flip7": plays },
 };
-const aliases = {}; // TODO: what your engine calls a card of the kit, where it differs
+const aliases = {}; // TODO: what your engine calls a card of the kit, if it differs
 
 // A player for your engine: it answers as the script says.
 class Player {

@@ -1,4 +1,4 @@
-// The shim for adapters in JavaScript (Node 18 or later, no packages). Import it or copy it beside yours.
+// The shim for adapters in JavaScript (Node 18 or later, no packages). Import it or copy it next to yours.
 //
 //   serve({ hello, play, ... })   answers the kit on standard input and output, a handler for each operation
 //   callbackOps(playGame)         play, moves, view and selfplay for an engine that calls its players back
@@ -9,7 +9,7 @@
 
 import { createInterface } from "node:readline";
 
-/** Throw it where the rules forbid a move; the shim adds which move it was and the views. */
+/** Throw it if the rules forbid a move; the shim adds which move it was and the views. */
 export class Refused extends Error {
   at = null;
   views = null;

@@ -3,7 +3,7 @@
 import { createInterface } from "node:readline";
 import { Trace } from "./hoyle_shim.mjs";
 
-const aliases = {}; // TODO: what your program calls a card of the kit, where it differs
+const aliases = {}; // TODO: what your program calls a card of the kit, if it differs
 
 let trace = null;
 let number = 0;
@@ -14,7 +14,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (first === "players") {
     trace = new Trace("flip7", Number(second), aliases);
   } else if (first === "card" && trace) {
-    trace.dealt(second); // or, where the log has the whole order, trace.shuffle(cards)
+    trace.dealt(second); // or, if the log has the whole order, trace.shuffle(cards)
   } else if (first === "move" && trace) {
     // The table before the move, as far as the log shows it; a choice of one is not a move.
     trace.move({ over: false }, { seat: 0, do: second });

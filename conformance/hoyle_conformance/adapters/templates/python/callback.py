@@ -17,7 +17,7 @@ HELLO = {
     "language": "python",
     "games": {"flip7": PLAYS},
 }
-ALIASES = {}  # TODO: what your engine calls a card of the kit, where it differs
+ALIASES = {}  # TODO: what your engine calls a card of the kit, if it differs
 
 
 class Player:

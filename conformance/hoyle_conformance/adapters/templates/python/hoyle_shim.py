@@ -1,4 +1,4 @@
-"""The shim for adapters in Python (3.9 or later, standard library only). Import it or copy it beside yours.
+"""The shim for adapters in Python (3.9 or later, standard library only). Import it or copy it next to yours.
 
 serve({"hello": ..., "play": ...})   answers the kit on standard input and output, a handler for each op
 callback_ops(play_game)              play, moves, view and selfplay for an engine that calls its players back
@@ -24,7 +24,7 @@ EVERY_ACT = ["face-to-face", "flinch"]  # where a forced act is a move too: skip
 
 
 class Refused(Exception):
-    """Raise it where the rules forbid a move; the shim adds which move it was and the views."""
+    """Raise it if the rules forbid a move; the shim adds which move it was and the views."""
 
     at: int | None = None
     views: list[View] | None = None
@@ -275,7 +275,7 @@ def callback_ops(
                 source.at -= 1  # the engine refused the last move it was given
                 source.refuse(reason)
         except (Stop, Exception):
-            if source.stopped is None:  # else it is our own, perhaps dressed up by the engine
+            if source.stopped is None:  # otherwise it is our own, perhaps wrapped by the engine
                 raise
         if source.refused is not None:
             raise source.refused

@@ -8,7 +8,7 @@ import sys
 
 from hoyle_shim import Trace
 
-ALIASES = {}  # TODO: what your program calls a card of the kit, where it differs
+ALIASES = {}  # TODO: what your program calls a card of the kit, if it differs
 
 trace = None
 for number, line in enumerate(sys.stdin, 1):
@@ -17,7 +17,7 @@ for number, line in enumerate(sys.stdin, 1):
         case ["players", players]:
             trace = Trace("flip7", int(players), ALIASES)
         case ["card", card] if trace:
-            trace.dealt(card)  # or, where the log has the whole order, trace.shuffle(cards)
+            trace.dealt(card)  # or, if the log has the whole order, trace.shuffle(cards)
         case ["move", verb] if trace:
             # The table before the move, as far as the log shows it; a choice of one is not a move.
             trace.move({"over": False}, {"seat": 0, "do": verb})

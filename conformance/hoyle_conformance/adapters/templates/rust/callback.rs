@@ -3,7 +3,7 @@
 mod hoyle_shim;
 use hoyle_shim::*;
 
-const ALIASES: Aliases = &[]; // TODO: the kit's name of a card, and yours, where it differs
+const ALIASES: Aliases = &[]; // TODO: the kit's name of a card, and yours, if it differs
 
 /// What your engine takes for a player: it answers as the script says. TODO: impl its trait.
 struct Player {

@@ -3,7 +3,7 @@
 mod hoyle_shim;
 use hoyle_shim::*;
 
-const ALIASES: Aliases = &[]; // TODO: the kit's name of a card, and your program's, where it differs
+const ALIASES: Aliases = &[]; // TODO: the kit's name of a card, and your program's, if it differs
 
 fn main() {
     let mut trace: Option<Trace> = None;
@@ -17,7 +17,7 @@ fn main() {
                     .ok()
                     .map(|players| Trace::new("flip7", players, ALIASES));
             }
-            // Or, where the log has the whole order, trace.shuffle(cards).
+            // Or, if the log has the whole order, trace.shuffle(cards).
             (["card", card], Some(trace)) => trace.dealt(card),
             // The table before the move, as far as the log shows it; a choice of one is not a move.
             (["move", verb], Some(trace)) => {

@@ -27,7 +27,7 @@ type Request struct {
 
 // Extras are options that not every adapter needs.
 type Extras struct {
-	// Aliases say what your engine calls a card of the kit, where it differs: {"second-chance": "SC"}.
+	// Aliases say what your engine calls a card of the kit, if it differs: {"second-chance": "SC"}.
 	Aliases map[string]string
 	// See is what a seat sees of a view; everything if nil.
 	See func(view map[string]any, seat int) any

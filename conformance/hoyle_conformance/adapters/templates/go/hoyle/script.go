@@ -130,7 +130,7 @@ func (player *scriptPlayer) nextOrder(asked string) []string {
 }
 
 func (player *scriptPlayer) check() {
-	if player.stopped { // the engine has caught the panic and goes on
+	if player.stopped { // the engine has caught the panic and continues
 		panic(stop{"the script has ended"})
 	}
 }

@@ -3,11 +3,11 @@ package hoyle
 // A Trace is a game that was played elsewhere, reconstructed from a log; String is its line for `hoyle audit`.
 type Trace struct {
 	names
-	Script Script // add variant, packs and readings where they are not the usual ones
+	Script Script // add variant, packs and readings if they are not the usual ones
 	views  []any
 }
 
-// NewTrace is a new game. Aliases say what your program calls a card of the kit, where it differs.
+// NewTrace is a new game. Aliases say what your program calls a card of the kit, if it differs.
 func NewTrace(game string, players int, aliases map[string]string) *Trace {
 	script := Script{Game: game, Players: players, Shuffles: [][]string{}, Moves: []Move{}}
 	return &Trace{names: newNames(aliases), Script: script}

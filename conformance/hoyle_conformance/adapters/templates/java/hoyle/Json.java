@@ -76,7 +76,7 @@ public final class Json {
         Object value = object.get(key);
         if (!kind.isInstance(value)) {
             String wanted = kind.getSimpleName();
-            throw new IllegalArgumentException(key + " is no " + wanted + " in " + write(object));
+            throw new IllegalArgumentException(key + " is not of type " + wanted + " in " + write(object));
         }
         return kind.cast(value);
     }

@@ -3,7 +3,7 @@ package hoyle;
 import java.util.List;
 import java.util.Map;
 
-/** Throw it where the rules forbid a move; the shim adds which move it was and the views. */
+/** Throw it if the rules forbid a move; the shim adds which move it was and the views. */
 @SuppressWarnings("serial")
 public class Refused extends RuntimeException {
     Integer at;

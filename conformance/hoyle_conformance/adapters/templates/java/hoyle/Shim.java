@@ -54,7 +54,7 @@ public final class Shim {
      * Operations for an engine that calls its players back.
      *
      * @param playGame takes decisions from source.choose, randomness from source.shuffle or source.card
-     * @param aliases what your engine calls a card of the kit, where it differs
+     * @param aliases what your engine calls a card of the kit, if it differs
      * @param see what a seat sees of a view
      */
     public static Map<String, Handler> callbackOps(
@@ -160,7 +160,7 @@ public final class Shim {
         return reply;
     }
 
-    @SuppressWarnings("unchecked") // what is no object is found out at once
+    @SuppressWarnings("unchecked") // what is not an object is noticed at once
     private static String reply(Map<String, Handler> ops, String line) {
         Object id = null;
         String told = "not a request: ";

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** A game that was played elsewhere, reconstructed from a log; toString() is its line for `hoyle audit`. */
 public final class Trace extends Names {
-    /** The game: game and players; add variant, packs and readings where they are not the usual ones. */
+    /** The game: game and players; add variant, packs and readings if they are not the usual ones. */
     public final Map<String, Object> script;
 
     private final List<List<String>> shuffles = new ArrayList<>();

@@ -30,7 +30,7 @@ impl Json {
         match self {
             Json::Object(pairs) => pairs
                 .iter()
-                .rev() // of a key that is there twice the last counts
+                .rev() // if a key is there twice, the last one counts
                 .find(|(name, _)| name == key)
                 .map_or(&Json::Null, |(_, value)| value),
             _ => &Json::Null,
@@ -52,7 +52,7 @@ impl Json {
         }
     }
 
-    /// The text; empty if it is none.
+    /// The text; empty if it is not a text.
     pub fn text(&self) -> &str {
         match self {
             Json::Text(text) => text,
@@ -60,7 +60,7 @@ impl Json {
         }
     }
 
-    /// The whole number; `None` if it is none, or too big.
+    /// The whole number; `None` if it is not one, or too big.
     pub fn number(&self) -> Option<i64> {
         match self {
             Json::Number(digits) => digits.parse().ok(),
@@ -68,14 +68,14 @@ impl Json {
         }
     }
 
-    /// The whole number as a count or an index; 0 if it is none.
+    /// The whole number as a count or an index; 0 if it is not one.
     pub fn index(&self) -> usize {
         self.number()
             .and_then(|number| usize::try_from(number).ok())
             .unwrap_or(0)
     }
 
-    /// The list; empty if it is none.
+    /// The list; empty if it is not a list.
     pub fn list(&self) -> &[Json] {
         match self {
             Json::List(items) => items,

@@ -84,7 +84,7 @@ pub fn answer(ops: &Ops, request: &Json) -> Json {
     reply
 }
 
-/// What a panic said; where it was stands on standard error.
+/// What a panic said; standard error says where.
 fn told_by(panicked: &(dyn Any + Send)) -> String {
     let text = panicked.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panicked.downcast_ref::<&str>().copied());

@@ -17,7 +17,7 @@ pub type Ops = HashMap<String, Handler>;
 /// Options that not every adapter needs.
 #[derive(Clone, Copy)]
 pub struct Extras {
-    /// What your engine calls a card of the kit, where it differs.
+    /// What your engine calls a card of the kit, if it differs.
     pub aliases: Aliases,
     /// What a seat sees of a view.
     pub see: fn(view: Json, seat: usize) -> Json,
@@ -138,7 +138,7 @@ fn selfplay(
         script.set("shuffles", state.shuffles.clone());
         script.set("moves", state.moves.clone());
         traces.push(object! {"script" => script, "views" => state.views.clone()});
-        seed = state.dice.as_ref().map_or(1, |dice| dice.0); // the next game goes on where this ended
+        seed = state.dice.as_ref().map_or(1, |dice| dice.0); // the next game continues where this one ended
     }
     Ok(object! {"traces" => traces})
 }

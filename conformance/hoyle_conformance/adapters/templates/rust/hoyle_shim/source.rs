@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 /// Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
 const EVERY_ACT: &[&str] = &["face-to-face", "flinch"];
 
-/// What your engine calls a card of the kit, where it differs: `("second-chance", "SC")`.
+/// What your engine calls a card of the kit, if it differs: `("second-chance", "SC")`.
 pub type Aliases = &'static [(&'static str, &'static str)];
 
 /// The engine's name for a card of the kit.
@@ -245,7 +245,7 @@ impl Source {
 
     fn check(&self) {
         if self.state().stopped {
-            resume_unwind(Box::new(Stop)); // the engine has caught the first one and goes on
+            resume_unwind(Box::new(Stop)); // the engine has caught the first one and continues
         }
     }
 

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A game of a log; its text is the line for `hoyle audit`.
 pub struct Trace {
-    /// game and players; add variant, packs and readings where they are not the usual ones.
+    /// game and players; add variant, packs and readings if they are not the usual ones.
     pub script: Json,
     aliases: Aliases,
     shuffles: Vec<Vec<String>>,
