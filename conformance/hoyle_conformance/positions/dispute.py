@@ -143,7 +143,7 @@ class Outcome:
     """What a move would do; if the next card is not known, with one of the cards that it may be."""
 
     cards: list[str] = field(default_factory=list)
-    """The next cards with this outcome; None if they do not matter or are known."""
+    """The next cards with this outcome; empty if they do not matter or are known."""
     happened: list[Happening] = field(default_factory=list)
     refused: str | None = None
     rules: tuple[str, ...] = ()
