@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -91,16 +92,31 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
 class Teller:
     """Puts the moves and events of one game into words: everything that happened, or what one seat learns of it."""
 
-    def __init__(self, law: GameLaw, lang: str, listener: int | None = None) -> None:
-        self.law, self.lang, self.listener = law, lang, listener
+    def __init__(self, law: GameLaw, lang: str, listener: int | None = None, names: Sequence[str] = ()) -> None:
+        self.law, self.lang, self.listener, self.names = law, lang, listener, names
         self._moves = {kind.do: kind for kind in law.table.moves}
         self._titles = {card.name: card.title.said(lang) for card in law.file.cards if card.title is not None}
         seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
         self._seats = {"seat", *seats}
 
     def seat(self, seat: object) -> str:
-        """A seat as people say it."""
+        """A seat as people say it: by the name of whoever sits there, if it is known."""
+        if isinstance(seat, int) and 0 <= seat < len(self.names):
+            return clean(self.names[seat])
         return say(self.lang, "seat {n}", n=clean_value(seat, NAME))
+
+    def named(self, text: str) -> str:
+        """A sentence of the engine with names in place of seats."""
+        return re.sub(r"\bseat (\d+)\b", lambda found: self.seat(int(found[1])), text) if self.names else text
+
+    def written(self, move: Move) -> str:
+        """A move in the words that a person would type, with names in place of seats."""
+        seats = {name: self.seat(move[name]) for name in self._seats if self.names and name in move}
+        return write_move(self.law, {**move, **seats})
+
+    def objection(self, why: str, rules: Sequence[str]) -> str:
+        """Why a move is refused."""
+        return self.named(objection(self.law, why, rules, self.lang))
 
     def card(self, card: object) -> str:
         """A card as people say it."""
@@ -147,6 +163,8 @@ class Teller:
         if name in self._seats:
             return self.seat(value)
         if name == "seats" and isinstance(value, list):
+            if self.names:
+                return ", ".join(map(self.seat, value))
             return say(self.lang, "seats {seats}", seats=", ".join(map(str, value)))
         if name == "card":
             return self.card(value)
@@ -160,6 +178,20 @@ class _Facts(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return "…"
+
+
+def named_picture(words: Teller, view: View) -> list[str]:
+    """The table drawn, with names in place of the numbers of seats at the beginning of their lines."""
+    if not words.names:
+        return picture(words.law, view, words.lang)
+    width = max(map(len, words.names))
+    dealer = {"dealer": words.seat(view["dealer"])} if "dealer" in view else {}
+    first, *lines = picture(words.law, {**view, **dealer}, words.lang)
+
+    def named(found: re.Match[str]) -> str:
+        return found[1] + words.seat(int(found[2])).ljust(width)
+
+    return [first, *(re.sub(r"^(\D*)(\d+)(?= )", named, line) for line in lines)]
 
 
 def picture(law: GameLaw, view: View, lang: str) -> list[str]:

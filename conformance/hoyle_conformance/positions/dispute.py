@@ -15,12 +15,12 @@ from hoyle.law.book import GameLaw
 from hoyle.law.files import Document, LawError
 from hoyle.script import Script
 from hoyle.table import THE_REST, Event, Impossible, Move, Refused, Table
-from hoyle.table.notation import read_move, write_move
 from hoyle_conformance.claims.claim import BadProfile, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.language.story import Happening, Teller, objection
+from hoyle_conformance.language.story import Happening, Teller
 from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.phrases import say
+from hoyle_conformance.positions.names import read_named, take_names, with_seats
 
 FORESEEN = 4
 """Events shown for a move whose card is not known: later ones may depend on more unknown cards."""
@@ -28,8 +28,8 @@ OWN_KEYS = ("game", "variant", "packs", "players", "edition", "readings", "moves
 """The keys of a layout that are not part of the position itself."""
 
 
-def read_layout(path: Path) -> tuple[GameLaw, Script]:
-    """A layout from its YAML: the game, the position as its engine takes it, and perhaps moves in words."""
+def read_layout(path: Path) -> tuple[GameLaw, Script, list[str]]:
+    """A layout from its YAML: the game, the position as its engine takes it with perhaps moves, and people's names."""
     try:
         data = Document(path, str(path)).data
     except LawError as error:
@@ -44,10 +44,13 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
         raise BadProfile(
             "{path}: seats is a list, one entry for each person, such as `- {{numbers: [5, 8]}}`", path=path
         )
+    people = [dict(seat or {}) for seat in seats]
+    names = take_names(path, law, people)
     if not alone:
-        position["seats"] = [seat or {} for seat in seats]
+        position["seats"] = people
+    position = with_seats(position, names)
     pile = position.get("pile")
-    if isinstance(pile, list) and pile[-1:] != [THE_REST]:
+    if isinstance(pile, list) and pile and pile[-1] != THE_REST:  # an empty one is empty
         position["pile"] = [*pile, THE_REST]
     script = Script(
         game=law.id,
@@ -56,9 +59,9 @@ def read_layout(path: Path) -> tuple[GameLaw, Script]:
         packs=_whole(path, data, "packs", 1),
         readings=_readings(path, law, data),
         position=position,
-        moves=_moves(path, law, data.get("moves")),
+        moves=_moves(path, law, data.get("moves"), names),
     )
-    return law, script
+    return law, script, names
 
 
 def _whole(path: Path, data: Mapping[str, Any], key: str, default: int) -> int:
@@ -83,12 +86,12 @@ def _readings(path: Path, law: GameLaw, data: Mapping[str, Any]) -> dict[str, st
     return claim.spoken_readings(law)
 
 
-def _moves(path: Path, law: GameLaw, moves: object) -> list[Move]:
+def _moves(path: Path, law: GameLaw, moves: object, names: list[str]) -> list[Move]:
     if moves is None:
         return []
     if not isinstance(moves, list):
         raise BadProfile("{path}: moves is a list of moves in words, such as `- 0 hit`", path=path)
-    return [read_move(law, str(words)) for words in moves]
+    return [read_named(law, str(words), names) for words in moves]
 
 
 @dataclass(frozen=True)
@@ -121,20 +124,26 @@ def forbidden(law: GameLaw, table: Table) -> list[Forbidden]:
 
 
 def _conceivable(law: GameLaw, table: Table) -> Iterator[Move]:
-    """Every move in every direction for whoever may move; for the others only the first kind of move.
+    """What people would think of: what is lawful, done to others or with other cards, and the everyday moves.
 
-    There are too many moves that name cards: only those that the checks would send, in words that a person could write.
+    For whoever may not move now only the first of these. Moves that name cards are too many: only those that the
+    checks would send.
     """
-    deciding = to_decide(table)
+    deciding, lawful = to_decide(table), {move["do"] for move in table.moves()}
+    everyday = [kind.do for kind in law.table.moves[:EVERYDAY]]
+    thought_of = [kind for kind in law.table.moves if kind.do in lawful or kind.do in everyday]
     for seat in range(table.players):
-        for kind in law.table.moves if seat in deciding else law.table.moves[:1]:
+        for kind in thought_of if seat in deciding else law.table.moves[:1]:
             if set(kind.fields.values()) - {"seat"}:
                 continue
             for values in product(range(table.players), repeat=len(kind.fields)):
                 yield {"seat": seat, "do": kind.do, **dict(zip(kind.fields, values, strict=True))}
-    known = {kind.do: set(kind.fields) for kind in law.table.moves}
+    known = {kind.do: kind.fields for kind in thought_of}
     for _, move in kit_of(law.id).unlawful.at(table, Random(0)):
-        if move.get("seat") in deciding and set(move) == {"seat", "do", *known.get(str(move.get("do")), ())}:
+        fields = known.get(str(move.get("do")))
+        if fields is None or move.get("seat") not in deciding or set(move) != {"seat", "do", *fields}:
+            continue
+        if all(move[name] in range(table.players) for name, type in fields.items() if type == "seat"):
             yield move
 
 
@@ -159,6 +168,8 @@ def named_cards(script: Script) -> list[object]:
     return [card for card in pile if card != THE_REST]
 
 
+EVERYDAY = 2
+"""So many kinds of moves, the first of a game's list, come to mind at any time."""
 UNKNOWN = 1
 """The seed of the cards that a layout does not name."""
 
@@ -182,24 +193,29 @@ def lawful_moves(script: Script) -> int:
     return len(script.moves)
 
 
-def done_by_itself(law: GameLaw, script: Script, lang: str) -> list[Happening]:
+def done_by_itself(script: Script, words: Teller) -> list[Happening]:
     """What the table did before anybody was asked, because there was no choice."""
     table = script.replace(moves=[]).table(events=True, seed=UNKNOWN)
-    return list(Teller(law, lang).happenings(table.events or [], ""))
+    return list(words.happenings(table.events or [], ""))
 
 
-def outcomes(law: GameLaw, script: Script, move: Move, lang: str) -> list[Outcome]:
+def outcomes(script: Script, move: Move, words: Teller) -> list[Outcome]:
     """What a move would do, for every card that may come next if the layout does not name it."""
     table = table_after(script)
     before = len(table.drawn)
     try:
         events = _play(table, move)
     except Refused as refused:
-        return [Outcome(refused=objection(law, refused.why, refused.rules, lang), rules=tuple(refused.rules))]
-    told = _outcome(law, events, move, lang)
+        return [Outcome(refused=words.objection(refused.why, refused.rules), rules=tuple(refused.rules))]
+    told = _outcome(events, move, words)
     if len(table.drawn) == before or len(table.drawn) <= len(named_cards(script)):
         return [told]
-    return _by_next_card(law, script, move, lang) or [replace(told, example=True)]
+    return _by_next_card(script, move, words) or [replace(told, example=True)]
+
+
+def _next_cards(law: GameLaw, script: Script) -> list[str]:
+    """The cards that may come next; empty if the pile is said to be empty."""
+    return [] if (script.position or {}).get("pile") == [] else [card.name for card in law.file.cards]
 
 
 def _with_next(script: Script, card: str) -> Script:
@@ -208,19 +224,18 @@ def _with_next(script: Script, card: str) -> Script:
     return script.replace(position={**(script.position or {}), "pile": pile})
 
 
-def _by_next_card(law: GameLaw, script: Script, move: Move, lang: str) -> list[Outcome]:
+def _by_next_card(script: Script, move: Move, words: Teller) -> list[Outcome]:
     """The cards that may come next, grouped by what happens."""
     grouped: dict[tuple[object, ...], tuple[list[str], list[Event]]] = {}
-    for card in law.file.cards:
+    for card in _next_cards(words.law, script):
         try:
-            events = _play(table_after(_with_next(script, card.name)), move)[:FORESEEN]
+            events = _play(table_after(_with_next(script, card)), move)[:FORESEEN]
         except (Impossible, Refused):
             continue
         key = tuple((event["event"], *event["rules"]) for event in events)
-        grouped.setdefault(key, ([], events))[0].append(card.name)
-    words = Teller(law, lang)
+        grouped.setdefault(key, ([], events))[0].append(card)
     return [
-        _outcome(law, _hidden(events, cards, lang), move, lang, [words.card(card) for card in cards])
+        _outcome(_hidden(events, cards, words.lang), move, words, [words.card(card) for card in cards])
         for cards, events in grouped.values()
     ]
 
@@ -238,8 +253,7 @@ def _play(table: Table, move: Move) -> list[Event]:
     return table.events or []
 
 
-def _outcome(law: GameLaw, events: list[Event], move: Move, lang: str, cards: list[str] | None = None) -> Outcome:
-    words = Teller(law, lang)
+def _outcome(events: list[Event], move: Move, words: Teller, cards: list[str] | None = None) -> Outcome:
     return Outcome(cards or [], list(words.happenings(events, words.move(move))))
 
 
@@ -257,20 +271,20 @@ class Swayed:
     """Whether the move that was asked about is then ``lawful``, ``refused``, or comes out ``differently``."""
 
 
-def swayed(law: GameLaw, script: Script, move: Move | None) -> list[Swayed]:
+def swayed(script: Script, move: Move | None, words: Teller) -> list[Swayed]:
     """Tries every other reading of every ruling, one at a time."""
-    here = _answer(law, script, move)
+    here = _answer(script, move, words)
     found = []
-    for ruling in law.rulings.values():
+    for ruling in words.law.rulings.values():
         now = script.readings.get(ruling.id, ruling.default)
         for reading in ruling.readings:
             if reading.id == now:
                 continue
             other = script.replace(readings={**script.readings, ruling.id: reading.id})
             try:
-                there = _answer(law, other, move)
+                there = _answer(other, move, words)
             except (Impossible, Refused) as error:
-                found.append(Swayed(ruling.id, reading.id, None, str(error)))
+                found.append(Swayed(ruling.id, reading.id, None, words.named(str(error))))
                 continue
             if there != here:
                 moves = there[0] if there[0] != here[0] else None
@@ -289,15 +303,15 @@ def _compared(here: list[object], there: list[object]) -> str:
     return "lawful" if here == REFUSED else "differently"
 
 
-def _answer(law: GameLaw, script: Script, move: Move | None) -> tuple[list[str], list[object]]:
+def _answer(script: Script, move: Move | None, words: Teller) -> tuple[list[str], list[object]]:
     """The lawful moves, and the table after the move, for each card that may come next."""
-    lawful = [write_move(law, option) for option in table_after(script).moves()]
+    lawful = [words.written(option) for option in table_after(script).moves()]
     if move is None:
         return lawful, []
     results: list[object] = []
-    for card in law.file.cards:
+    for card in _next_cards(words.law, script):
         try:
-            table = table_after(_with_next(script, card.name))
+            table = table_after(_with_next(script, card))
             table.play(move)
         except Refused:
             return lawful, REFUSED

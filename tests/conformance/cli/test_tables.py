@@ -160,6 +160,57 @@ def test_what_left_no_choice_is_told_first(says: Says) -> None:
     assert "this left no choice, and has been done\n  Seat 1 is frozen by seat 0 and out of the round.\n" in out
 
 
+NAMED = """\
+game: flip7
+asked: {seat: Ana, about: second-chance}
+dealer: Luis
+seats:
+  - {name: Ana, numbers: [5, 8], second_chance: true, total: 40}
+  - {name: Eva María, numbers: [3], second_chance: true}
+  - {name: Luis, status: out, numbers: [12]}
+"""
+
+
+def test_people_have_names_and_what_happens_by_itself_is_the_answer(says: Says) -> None:
+    code, out, _ = says("position", laid(NAMED))
+    assert code == 0
+    assert out.startswith("  round 2  dealer Luis  pile ")
+    assert "  → Eva María  in      total   0  3 ♥\n" in out
+    assert "  Nobody can take the second Second Chance; it is discarded.\n" in out
+    assert "to decide: Eva María\n  ✓ Eva María hit    Eva María takes a card\n" in out
+    assert "  ✗ Luis hit\n      Luis is out of the round\n" in out
+    code, out, _ = says("position", laid(NAMED), "--move", "luis hit")
+    assert code == 1
+    assert "refused: Luis is out of the round" in out
+
+
+def test_a_second_chance_that_can_be_kept_is_kept(says: Says) -> None:
+    table = NAMED.replace("numbers: [5, 8], second_chance: true", "numbers: [5, 8]")
+    assert "  Ana keeps the Second Chance.\n" in says("position", laid(table))[1]
+
+
+def test_seven_numbers_end_the_round(says: Says) -> None:
+    table = "game: flip7\nseats: [{numbers: [1, 2, 3, 4, 5, 6, 7]}, {numbers: [9]}, {}]\n"
+    out = says("position", laid(table))[1]
+    assert "flip7.flip-seven.all-score" in out
+    assert out.startswith("  round 2  ")
+
+
+def test_an_empty_pile_is_made_of_the_discards_of_earlier_rounds(says: Says) -> None:
+    table = "game: flip7\npile: []\ndiscards_this_round: [second-chance, 9]\nseats: [{numbers: [5]}, {}, {}]\n"
+    out = says("position", laid(table))[1]
+    assert "  The pile has run out; 91 discarded cards are shuffled.\n" in out
+    out = says("position", laid(table + "discards: []\n"))[1]
+    assert "  Seat 0 stays.\n" in out  # nothing can be dealt
+
+
+def test_only_what_people_would_think_of_is_listed_as_unlawful(says: Says) -> None:
+    out = says("position", laid(TABLE.replace(", about: freeze", "")))[1]
+    assert "0 freeze" not in out
+    assert "0 save" not in out
+    assert "  ✗ 1 hit" in out
+
+
 LAYOUTS = {
     "face-to-face": (
         "seats: [{hand: [12, 17, 30], deck: [9], up: 20, down: 40}, {hand: [7], deck: [33], up: 5, down: 55}]",
@@ -237,6 +288,8 @@ def test_a_judgement_for_programs(says: Says) -> None:
         ("seats: [{card: 5}, {}, {}]",
          "seat 0 has 'card'; it may have modifiers, numbers, second_chance, status, total", ""),
         ("seats: [{}, {}, {}]\ndealer: 7", "dealer is 7; seats are 0 to 2", ""),
+        ("seats: [{name: Ana}, {name: Eva}, {name: Luis, numbers: [5, 5]}]",
+         "Luis holds a number twice and has not bust", "que ya tenías"),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, line: str, quote: str) -> None:
@@ -254,6 +307,9 @@ def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, 
         ("game: flip7\nseats: [{}, {}, {}]\nedition: fr", "flip7 has no edition 'fr'; it has flip7-es, flip7-en"),
         ("game: flip7\nseats: [{}, {}, {}]\nmoves: [hit]",
          "'hit' is not a move; write the seat and what it does, such as '0 hit'"),
+        ("game: flip7\nseats: [{name: Ana}, {}, {}]",
+         "table.yaml: every seat needs a name, or none; None is not one that can be told from a move or a card"),
+        ("game: flip7\nseats: [{name: Ana}, {name: Eva}, {name: ANA}]", "table.yaml: two people have the same name"),
         ("game: [", "table.yaml:2:1: Y002: not valid YAML: did not find expected node content; fix the syntax here"),
     ],
 )  # fmt: skip

@@ -8,10 +8,8 @@ from typing import Any
 import msgspec
 
 from hoyle.law import Law
-from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle.table import Impossible, Move, Refused, Table
-from hoyle.table.notation import read_move, write_move
 from hoyle_conformance.cli.citations import Citations
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.error_messages import complain
@@ -19,7 +17,7 @@ from hoyle_conformance.cli.options import flag, option, path_argument
 from hoyle_conformance.cli.program_options import Playing
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
-from hoyle_conformance.language.story import Teller, objection, picture
+from hoyle_conformance.language.story import Teller, named_picture
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.positions.dispute import (
     Outcome,
@@ -32,6 +30,7 @@ from hoyle_conformance.positions.dispute import (
     table_after,
     to_decide,
 )
+from hoyle_conformance.positions.names import read_named
 
 SWAYED = {
     "lawful": phrase("the move is lawful then"),
@@ -47,42 +46,41 @@ class Options(Playing):
     """Which table, and what is asked about it."""
 
     file: Path = path_argument("FILE", phrase("the table in YAML (docs/position.md)"))
-    move: str | None = option("MOVE", phrase("ask about this move in words, such as '0 hit'"))
+    move: str | None = option("MOVE", phrase("ask about this move in words, such as '0 hit' or 'Ana hit'"))
     json: bool = flag(phrase("print JSON"))
 
 
 def run(options: Options, screen: Screen) -> int:
     """Says what the rules have to say of the table; 1 if the move asked about is refused."""
-    game, script = read_layout(options.file)
-    move = read_move(game, options.move) if options.move else None
-    law = Law()
+    game, script, names = read_layout(options.file)
+    move = read_named(game, options.move, names) if options.move else None
+    law, words = Law(), Teller(game, screen.lang, names=names)
     try:
         table = table_after(script)
     except Impossible as impossible:
-        return tell_impossible(law, impossible, screen)
+        return tell_impossible(law, impossible, words, screen)
     except Refused as refused:
-        return tell_refused(law, game, script, refused, screen)
+        return tell_refused(law, script, refused, words, screen)
     if options.json:
-        answer = as_data(game, script, table, move, screen.lang)
+        answer = as_data(script, table, move, words)
         screen.json(answer)
         return FAILED if answer["move"] and answer["move"]["refused"] else FINE
-    return Judgement(law, game, script, table, screen).tell(move)
+    return Judgement(law, words, script, table, screen).tell(move)
 
 
-def tell_impossible(law: Law, impossible: Impossible, screen: Screen) -> int:
+def tell_impossible(law: Law, impossible: Impossible, words: Teller, screen: Screen) -> int:
     """No game reaches such a table, and this is the rule that says so."""
-    complain(screen.say("this table is not possible: {why}", why=impossible.why))
+    complain(screen.say("this table is not possible: {why}", why=words.named(impossible.why)))
     sys.stderr.flush()
     Citations(law, screen).cite(impossible.rules, 2)
     return BAD_INPUT
 
 
-def tell_refused(law: Law, game: GameLaw, script: Script, refused: Refused, screen: Screen) -> int:
+def tell_refused(law: Law, script: Script, refused: Refused, words: Teller, screen: Screen) -> int:
     """One of the moves in the file is not lawful: that is the answer."""
-    words = Teller(game, screen.lang)
     for number, move in enumerate(script.moves[: lawful_moves(script) + 1], 1):
         screen.line(f"{number:>3}  {words.move(move)}")
-    why = objection(game, refused.why, refused.rules, screen.lang)
+    why = words.objection(refused.why, refused.rules)
     screen.prose(screen.say("refused: {why}", why=why), 5, "", "red")
     Citations(law, screen).cite(refused.rules, 7)
     return FAILED
@@ -91,13 +89,13 @@ def tell_refused(law: Law, game: GameLaw, script: Script, refused: Refused, scre
 class Judgement:
     """Tells what the rules say of one table."""
 
-    def __init__(self, law: Law, game: GameLaw, script: Script, table: Table, screen: Screen) -> None:
-        self.law, self.game, self.script, self.table, self.screen = law, game, script, table, screen
+    def __init__(self, law: Law, words: Teller, script: Script, table: Table, screen: Screen) -> None:
+        self.words, self.script, self.table, self.screen = words, script, table, screen
         self.citations: Citations = Citations(law, screen)
 
     def tell(self, move: Move | None) -> int:
         """The table, the lawful moves, the others, the move asked about, the readings that matter."""
-        for line in picture(self.game, self.table.view(), self.screen.lang):
+        for line in named_picture(self.words, self.table.view()):
             self.screen.line("  " + line)
         self.screen.line()
         self.done_by_itself()
@@ -116,7 +114,7 @@ class Judgement:
 
     def done_by_itself(self) -> None:
         """What left no choice was done already, and may be what the dispute is about."""
-        happened = [one for one in done_by_itself(self.game, self.script, self.screen.lang) if one.says]
+        happened = [one for one in done_by_itself(self.script, self.words) if one.says]
         if happened:
             self.head(self.screen.say("this left no choice, and has been done"))
             for one in happened:
@@ -126,7 +124,7 @@ class Judgement:
 
     def lawful(self) -> None:
         """Whose move it is, and what is lawful."""
-        say, words = self.screen.say, Teller(self.game, self.screen.lang)
+        say, words = self.screen.say, self.words
         deciding = to_decide(self.table)
         if not deciding:
             self.head(say("the game is over"))
@@ -134,25 +132,25 @@ class Judgement:
         self.head(say("to decide: {seats}", seats=", ".join(map(words.seat, deciding))))
         for move in self.table.moves():
             mark = self.screen.style("✓", "green")
-            self.screen.line(f"  {mark} {write_move(self.game, move):<16} {words.move(move)}")
+            self.screen.line(f"  {mark} {words.written(move):<16} {words.move(move)}")
         self.screen.line()
 
     def forbidden(self) -> None:
         """What is not lawful, and why."""
-        found = forbidden(self.game, self.table)
+        found = forbidden(self.words.law, self.table)
         if found:
             self.head(self.screen.say("not lawful now"))
         for group in found:
-            names = [write_move(self.game, move) for move in group.moves]
+            names = [self.words.written(move) for move in group.moves]
             more = ["…"] if len(names) > SHOWN else []
             self.screen.line(f"  {self.screen.style('✗', 'red')} {', '.join([*names[:SHOWN], *more])}")
-            self.screen.prose(objection(self.game, group.why, group.rules, self.screen.lang), 6)
+            self.screen.prose(self.words.objection(group.why, group.rules), 6)
             self.citations.cite(group.rules, 8)
 
     def move(self, move: Move) -> int:
         """What the move would do; for each card that may come if the layout does not say which."""
-        self.head(Teller(self.game, self.screen.lang).move(move))
-        found = outcomes(self.game, self.script, move, self.screen.lang)
+        self.head(self.words.move(move))
+        found = outcomes(self.script, move, self.words)
         for outcome in found:
             self.outcome(outcome)
         return FAILED if found[0].refused is not None else FINE
@@ -177,13 +175,13 @@ class Judgement:
         """The readings under which the answer is another one."""
         say = self.screen.say
         self.screen.line()
-        found = swayed(self.game, self.script, move)
+        found = swayed(self.script, move, self.words)
         if not found:
             self.screen.line(say("No other reading of the texts changes this answer."))
             return
         self.head(say("the answer is different under"))
         for one in found:
-            ruling = self.game.rulings[one.ruling]
+            ruling = self.words.law.rulings[one.ruling]
             reading = next(known for known in ruling.readings if known.id == one.reading)
             self.screen.line(f"  {one.ruling} = {one.reading}")
             self.screen.prose(reading.says.said(self.screen.lang), 6)
@@ -195,11 +193,11 @@ class Judgement:
                 self.screen.line("      " + say(SWAYED[one.outcome]))
 
 
-def as_data(game: GameLaw, script: Script, table: Table, move: Move | None, lang: str) -> dict[str, Any]:
+def as_data(script: Script, table: Table, move: Move | None, words: Teller) -> dict[str, Any]:
     """The judgement for programs."""
     asked = None
     if move is not None:
-        found = outcomes(game, script, move, lang)
+        found = outcomes(script, move, words)
         asked = {
             "move": move,
             "refused": found[0].refused is not None,
@@ -207,12 +205,13 @@ def as_data(game: GameLaw, script: Script, table: Table, move: Move | None, lang
         }
     return {
         "script": msgspec.to_builtins(script),
+        "names": list(words.names),
         "view": table.view(),
         "to-decide": to_decide(table),
         "lawful": table.moves(),
-        "not-lawful": msgspec.to_builtins(forbidden(game, table)),
+        "not-lawful": msgspec.to_builtins(forbidden(words.law, table)),
         "move": asked,
-        "other-readings": msgspec.to_builtins(swayed(game, script, move)),
+        "other-readings": msgspec.to_builtins(swayed(script, move, words)),
     }
 
 

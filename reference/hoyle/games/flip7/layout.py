@@ -15,19 +15,19 @@ from hoyle.games.flip7.law import (
     MODIFIERS,
     NUMBERS,
     OUT,
+    RESHUFFLE_AT_ONCE,
     SECOND_CHANCE,
     SEVEN,
     TARGET,
     rule,
 )
-from hoyle.games.flip7.tasks import Aim, GiveAway
 from hoyle.table import THE_REST, Impossible
 from hoyle.table.position import Part, left_over
 
 if TYPE_CHECKING:
     from hoyle.games.flip7.table import Flip7
 
-KEYS = {"round", "dealer", "asked", "seats", "pile", "discards"}
+KEYS = {"round", "dealer", "asked", "seats", "pile", "discards", "discards_this_round"}
 SEAT_KEYS = {"status", "numbers", "modifiers", "second_chance", "total"}
 ABOUT = ("turn", FREEZE, FLIP_THREE, SECOND_CHANCE)
 
@@ -35,8 +35,6 @@ ONLY_THOSE_IN = rule.id("flip7.turn.only-those-in")
 BUST = rule.id("flip7.bust")
 FLIP_SEVEN = rule.id("flip7.flip-seven")
 SAVES = rule.id("flip7.second-chance.save")
-KEPT = rule.id("flip7.second-chance.keep")
-DISCARDED = rule.id("flip7.second-chance.discard-extra")
 GAME_END = rule.id("flip7.game-end")
 TOTAL = rule.id("flip7.score.total")
 
@@ -53,6 +51,8 @@ def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
     table.todo.clear()
     for number, seat in enumerate(seats):
         _lay_seat(table, number, seat)
+    if "round" not in whole and any(table.totals):
+        table.round = 2  # somebody has points, so it is not the first
     _check_totals(table)
     asked = whole.part("asked", {"seat", "about"})
     asked_seat = asked.seat("seat", table.players, table.after(table.dealer))
@@ -60,7 +60,12 @@ def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
     if table.status[asked_seat] != IN:
         raise Impossible(f"seat {asked_seat} is asked but is out of the round", ONLY_THOSE_IN)
     table.discards = whole.cards("discards", CARDS)
-    _lay_pile(table, whole.listed("pile") if "pile" in whole else [THE_REST], [] if about == "turn" else [about])
+    table.spent = whole.cards("discards_this_round", CARDS)
+    in_hand = [] if about == "turn" else [about]
+    if whole.raw("pile") == []:
+        _lay_no_pile(table, in_hand, "discards" in whole)
+    else:
+        _lay_pile(table, whole.listed("pile") if "pile" in whole else [THE_REST], in_hand)
     _ask(table, asked_seat, about)
 
 
@@ -72,8 +77,10 @@ def _lay_seat(table: Flip7, number: int, seat: Part) -> None:
         raise Impossible(f"seat {number} has bust, which takes one number twice", BUST)
     if status != BUSTED and repeats:
         raise Impossible(f"seat {number} holds a number twice and has not bust", BUST)
-    if len(set(numbers)) >= SEVEN:
+    if len(set(numbers)) > SEVEN or (len(set(numbers)) == SEVEN and (status != IN or table.flipper is not None)):
         raise Impossible(f"seat {number} has {SEVEN} different numbers, so the round is over", FLIP_SEVEN)
+    if len(set(numbers)) == SEVEN:
+        table._flip_seven(number)
     table.totals[number] = seat.whole("total")
     table.status[number] = status
     table.numbers[number] = numbers
@@ -93,11 +100,27 @@ def _check_totals(table: Flip7) -> None:
 
 def _lay_pile(table: Flip7, order: list[object], in_hand: list[str]) -> None:
     """The remaining cards are the pile, in the order given."""
-    lying = [*table.discards, *in_hand]
+    table.pile = table.put_in_order(_left(table, in_hand), order)[::-1]
+
+
+def _lay_no_pile(table: Flip7, in_hand: list[str], discards_named: bool) -> None:
+    """The pile is empty: the remaining cards have been discarded, or lie aside if the discards are named."""
+    left = _left(table, in_hand)
+    if discards_named:
+        table.used = left
+    else:
+        table.discards = left
+    table.pile = []
+    if table.under(RESHUFFLE_AT_ONCE):
+        table.reshuffle()
+
+
+def _left(table: Flip7, in_hand: list[str]) -> list[str]:
+    """The cards of the pack that are nowhere on the table."""
+    lying = [*table.discards, *table.spent, *in_hand]
     for seat in range(table.players):
         lying += table.numbers[seat] + table.modifiers[seat] + [SECOND_CHANCE] * table.chance[seat]
-    left = left_over(table.full_pack(), lying, *table._pack_rules())
-    table.pile = table.put_in_order(list(left.elements()), order)[::-1]
+    return list(left_over(table.full_pack(), lying, *table._pack_rules()).elements())
 
 
 def _ask(table: Flip7, seat: int, about: str) -> None:
@@ -106,16 +129,5 @@ def _ask(table: Flip7, seat: int, about: str) -> None:
         table.turn = (seat - 1) % table.players
     else:
         table.turn = seat
-        if about == SECOND_CHANCE:
-            _check_second_chance(table, seat)
-            table.todo.append(GiveAway(seat))
-        else:
-            table.todo.append(Aim(seat, about))
+        table.receive(seat, about)
     table._go_on()
-
-
-def _check_second_chance(table: Flip7, seat: int) -> None:
-    if not table.chance[seat]:
-        raise Impossible(f"seat {seat} has no Second Chance and keeps this one", KEPT)
-    if not table._takers(seat):
-        raise Impossible("nobody can take the Second Chance, so it is discarded", DISCARDED)
