@@ -24,7 +24,9 @@ def take_names(path: Path, law: GameLaw, seats: list[dict[str, Any]]) -> list[st
     taken = {*(kind.do for kind in law.table.moves), *(card.name for card in law.file.cards)}
     for name in names:
         if not isinstance(name, str) or not name.strip() or name.strip()[0].isdigit() or name.casefold() in taken:
-            what = "{path}: every seat needs a name, or none; {name!r} is not one that can be told from a move or a card"
+            what = (
+                "{path}: every seat needs a name, or none; {name!r} is not one that can be told from a move or a card"
+            )
             raise BadProfile(what, path=path, name=name)
     if len({name.casefold() for name in names}) < len(names):
         raise BadProfile("{path}: two people have the same name", path=path)
