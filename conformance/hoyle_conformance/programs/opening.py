@@ -73,7 +73,7 @@ def name_of(target: object) -> str:
     if isinstance(target, str):
         return target
     module, name = getattr(target, "__module__", "__main__"), getattr(target, "__qualname__", "<locals>")
-    return "MODULE:OBJECT" if module == "__main__" or "<locals>" in name else f"{module}:{name}"
+    return "MODULE:OBJECT" if module == "__main__" or "<" in name else f"{module}:{name}"
 
 
 def limits_of(
