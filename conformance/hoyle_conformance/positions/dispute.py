@@ -169,7 +169,7 @@ def named_cards(script: Script) -> list[object]:
 
 
 EVERYDAY = 2
-"""So many kinds of moves, the first of a game's list, come to mind at any time."""
+"""This many kinds of moves, the first of a game's list, come to mind at any time."""
 UNKNOWN = 1
 """The seed of the cards that a layout does not name."""
 

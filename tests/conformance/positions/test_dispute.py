@@ -10,7 +10,7 @@ from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Impossible
 from hoyle_conformance.claims.claim import BadProfile
-from hoyle_conformance.language.story import Happening
+from hoyle_conformance.language.story import Happening, Teller
 from hoyle_conformance.positions.dispute import (
     done_by_itself,
     forbidden,
@@ -24,6 +24,7 @@ from hoyle_conformance.positions.dispute import (
 )
 
 LAW = Law().game("flip7")
+WORDS = Teller(LAW, "en")
 SEATS: list[dict[str, Any]] = [
     {"numbers": [5, 8]},
     {"numbers": [3], "second_chance": True},
@@ -49,20 +50,20 @@ def written(folder: Path, text: str) -> Path:
 
 def test_a_layout_has_a_seat_for_each_player_and_moves_in_words(tmp_path: Path) -> None:
     text = "game: flip7\npile: [5]\nseats: [{numbers: [8]}, {}, null]\nmoves: [0 hit]\n"
-    law, script = read_layout(written(tmp_path, text))
+    law, script, _ = read_layout(written(tmp_path, text))
     assert (law.id, script.players, script.moves) == ("flip7", 3, [{"seat": 0, "do": "hit"}])
     assert script.position == {"pile": [5, "..."], "seats": [{"numbers": [8]}, {}, {}]}
 
 
 def test_only_readings_that_are_not_the_default_are_written_down(tmp_path: Path) -> None:
-    _, script = read_layout(written(tmp_path, "game: flip7\nseats: [{}, {}, {}]\nedition: flip7-en\n"))
+    _, script, _ = read_layout(written(tmp_path, "game: flip7\nseats: [{}, {}, {}]\nedition: flip7-en\n"))
     assert script.readings == {
         id: reading for id, reading in LAW.readings("flip7-en").items() if reading != LAW.rulings[id].default
     }
 
 
 def test_a_game_for_one_needs_no_seats(tmp_path: Path) -> None:
-    _, script = read_layout(written(tmp_path, "game: patience\nbelow: ['9', '5', '12', '7']\nstock: ['8']\n"))
+    _, script, _ = read_layout(written(tmp_path, "game: patience\nbelow: ['9', '5', '12', '7']\nstock: ['8']\n"))
     assert script.players == 1
 
 
@@ -116,13 +117,13 @@ def rules_of(happened: Iterable[Happening]) -> set[str]:
 
 
 def test_a_named_card_has_one_outcome() -> None:
-    (outcome,) = outcomes(LAW, layout({**TURN, "pile": [5, "..."]}), {"seat": 0, "do": "hit"}, "en")
+    (outcome,) = outcomes(layout({**TURN, "pile": [5, "..."]}), {"seat": 0, "do": "hit"}, WORDS)
     assert (outcome.cards, outcome.refused) == ([], None)
     assert "flip7.bust" in rules_of(outcome.happened)
 
 
 def test_an_unknown_card_is_tried_with_every_card_and_equal_outcomes_are_one() -> None:
-    found = outcomes(LAW, layout(TURN), {"seat": 0, "do": "hit"}, "en")
+    found = outcomes(layout(TURN), {"seat": 0, "do": "hit"}, WORDS)
     (bust,) = [one for one in found if "flip7.bust" in rules_of(one.happened)]
     assert bust.cards == ["5", "8"]
     assert any("that card" in one.says for one in bust.happened)
@@ -130,14 +131,14 @@ def test_an_unknown_card_is_tried_with_every_card_and_equal_outcomes_are_one() -
 
 
 def test_a_refused_move_has_its_reason_and_its_rules() -> None:
-    (outcome,) = outcomes(LAW, layout(FREEZE), {"seat": 0, "do": "freeze", "to": 3}, "en")
+    (outcome,) = outcomes(layout(FREEZE), {"seat": 0, "do": "freeze", "to": 3}, WORDS)
     assert (outcome.refused, outcome.rules) == ("seat 3 is out of the round", ("flip7.freeze.target",))
 
 
 def test_what_leaves_no_choice_has_happened_before_anybody_is_asked() -> None:
     alone = {"asked": {"seat": 0, "about": "freeze"}, "seats": [{"numbers": [5]}, *[{"status": "out"}] * 3]}
-    assert "flip7.freeze.alone" in rules_of(done_by_itself(LAW, layout(alone), "en"))
-    assert done_by_itself(LAW, layout(FREEZE), "en") == []
+    assert "flip7.freeze.alone" in rules_of(done_by_itself(layout(alone), WORDS))
+    assert done_by_itself(layout(FREEZE), WORDS) == []
 
 
 def test_the_pile_names_cards_the_next_one_first() -> None:
@@ -151,7 +152,7 @@ def test_the_pile_names_cards_the_next_one_first() -> None:
 
 def test_readings_that_change_the_answer_are_named() -> None:
     found = {
-        (one.ruling, one.reading): one for one in swayed(LAW, layout(FREEZE), {"seat": 0, "do": "freeze", "to": 0})
+        (one.ruling, one.reading): one for one in swayed(layout(FREEZE), {"seat": 0, "do": "freeze", "to": 0}, WORDS)
     }
     oneself = found["flip7.freeze.self", "anyone"]
     assert (oneself.outcome, oneself.moves) == ("lawful", ["0 freeze 0", "0 freeze 1", "0 freeze 2"])
@@ -161,4 +162,4 @@ def test_readings_that_change_the_answer_are_named() -> None:
 
 
 def test_where_nothing_is_open_no_reading_changes_the_answer() -> None:
-    assert swayed(LAW, layout({**TURN, "pile": [5, "..."]}), {"seat": 1, "do": "hit"}) == []
+    assert swayed(layout({**TURN, "pile": [5, "..."]}), {"seat": 1, "do": "hit"}, WORDS) == []
