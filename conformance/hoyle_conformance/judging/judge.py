@@ -7,6 +7,7 @@ from itertools import islice
 
 import msgspec
 
+from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, View
@@ -84,6 +85,9 @@ def next_departure(
         return _by_house_rule(trace, finding.at, departed)
     if shown:
         return Finding(failure=msgspec.structs.replace(failure, taken_up=dict(shown)), trace=trace)
+    if isinstance(failure, Differs) and any(one.path == "over" and one.got is True for one in failure.differences):
+        about = [*table_of(trace.script.game).end_rules, *finding.suspects]
+        return Finding(failure=msgspec.structs.replace(failure, about=about), trace=trace)
     if isinstance(failure, Differs) and failure.at == 0:
         return Finding(failure=msgspec.structs.replace(failure, about=_deal(trace, failure)), trace=trace)
     return finding

@@ -18,8 +18,10 @@ from hoyle.games.flip7.law import (
     ONE_EACH,
     ONE_PACK,
     SECOND_CHANCE,
+    TARGET,
 )
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import Waiting
 from hoyle.table import Impossible, Move, Table
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.moods import Mood, Moods, Seating
@@ -44,11 +46,18 @@ TASTES: Mapping[str, Taste] = {
     "threes": Taste(0.9, {"flip-three": 0.25, "freeze": 0.1, "second-chance": 0.1, "new": 0.3}),
     "sevens": Taste(0.99, {"new": 0.75, "modifier": 0.08, "flip-three": 0.04, "zero": 0.05}),
     "modifiers": Taste(0.9, {"modifier": 0.3, "new": 0.4}),
+    "waits": Taste(0.99, {"flip-three": 0.2, "new": 0.7}, moves=(12, 60), weight=3),
+    "race": Taste(0.9, moves=(30, 90), weight=3),
     "riches": Taste(0.97, {"modifier": 0.15, "new": 0.7}, moves=(150, 400), weight=1),
     "ties": Taste(0.6, {"new": 0.6}, moves=(150, 500), weight=1),
     "crowd": Taste(0.99, {"new": 0.6, "flip-three": 0.05}, moves=(90, 260), weight=1),
     "challenge": Taste(0.95, {"new": 0.7, "modifier": 0.1}, moves=(60, 200), weight=1),
 }
+
+
+MOST_IN_A_RACE = 7
+CLOSE = 12
+"""Within so many points of the leader one takes part in a race."""
 
 
 def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
@@ -67,6 +76,8 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
     if mood == "ties":
         return max(3, least), None, 1
     low = max(3, least)
+    if mood == "race":
+        return rng.randint(low, min(most, max(low, MOST_IN_A_RACE))), None, 1
     return min(most, low + int(rng.random() ** 2 * 4)), None, 1
 
 
@@ -76,9 +87,11 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     options = flip7.lawful()
     first = options[0]
     if first["do"] != "hit":
-        return _aim(flip7, options, rng)
+        return _aim_at_most(flip7, options, rng) if mood == "waits" else _aim(flip7, options, rng)
     if mood == "ties":
         return _share(flip7, options, rng)
+    if mood == "race":
+        return _race(flip7, options, rng)
     taste = TASTES[mood]
     hit = rng.random() < taste.hit
     if not hit or (mood == "riches" and len(flip7.numbers[first["seat"]]) >= 5):
@@ -92,6 +105,39 @@ def _aim(table: Flip7, options: list[Move], rng: Random) -> Move:
     if options[0]["do"] == FLIP_THREE and rng.random() < 0.5:
         _stack(table, rng.choice((FREEZE, FLIP_THREE, SECOND_CHANCE, "0")))
     return rng.choice(options)
+
+
+def _aim_at_most(table: Flip7, options: list[Move], rng: Random) -> Move:
+    """Mostly against whoever has most numbers: a Flip Three that brings cards to wait, then one that makes a Flip 7."""
+    numbers = table.numbers
+    move = max(options, key=lambda option: (len(numbers[option["to"]]) if "to" in option else 0, rng.random()))
+    if move["do"] != FLIP_THREE or rng.random() < 0.1:
+        return rng.choice(options)
+    to = move["to"]
+    new = [card for card in NUMBERS if card not in numbers[to]]
+    waiting = [one for one in table.todo if isinstance(one, Waiting)]
+    if not waiting and rng.random() < 0.8:
+        others = [option for option in options if option.get("to") != to and option["do"] == FLIP_THREE]
+        _stack(table, FLIP_THREE, rng.choice((FREEZE, FLIP_THREE)), rng.choice(new))
+        return rng.choice(others or [move])
+    _stack(table, *rng.sample(new, min(3, len(new))))
+    return move
+
+
+def _race(table: Flip7, options: list[Move], rng: Random) -> Move:
+    """Whoever leads takes high numbers up to the target, or exactly to it; the others take little, and mostly stay."""
+    seat, totals = options[0]["seat"], table.totals
+    sums = [total + table.points(other) for other, total in enumerate(totals)]
+    if sums[seat] < max(sums) - CLOSE:
+        return options[0] if rng.random() < 0.35 else options[-1]
+    missing = TARGET - sums[seat]
+    held = table.numbers[seat]
+    if missing <= 0:
+        return options[-1] if rng.random() < 0.7 else options[0]
+    new = [card for card in NUMBERS if card not in held]
+    exactly = [card for card in new if int(card) == missing]
+    _stack(table, exactly[0] if exactly and rng.random() < 0.6 else new[-1] if rng.random() < 0.9 else rng.choice(new))
+    return options[0]
 
 
 def _choose_card(table: Flip7, seat: int, kinds: Mapping[str, float], rng: Random) -> None:
