@@ -32,6 +32,7 @@ OWN: dict[str, dict[str, Any]] = {
     "unfair": {"card": "5", "places": [9, 0], "shuffles": 9},
     "keeps-neighbours": {"as_what": "gathered", "kept": 90, "by_chance": 20},
     "cannot-be": {"why": "no such card"},
+    "not-asked": {"why": "for four players"},
     "unlawful-move": {"why": "not your turn"},
     "tells-apart": {"seat": 1},
     "answered-else": {"answered": "moves"},
