@@ -38,7 +38,7 @@ def test_what_is_green_has_no_annotation(says: Says) -> None:
     assert "::" not in out
 
 
-def test_what_a_program_says_begins_no_command_of_its_own() -> None:
+def test_what_a_program_says_cannot_begin_a_command() -> None:
     line = annotation("error", "a::b,c", "x\r\n::stop-commands::y%0A")
     assert line == "::error title=a%3A%3Ab%2Cc::x%0D%0A::stop-commands::y%250A"
 

@@ -7,10 +7,10 @@ from hoyle.law import Law, model
 PAGE = (DOCS / "canons.md").read_text(encoding="utf-8")
 
 
-def test_every_canon_stands_on_the_page() -> None:
+def test_every_canon_is_on_the_page() -> None:
     for canon in Law().canons.values():
         assert f"| **{canon.name.en}** (`{canon.id}`) | {canon.says.en} |" in PAGE
 
 
-def test_the_principle_of_editions_stands_on_the_page() -> None:
+def test_the_principle_of_editions_is_on_the_page() -> None:
     assert Law().read("canons.yaml", model.CanonsFile).editions.en in PAGE

@@ -14,6 +14,7 @@ def test_no_file_has_a_phrase_to_avoid() -> None:
         "Each player draws from the own deck.",
         "    # what lies on the\n    # own pile",
         '    "a card of the "\n    "own colour"',
+        "def test_a_card_of_the_own_colour() -> None: ...",
     ],
 )
 def test_a_planted_phrase_is_found(text: str) -> None:

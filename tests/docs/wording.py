@@ -14,16 +14,20 @@ from tests.places import ROOT
 
 ENGLISH = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".github/*.md", "docs/**/*.md", "spec/**/*.yaml"]
 ENGLISH += [f"{package}/**/*.{ending}" for package in ("reference", "conformance") for ending in ("py", "mjs", "js")]
+ENGLISH += ["tests/**/*.py"]  # the names of tests are prose too
 ENGLISH += [f"conformance/**/*.{ending}" for ending in ("go", "java", "rs", "pl", "pm", "md")]
 SPANISH = ["conformance/hoyle_conformance/phrases/es.po", "spec/**/*.yaml"]
 TRANSCRIBED = ROOT / "spec" / "sources"
+PLANTED = Path(__file__).parent
 LIST = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
 
 QUOTED = re.compile(r"(?<=words: ).*$", re.MULTILINE)
 """Words of a rulebook that the register of discrepancies quotes. They are not ours either."""
 
-GAP = r"""(?:[ \t]|["']?\n[ \t]*(?:\#|//|\*|>|f?["'])?)+"""
-"""What may separate two words: spaces, or a line break with the marks of a comment or a string around it."""
+GAP = r"""(?:[ \t_]|["']?\n[ \t]*(?:\#|//|\*|>|f?["'])?)+"""
+"""What may separate two words: spaces, the underscore of a name, or a line break with the marks around it."""
+EDGE_BEFORE, EDGE_AFTER = r"(?<![^\W_])", r"(?![^\W_])"
+"""No letter or digit before and after: the edge of a word, in names too."""
 
 
 class Phrase(NamedTuple):
@@ -44,7 +48,8 @@ class Finding(NamedTuple):
 def phrases(language: str) -> list[Phrase]:
     """The phrases to avoid in a language."""
     return [
-        Phrase(re.compile(rf"\b(?:{each['phrase'].replace(' ', GAP)})\b"), each["write"]) for each in LIST[language]
+        Phrase(re.compile(rf"{EDGE_BEFORE}(?:{each['phrase'].replace(' ', GAP)}){EDGE_AFTER}"), each["write"])
+        for each in LIST[language]
     ]
 
 
@@ -58,7 +63,7 @@ def findings(text: str, avoided: list[Phrase]) -> Iterator[Finding]:
 def files(patterns: list[str]) -> list[Path]:
     """The files that we wrote ourselves."""
     found = {path for pattern in patterns for path in ROOT.glob(pattern)}
-    return sorted(path for path in found if TRANSCRIBED not in path.parents)
+    return sorted(path for path in found if not {TRANSCRIBED, PLANTED} & set(path.parents))
 
 
 def report() -> list[str]:

@@ -108,7 +108,7 @@ def certificate(rng: Random) -> Case:
 
 
 def log(rng: Random) -> Case:
-    """The log of a run: gone on with."""
+    """The log of a run, which is resumed."""
     lines = corpus.log()
     at = rng.randrange(len(lines))
     donors = [json.loads(line) for line in lines]

@@ -44,7 +44,7 @@ def hoyle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     return run
 
 
-def test_a_move_whose_verb_is_no_word_is_refused(hoyle: Hoyle) -> None:
+def test_a_move_whose_verb_is_not_a_word_is_refused(hoyle: Hoyle) -> None:
     script = {"game": "flinch", "players": 3, "shuffles": [["..."]], "moves": [{"seat": 0, "do": {"x": 1}}]}
     code, out, _ = hoyle(json.dumps(script), "explain", "file")
     assert code == 0
@@ -90,7 +90,7 @@ def test_a_certificate_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
 
 
 @pytest.mark.parametrize("argv", [["certificate", "verify", "file"], ["replay", "file"], ["audit", "file"]])
-def test_nesting_without_end_is_no_file_of_ours(hoyle: Hoyle, argv: list[str]) -> None:
+def test_endless_nesting_is_refused(hoyle: Hoyle, argv: list[str]) -> None:
     assert hoyle('{"script": ' + "[" * 100_000, *argv)[0] == 2
 
 

@@ -144,7 +144,7 @@ def test_only_games_that_were_asked_for_are_dealt_right(spoil: Spoil, why: str) 
     assert ended.conclusion.code == 1
 
 
-def test_the_same_games_over_and_over_are_no_shuffle() -> None:
+def test_the_same_games_over_and_over_are_not_a_shuffle() -> None:
     ended = against(cheats.the_same_game, *DEALER)
     why = "only 10 different orders in 20 shuffles"
     assert (ended.of("dealer.fair"), ended.results["dealer.fair"].reason) == (Verdict.FAIL, why)

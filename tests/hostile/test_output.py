@@ -85,7 +85,7 @@ def test_what_a_program_has_linked_away_is_not_written_through(
 
 
 @pytest.mark.parametrize("link", [".hoyle", ".hoyle/failures"])
-def test_a_folder_that_leads_elsewhere_takes_no_failures(
+def test_no_failures_are_written_to_a_folder_that_leads_elsewhere(
     folder: Path, capsys: pytest.CaptureFixture[str], link: str
 ) -> None:
     (folder / "elsewhere" / "failures").mkdir(parents=True)

@@ -138,7 +138,7 @@ def test_plausible_zeros_pass_no_rule(checked: Checked) -> None:
     assert outcome.verdicts[Verdict.FAIL] > 0
 
 
-def test_a_program_that_dies_of_some_games_is_at_fault_only_there(checked: Checked, reference: Outcome) -> None:
+def test_a_program_that_dies_in_some_games_is_at_fault_only_there(checked: Checked, reference: Outcome) -> None:
     outcome = checked("dies_in_the_middle")
     broken = [result for result in outcome.results.values() if result.verdict is Verdict.ERROR]
     assert broken

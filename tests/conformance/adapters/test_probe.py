@@ -242,7 +242,7 @@ def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:
     assert step.wrong == "flinch is not among its games"
 
 
-def test_a_program_that_goes_on_after_its_input_is_told_so_and_ended(
+def test_a_program_that_keeps_running_after_its_input_is_reported_and_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pids = tmp_path / "pids"
@@ -348,7 +348,7 @@ def test_a_language_has_a_short_name(tmp_path: Path) -> None:
     assert (tmp_path / "py" / "adapter.py").is_file()
 
 
-def test_the_page_beside_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
+def test_the_page_next_to_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
     assert main(["--lang", "es", "adapter", "new", "--lang", "go", "flip7", str(tmp_path)]) == 0
     page = (tmp_path / "flip7.md").read_text("utf-8")
     assert page.startswith("# Flip 7: jugadas y vistas\n")

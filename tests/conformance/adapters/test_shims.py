@@ -35,7 +35,7 @@ def play(moves: list[dict[str, Any]], **changes: Any) -> dict[str, Any]:
 
 
 @every_language
-def test_a_line_that_is_no_request_is_one_error_and_the_next_is_answered(filled_in: Make, language: str) -> None:
+def test_a_line_that_is_not_a_request_is_one_error_and_the_next_is_answered(filled_in: Make, language: str) -> None:
     broken = [
         "hello?",
         "{",
@@ -97,7 +97,7 @@ def test_a_number_may_be_big(filled_in: Make, language: str) -> None:
 
 @every_language
 @every_style
-def test_a_move_that_is_none_of_the_options_is_refused_with_the_table_as_it_was(
+def test_a_move_that_is_not_an_option_is_refused_with_the_table_as_it_was(
     filled_in: Make, language: str, style: str
 ) -> None:
     lawful = {"seat": 0, "do": "ask", "to": 1, "number": "1"}

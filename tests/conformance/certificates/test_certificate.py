@@ -148,7 +148,7 @@ def test_a_claim_that_nobody_can_make_is_not_run(says: Says, changes: dict[str, 
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', "\xff"])
-def test_a_file_that_is_none_is_one_line(says: Says, text: str) -> None:
+def test_a_file_that_is_not_a_certificate_is_told_in_one_line(says: Says, text: str) -> None:
     FILE.write_bytes(text.encode("latin-1"))
     code, _, err = says("certificate", "verify", str(FILE))
     assert code == 2

@@ -135,7 +135,7 @@ class TheDealerBeginsAndNobodyBusts(TheDealerBegins):
         self.numbers[seat].append(card)
 
 
-def test_who_begins_hides_nothing_else(decide: Decide) -> None:
+def test_the_first_player_hides_nothing_else(decide: Decide) -> None:
     results = decide("agreement", program=TheDealerBegins)
     assert [id for id, result in results.items() if result.verdict == Verdict.FAIL] == ["agreement.turn.order"]
     assert results["agreement.bust"].verdict == Verdict.PASS

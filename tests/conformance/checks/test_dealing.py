@@ -94,7 +94,7 @@ def test_a_card_that_is_missing_from_the_pack_is_named(decide: Decide) -> None:
     assert (results[FAIR].verdict, results[FAIR].reason) == (Verdict.VACUOUS, "no shuffle was seen")
 
 
-def test_a_cut_is_no_fair_shuffle(decide: Decide) -> None:
+def test_a_cut_is_not_a_fair_shuffle(decide: Decide) -> None:
     result = decide("dealing", program=HardlyShuffles, effort=MANY)[FAIR]
     assert result.verdict == Verdict.FAIL
     assert result.reason.startswith("the card 0 lies in the tenths of the pile [")
@@ -114,7 +114,7 @@ def test_later_shuffles_must_be_fair_too(decide: Decide, program: type[Flip7], w
     assert result.reason.startswith(why)
 
 
-def test_a_game_of_its_own_that_breaks_a_rule_is_caught(decide: Decide) -> None:
+def test_a_selfplayed_game_that_breaks_a_rule_is_caught(decide: Decide) -> None:
     result = decide("dealing", program=NobodyBusts)[LAWFUL]
     assert result.verdict == Verdict.FAIL
     assert result.failures[0].own_game
@@ -146,7 +146,7 @@ def test_a_right_game_passes_the_audit(bench: Bench) -> None:
     assert audit(bench, self_played(Flip7, 3, {}, seed=1)).finding is None
 
 
-def test_an_unlawful_move_in_a_game_of_its_own_is_told_with_its_reason(bench: Bench) -> None:
+def test_an_unlawful_move_in_a_selfplayed_game_is_told_with_its_reason(bench: Bench) -> None:
     trace = self_played(Flip7, 3, {}, seed=1)
     moves = [{**trace.script.moves[0], "seat": 2}, *trace.script.moves[1:]]
     found = audit(bench, msgspec.structs.replace(trace, script=trace.script.replace(moves=moves))).finding
@@ -155,7 +155,7 @@ def test_an_unlawful_move_in_a_game_of_its_own_is_told_with_its_reason(bench: Be
     assert (found.at, found.failure.reason) == (0, "unlawful: seat 0 is to decide, not seat 2")
 
 
-def test_a_view_that_differs_in_a_game_of_its_own_is_told(bench: Bench) -> None:
+def test_a_view_that_differs_in_a_selfplayed_game_is_told(bench: Bench) -> None:
     trace = self_played(Flip7, 3, {}, seed=1)
     views = [{**view, "pile": 0} for view in trace.views]
     found = audit(bench, msgspec.structs.replace(trace, views=views)).finding

@@ -101,7 +101,7 @@ def test_a_move_that_the_scenario_makes_and_the_program_refuses_fails(decide: De
     ],
     ids=["reading", "players", "chance", "operation", "dropped", "house rule"],
 )
-def test_a_scenario_that_says_nothing_of_a_program_is_excused(
+def test_a_scenario_that_says_nothing_about_a_program_is_excused(
     decide: Decide, said: dict[str, Any], verdict: str
 ) -> None:
     assert decide("examples", program=NobodyBusts, only=f"flip7.{BUST}", **said)[BUST].verdict == verdict

@@ -77,7 +77,7 @@ def test_an_answer_without_views_puts_nothing_to_the_test() -> None:
     assert watch(Answer(request=Request(id=1, op="play"), error="?"), shows(None)).exercised.total() == 0
 
 
-def test_only_so_many_violations_are_kept() -> None:
+def test_only_a_few_violations_are_kept() -> None:
     seen = watch(*[shows({**TRACE.views[0], "pile": 7})] * (MOST_FINDINGS + 3))
     assert len(seen.of(f"flip7.{KEPT}")) == MOST_FINDINGS
     assert seen.exercised[f"flip7.{KEPT}"] == MOST_FINDINGS + 3

@@ -69,7 +69,7 @@ def test_a_refusal_that_changes_the_table_is_caught(decide: Decide) -> None:
     assert [one.path for one in result.failures[0].differences] == ["seats[0].total"]
 
 
-def test_a_crash_is_no_refusal(decide: Decide) -> None:
+def test_a_crash_is_not_a_refusal(decide: Decide) -> None:
     result = decide("refusals", program=Stumbles)[NO_SUCH_SEAT]
     assert (result.verdict, type(result.failures[0])) == (Verdict.ERROR, Died)
     assert result.reason.startswith("it raised IndexError")

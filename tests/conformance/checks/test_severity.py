@@ -37,13 +37,13 @@ def test_every_verdict_has_its_weight(verdict: Verdict, weight: Severity) -> Non
     assert severity(LAW, result(verdict, DUTY)) is weight
 
 
-def test_advice_that_is_not_followed_is_no_breach() -> None:
+def test_advice_that_is_not_followed_is_not_a_breach() -> None:
     assert ADVICE
     assert severity(LAW, result(Verdict.FAIL, ADVICE[0])) is Severity.ADVICE
     assert severity(LAW, result(Verdict.FAIL, ADVICE[0], DUTY)) is Severity.BREACH
     assert severity(LAW, result(Verdict.VACUOUS, ADVICE[0])) is Severity.BREACH
 
 
-def test_a_check_of_no_rule_is_no_advice() -> None:
+def test_a_check_without_rules_is_not_advice() -> None:
     assert not advice_only(LAW, [])
     assert not advice_only(LAW, ["go-to-store.no-such-rule"])

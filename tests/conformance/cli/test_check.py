@@ -146,7 +146,7 @@ def test_the_list_runs_nothing(says: Says) -> None:
     assert (code, out, err) == (0, f"flip7.agreement.bust  (agreement)  flip7.bust\n    {says_it}\n", "")
 
 
-def test_a_known_failure_is_not_red_and_a_mended_one_is(says: Says) -> None:
+def test_a_known_failure_is_not_red_and_a_fixed_one_is(says: Says) -> None:
     says("check", "flip7", "--only", FIVE, "--python", "nobody_busts:handle")
     stored = next(Path(".hoyle/failures").iterdir())
     Path("hoyle.yaml").write_text(f"games: {{flip7: {{known-failures: [{stored}]}}}}", encoding="utf-8")
@@ -228,7 +228,7 @@ def test_bad_input_is_one_line_and_two(says: Says, argv: list[str], line: str) -
 
 
 @pytest.mark.parametrize("program", ["exits_at_once", "dies_at_hello", "another_protocol"])
-def test_a_program_that_is_no_adapter_is_one_line(
+def test_a_program_that_is_not_an_adapter_is_told_in_one_line(
     says: Says, program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOYLE_TEST_PIDS", str(tmp_path / "pids"))

@@ -32,7 +32,7 @@ def test_a_silence_is_shown(hoyle: "Hoyle") -> None:
     assert "    Ruling: no ruling yet\n" in out
 
 
-def test_a_section_that_stands_alone_is_named_at_the_end(hoyle: "Hoyle") -> None:
+def test_a_section_that_only_one_text_has_is_named_at_the_end(hoyle: "Hoyle") -> None:
     out = hoyle(*PAIR)[1]
     assert "Only in snap-en:imprint: Only the English text has an imprint.\n" in out
 
@@ -52,7 +52,7 @@ def test_only_differences_leaves_out_what_agrees(hoyle: "Hoyle") -> None:
     assert "pack.2" in out
 
 
-def test_what_stands_within_one_text_is_shown_when_asked_for(hoyle: "Hoyle") -> None:
+def test_what_is_within_one_text_is_shown_when_asked_for(hoyle: "Hoyle") -> None:
     assert "snap.first.both" not in hoyle(*PAIR)[1]
     assert "snap.first.both" in hoyle(*PAIR, "--within")[1]
 
@@ -63,7 +63,7 @@ def test_two_printings_differ_in_play_only_where_they_differ(capsys: pytest.Capt
     assert [entry["id"] for entry in data["discrepancies"]] == ["flinch.reserve-piles.rules-struck"]
 
 
-def test_on_a_narrow_screen_one_stands_above_the_other(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_narrow_screen_one_is_above_the_other(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     out = hoyle(*PAIR)[1]
     assert "│" not in out

@@ -38,7 +38,7 @@ def test_the_folder_may_be_named_in_the_environment(hoyle: "Hoyle", monkeypatch:
     assert "same as the text file" in hoyle("lint")[1]
 
 
-def test_text_files_beside_the_checkout_are_found(hoyle: "Hoyle", tmp_path: Path) -> None:
+def test_text_files_next_to_the_checkout_are_found(hoyle: "Hoyle", tmp_path: Path) -> None:
     copytree(SMALL / "spec", tmp_path / "checkout" / "spec")
     copytree(SMALL / "texts", tmp_path / "shared" / "sources")
     assert "same as the text file" in hoyle("lint", "--spec", str(tmp_path / "checkout" / "spec"))[1]

@@ -148,7 +148,7 @@ def test_control_c_ends_quietly(hoyle: "Hoyle", monkeypatch: pytest.MonkeyPatch)
     assert hoyle("rule", "x") == (130, "", "")
 
 
-def test_a_reader_that_has_enough_is_no_trouble() -> None:
+def test_a_reader_that_has_enough_causes_no_trouble() -> None:
     path = os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")])
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, "-m", "hoyle_conformance.cli", "source", "snap-en", "--spec", SMALL]
@@ -187,7 +187,7 @@ def test_the_language_comes_from_the_environment(environment: dict[str, str], la
 
 
 @pytest.mark.parametrize("argv", [("--lang", "es", "rule"), ("rule", "--lang", "es"), ("rule", "--lang=es")])
-def test_the_language_stands_before_or_after_the_command(hoyle: "Hoyle", argv: tuple[str, ...]) -> None:
+def test_the_language_comes_before_or_after_the_command(hoyle: "Hoyle", argv: tuple[str, ...]) -> None:
     assert "5 reglas, 1 decisión" in hoyle(*argv)[1]
 
 

@@ -83,7 +83,7 @@ def test_each_game_can_be_played_without_saying_by_how_many(game: str, tmp_path:
     assert list((tmp_path / ".hoyle" / "games").iterdir())
 
 
-def test_who_waits_lets_another_act_and_is_not_told_their_secrets(tmp_path: Path) -> None:
+def test_waiting_lets_another_act_and_reveals_no_secrets(tmp_path: Path) -> None:
     with playing(tmp_path, "stock-exchange", "--seed", "1") as (begun, terminal):
         assert "seat 2 offers 2 cards\n" in begun
         assert "offer (1 | 2 | 3 | 4) (1 | 2 | 3) · accept 2 2 (1 | 2 | 3) · refuse 2 · wait" in begun
@@ -99,13 +99,13 @@ def test_a_fault_can_be_called_or_left_to_the_others(tmp_path: Path) -> None:
         assert 'seat 2 calls "Muggins"' in terminal.type("wait")
 
 
-def test_where_nobody_else_can_act_there_is_nothing_to_wait_for(tmp_path: Path) -> None:
+def test_if_nobody_else_can_act_there_is_nothing_to_wait_for(tmp_path: Path) -> None:
     with playing(tmp_path, "face-to-face", "--seed", "3") as (begun, terminal):
         assert "wait" not in begun.splitlines()[-2]
         assert "nobody else can do anything now" in terminal.type("wait")
 
 
-def test_words_that_are_no_move_are_answered_with_what_to_write(tmp_path: Path) -> None:
+def test_words_that_are_not_a_move_are_answered_with_what_to_write(tmp_path: Path) -> None:
     with playing(tmp_path, "face-to-face", "--seed", "3", lang="es") as (begun, terminal):
         assert "`por qué JUGADA` la regla, salir termina" in begun
         assert "escríbelo así: lay CARD ON" in terminal.type("lay")

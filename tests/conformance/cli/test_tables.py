@@ -345,7 +345,7 @@ def test_a_whole_game_comes_to_its_end(says: Says) -> None:
     assert "the game is kept in" in out
 
 
-def test_quitting_is_no_trouble(says: Says) -> None:
+def test_quitting_causes_no_trouble(says: Says) -> None:
     assert says("play", "flip7", "--seed", "1", "--lang", "es", typed="quit\n")[0] == 0
 
 
@@ -399,7 +399,7 @@ def test_a_log_that_is_cut_off_is_judged_up_to_there(says: Says) -> None:
     assert out == ("log.jsonl:2: the log is cut off here\n1 game: 1 right, 0 wrong; 1 line could not be read\n")
 
 
-def test_a_line_that_is_no_trace_is_named(says: Says) -> None:
+def test_a_line_that_is_not_a_trace_is_named(says: Says) -> None:
     code, out, _ = says("audit", logged(b'{"script": 5}', trace(1), b"\xff\xfe"))
     assert code == 2
     assert "log.jsonl:1: not a trace: Expected `object`, got `int` - at `$.script`\n" in out

@@ -156,7 +156,7 @@ def test_everything_that_is_wrong_is_said_at_once(says: Says) -> None:
 @pytest.mark.parametrize(
     "text", ["game: {}", "games: [flip7]", "games: {flip7: {players: [3]}}", "{", "patience: soon"]
 )
-def test_a_file_that_is_no_profile_is_one_line(says: Says, text: str) -> None:
+def test_a_file_that_is_not_a_profile_is_told_in_one_line(says: Says, text: str) -> None:
     Path("hoyle.yaml").write_text(text + "\n", encoding="utf-8")
     code, _, err = says("profile", "check", "hoyle.yaml")
     assert code == 2

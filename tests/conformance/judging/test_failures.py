@@ -38,7 +38,7 @@ OWN: dict[str, dict[str, Any]] = {
     "answered-else": {"answered": "moves"},
     "house-rule": {"rule": "flip7.bust", "instead": "nothing"},
 }
-"""What some kinds need beside a script."""
+"""What some kinds need besides a script."""
 MADE: list[Failure] = [kind(script=SCRIPT, **OWN.get(name, {})) for name, kind in KINDS.items()]
 
 

@@ -86,11 +86,11 @@ def failure(found: Finding | None) -> Failure | None:
     return None if found is None else found.failure
 
 
-def test_the_right_views_of_a_lawful_game_are_no_failure() -> None:
+def test_the_right_views_of_a_lawful_game_are_not_a_failure() -> None:
     assert judge(LAWFUL, shows([*LAWFUL.views]), EYES) is None
 
 
-def test_a_refusal_of_an_unlawful_move_at_its_place_is_no_failure() -> None:
+def test_refusing_an_unlawful_move_at_its_place_is_not_a_failure() -> None:
     assert judge(UNLAWFUL, refuses(2), EYES) is None
     assert judge(UNLAWFUL, refuses(2, [*UNLAWFUL.views]), EYES) is None
 
@@ -178,7 +178,7 @@ def test_a_question_instead_of_an_unlawful_move_is_a_refusal_for_the_wrong_reaso
 
 
 @pytest.mark.parametrize("trace", [LAWFUL, UNLAWFUL], ids=["lawful", "unlawful"])
-def test_a_question_for_another_move_than_the_lawful_one_is_told(trace: Any) -> None:
+def test_a_question_for_a_move_other_than_the_lawful_one_is_told(trace: Any) -> None:
     found = failure(judge(trace, answer(diverged=DivergedReply(at=1, asked="seat 2", views=trace.views[:2])), EYES))
     assert isinstance(found, AskedElse)
     assert (found.at, found.said) == (1, "seat 2")

@@ -35,7 +35,7 @@ def test_a_failure_becomes_known_and_is_no_longer_red(says: Says) -> None:
     assert out.startswith(f"known           {FIVE}  {FILE}")
 
 
-def test_a_new_profile_names_the_command_so_that_check_needs_none(says: Says) -> None:
+def test_a_new_profile_names_the_command_so_check_needs_none(says: Says) -> None:
     says("baseline", "write", "flip7", "--only", FIVE, "--", *program("nobody_busts"))
     assert read_profile(Path("hoyle.yaml")).command == program("nobody_busts")
     assert says("baseline", "check", "flip7")[0] == 0

@@ -113,7 +113,7 @@ def test_a_failure_that_is_known_is_not_red_and_says_its_note() -> None:
 
 
 @pytest.mark.parametrize("verdict", [Verdict.PASS, Verdict.FAIL, Verdict.ERROR])
-def test_an_entry_that_is_mended_is_red_whatever_the_check_says(verdict: Verdict) -> None:
+def test_an_entry_that_is_fixed_is_red_whatever_the_check_says(verdict: Verdict) -> None:
     (result,) = settle(RIGHT, [ENTRY], [msgspec.structs.replace(FAILED, verdict=verdict)])
     assert result.verdict is Verdict.STALE_KNOWN_FAILURE
 
@@ -173,7 +173,7 @@ def test_only_red_results_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(("text", "why"), [(None, "cannot read the stored failure"), ("{}", "not a stored failure")])
-def test_a_file_that_is_no_stored_failure_is_one_line(tmp_path: Path, text: str | None, why: str) -> None:
+def test_a_file_that_is_not_a_stored_failure_is_told_in_one_line(tmp_path: Path, text: str | None, why: str) -> None:
     path = tmp_path / "failure.json"
     if text is not None:
         path.write_text(text)

@@ -26,7 +26,7 @@ FREEZE = script(["freeze"], {"seat": 0, "do": "hit"}, {"seat": 0, "do": "freeze"
          "Asiento 0 bloquea a asiento 2, que queda fuera de la ronda."),
     ],
 )  # fmt: skip
-def test_a_move_and_what_came_of_it(law: Law, lang: str, says: str, happened: str) -> None:
+def test_a_move_and_what_it_led_to(law: Law, lang: str, says: str, happened: str) -> None:
     step = tell(law.game("flip7"), FREEZE, lang)[2]
     assert step.says == says
     assert step.happened[0].says == happened
@@ -54,7 +54,7 @@ def test_a_story_may_stop_earlier(law: Law) -> None:
     assert len(tell(law.game("flip7"), FREEZE, "en", upto=1)) == 2
 
 
-def test_a_move_that_the_game_does_not_have_is_told_as_it_stands(law: Law) -> None:
+def test_a_move_that_the_game_does_not_have_is_told_as_it_is(law: Law) -> None:
     words = Teller(law.game("flip7"), "en")
     assert words.move({"seat": 0, "do": "fly", "to": 3}) == "0 fly to=3"
     assert words.move({"do": ["x"]}) == "None ['x']"

@@ -48,7 +48,7 @@ def test_the_glossary_does_not_cite(law: "SmallLaw") -> None:
     assert law.lint().sources["snap-en"].uncited == 1
 
 
-def test_an_unknown_source_is_no_excuse(law: "SmallLaw") -> None:
+def test_an_unknown_source_does_not_excuse_anything(law: "SmallLaw") -> None:
     law.change(UNCITED, "snap-en: 1", "snap-en: 1\n  snap-fr: 3")
     assert law.messages() == [
         "spec/uncited.yaml:3:3: R002: there is no source snap-fr (did you mean snap-es?); fix the id"

@@ -161,5 +161,5 @@ def test_readings_that_change_the_answer_are_named() -> None:
     assert set(found) == {("flip7.freeze.self", "anyone"), ("flip7.freeze.declining", "optional")}
 
 
-def test_where_nothing_is_open_no_reading_changes_the_answer() -> None:
+def test_if_nothing_is_open_no_reading_changes_the_answer() -> None:
     assert swayed(layout({**TURN, "pile": [5, "..."]}), {"seat": 1, "do": "hit"}, WORDS) == []

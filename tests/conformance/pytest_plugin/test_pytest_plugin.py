@@ -95,7 +95,7 @@ def test_what_cannot_be_collected_is_one_line(folder: Path, arguments: str, mess
     assert "Traceback" not in done.stdout
 
 
-def test_a_project_that_does_not_use_it_loads_nothing_of_the_kit(folder: Path) -> None:
+def test_a_project_that_does_not_use_it_loads_nothing_from_the_kit(folder: Path) -> None:
     (folder / "test_other.py").write_text(
         "import sys\n\ndef test_nothing():\n"
         "    loaded = {name for name in sys.modules if name.split('.')[0] in ('hoyle', 'hoyle_conformance')}\n"

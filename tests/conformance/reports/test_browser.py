@@ -120,7 +120,7 @@ def test_a_narrow_screen_need_not_be_pushed_sideways(show: Show, every_game: lis
 
 
 @pytest.mark.parametrize(("lang", "scheme", "width"), [("en", "light", 1280), ("es", "dark", 360)])
-def test_nothing_stands_in_the_way_of_anybody(
+def test_nothing_is_in_anybodys_way(
     show: Show, busts: list[Event], law: Law, lang: str, scheme: str, width: int
 ) -> None:
     """What axe, which knows the guidelines of accessibility, finds."""

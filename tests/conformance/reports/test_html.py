@@ -114,7 +114,7 @@ def test_nothing_may_run_or_be_fetched_but_what_is_in_the_page(busts: list[Event
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_words_of_a_stranger_are_no_markup(busts: list[Event], law: Law, lang: str) -> None:
+def test_words_of_a_program_are_not_markup(busts: list[Event], law: Law, lang: str) -> None:
     text = page(spoiled(busts), law, lang)
     found = Reader(text)
     assert UNSEEN.search(text) is None

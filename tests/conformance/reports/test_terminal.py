@@ -156,7 +156,7 @@ def result_of(verdict: Verdict, *rules: str, id: str = "flip7.x") -> Result:
     return Result(check=check, verdict=verdict, reason="never put to the test")
 
 
-def test_what_the_book_only_advises_is_no_breach(law: Law) -> None:
+def test_what_the_rulebook_only_advises_is_not_a_breach(law: Law) -> None:
     game = law.game("flip7")
     advice = result_of(Verdict.FAIL, "flip7.pack.two")
     assert severity(game, advice) is Severity.ADVICE

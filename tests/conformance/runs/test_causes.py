@@ -76,7 +76,7 @@ def test_a_pass_of_a_rule_that_is_broken_elsewhere_is_not_earned(bench: Bench) -
     assert "flip7.example.c" not in changed
 
 
-def test_what_cannot_be_tested_is_no_bug_and_hides_no_pass(bench: Bench) -> None:
+def test_what_cannot_be_tested_is_not_a_bug_and_hides_no_pass(bench: Bench) -> None:
     untestable = result("example.a", ["flip7.bust"], Unsupported(script=BUST, said="not today"))
     diagnosis = diagnose(bench, [untestable, result("agreement.bust", ["flip7.bust"])])
     assert (diagnosis.causes, diagnosis.changed) == ([], [])
@@ -88,7 +88,7 @@ def test_what_is_not_red_has_no_cause(bench: Bench, verdict: Verdict) -> None:
     assert diagnose(bench, [known]).causes == []
 
 
-def test_a_failure_without_a_rule_at_work_is_laid_on_the_rules_of_its_check(bench: Bench) -> None:
+def test_a_failure_without_a_rule_at_work_is_blamed_on_the_rules_of_its_check(bench: Bench) -> None:
     odd = Differs(at=4, script=BUST.replace(shuffles=[["5"] * 90]))
     (cause,) = diagnose(bench, [result("example.a", ["flip7.tie"], odd)]).causes
     assert cause == Cause(rule="flip7.tie", checks=["flip7.example.a"])

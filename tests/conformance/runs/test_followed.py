@@ -58,5 +58,5 @@ def test_a_bug_that_looks_like_a_reading_is_not_one(engine: type[Flip7]) -> None
     assert follows(engine, INITIAL_DEAL) == {}
 
 
-def test_where_two_readings_fit_neither_is_named() -> None:
+def test_if_two_readings_fit_neither_is_named() -> None:
     assert follows(OneCardEach, INITIAL_DEAL, ("flip7.initial-deal", "none")) == {}

@@ -185,7 +185,7 @@ def test_a_log_of_another_run_is_refused(tmp_path: Path, capsys: pytest.CaptureF
     ("text", "why"),
     [("", "there is no run in this log"), ("{}\n{}\n", "not an event of a run"), (None, "cannot read the log")],
 )
-def test_what_is_no_log_is_told_in_one_line(
+def test_a_file_that_is_not_a_log_is_told_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | None, why: str
 ) -> None:
     log = tmp_path / "log.jsonl"
@@ -227,7 +227,7 @@ def log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
         (["--only", "flip7.d*"], "another only"),
     ],
 )
-def test_a_finished_log_is_of_its_own_run_and_of_no_other(
+def test_a_finished_log_belongs_to_its_own_run_and_no_other(
     log: Path, capsys: pytest.CaptureFixture[str], options: list[str], why: str
 ) -> None:
     assert main([*ALONE, "--resume", str(log), *options]) == 2

@@ -23,7 +23,7 @@ SCENARIO = Scenario(
 HIT = [{"seat": seat, "do": "hit"} for seat in (0, 1, 2)]
 
 
-def test_each_refusal_is_a_script_of_its_own_and_the_course_goes_on_without_it() -> None:
+def test_each_refusal_is_a_separate_script_and_the_course_continues_without_it() -> None:
     refusal, course = trials(LAW, SCENARIO, {})
     assert (refusal.script.moves, refusal.refused) == ([HIT[0], HIT[0]], True)
     assert (course.script.moves, course.refused) == ([HIT[0], HIT[1]], False)

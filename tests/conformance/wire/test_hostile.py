@@ -101,7 +101,7 @@ def test_a_program_that_exits_at_once_has_died_and_its_last_words_are_told(start
         ("\n", ""),
     ],
 )
-def test_the_line_that_says_most_is_told(stderr: str, telling: str) -> None:
+def test_the_most_telling_line_is_shown(stderr: str, telling: str) -> None:
     assert telling_line(stderr).endswith(telling)
     assert bool(telling_line(stderr)) == bool(telling)
 
@@ -237,7 +237,7 @@ def test_a_child_of_a_program_that_behaves_is_ended_with_it(start: "Start", play
 # --- what it writes is wrong -------------------------------------------------------------------------------
 
 
-def test_a_line_that_is_no_json_is_shown_when_the_time_is_up(start: "Start", play: "Play") -> None:
+def test_a_line_that_is_not_json_is_shown_when_the_time_is_up(start: "Start", play: "Play") -> None:
     with within(4):
         (answer,) = start("says_no_json", replace(QUICK, start=0.5)).ask(play(3))
     trouble = answer.trouble
@@ -299,7 +299,7 @@ def test_a_second_reply_is_dropped_and_counted(start: "Start", play: "Play") -> 
     assert implementation.anomalies.twice in (19, 20)
 
 
-def test_a_reply_to_another_id_is_no_answer_to_anything(start: "Start", play: "Play") -> None:
+def test_a_reply_to_another_id_answers_nothing(start: "Start", play: "Play") -> None:
     implementation = start("another_id")
     implementation.hello()
     answers = list(implementation.ask(play(2, 3, 4)))
@@ -334,7 +334,7 @@ def test_a_reply_of_the_wrong_shape_says_which_field(start: "Start", play: "Play
 
 
 @pytest.mark.parametrize(("program", "why"), [("no_utf8", "invalid start byte"), ("nests_deeply", "recursion")])
-def test_a_line_that_no_decoder_takes_is_no_reply(start: "Start", play: "Play", program: str, why: str) -> None:
+def test_a_line_that_no_decoder_accepts_is_not_a_reply(start: "Start", play: "Play", program: str, why: str) -> None:
     implementation = start(program)
     implementation.hello()
     answers = list(implementation.ask(play(2, 3, 4)))

@@ -37,13 +37,13 @@ def test_the_profile_limits_unless_the_command_line_says_otherwise(says: "Says",
         ("open-files=0", "the limit open-files is a number above 0"),
     ],
 )
-def test_a_limit_that_is_none_is_told(says: "Says", limit: str, why: str) -> None:
+def test_a_bad_limit_is_told(says: "Says", limit: str, why: str) -> None:
     code, _, err = says("check", "flip7", "--limit", limit, *PROGRAM)
     assert code == 2
     assert why in err
 
 
-def test_a_profile_with_a_limit_that_is_none_is_told(says: "Says", folder: Path) -> None:
+def test_a_profile_with_a_bad_limit_is_told(says: "Says", folder: Path) -> None:
     (folder / "hoyle.yaml").write_text("limits: {memory: much}\n")
     code, out, _ = says("profile", "check", "hoyle.yaml")
     assert code == 2

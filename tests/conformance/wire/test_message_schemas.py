@@ -55,7 +55,7 @@ def test_a_reply_has_one_of_five(reply: dict[str, Any]) -> None:
         {"id": 1, "verdict": "fine"},
     ],
 )
-def test_a_reply_that_is_none_is_found(reply: dict[str, Any]) -> None:
+def test_a_reply_that_is_not_valid_is_found(reply: dict[str, Any]) -> None:
     assert not valid(reply_schema(), reply)
 
 

@@ -44,7 +44,7 @@ def test_players_ask_in_turn_and_ask_others(game: str) -> None:
 
 
 @pytest.mark.parametrize("changed", [{"do": "pass"}, {"please": True}, {"do": ["ask"]}])
-def test_what_is_no_question_breaks_no_rule_and_is_refused(game: str, changed: dict[str, object]) -> None:
+def test_a_move_that_is_not_a_question_breaks_no_rule_and_is_refused(game: str, changed: dict[str, object]) -> None:
     assert refused(table(game), **changed) == ()
 
 

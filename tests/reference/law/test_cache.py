@@ -33,7 +33,7 @@ def test_what_was_read_is_kept_and_used_again(kept: Path, file: Path) -> None:
     assert again.position(("rules", 1)) == (1, 12)
 
 
-def test_a_changed_file_is_read_anew(kept: Path, file: Path) -> None:
+def test_a_changed_file_is_read_again(kept: Path, file: Path) -> None:
     assert Document(file, "a").data
     file.write_text("rules: []\n", encoding="utf-8")
     assert Document(file, "a").data == {"rules": []}

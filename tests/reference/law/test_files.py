@@ -45,7 +45,7 @@ def test_a_missing_folder_is_named() -> None:
         Law(Path("/nowhere"))
 
 
-def test_a_path_is_shown_from_where_the_reader_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_path_is_shown_from_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert shown(tmp_path / "spec" / "a.yaml") == "spec/a.yaml"
     assert shown(Path("spec/a.yaml")) == "spec/a.yaml"

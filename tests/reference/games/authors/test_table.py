@@ -75,7 +75,7 @@ def test_a_refusal_names_the_rule(move: Move, rule: str) -> None:
         {"seat": 0, "do": "ask", "to": 1, "card": "5b", "please": True},
     ],
 )
-def test_what_is_no_question_is_refused(move: Move) -> None:
+def test_a_move_that_is_not_a_question_is_refused(move: Move) -> None:
     with pytest.raises(Refused):
         unshuffled().play(move)
 

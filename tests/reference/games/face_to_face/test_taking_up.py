@@ -115,7 +115,7 @@ def test_a_card_that_must_be_taken_back_must_be_known() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"turn": 2}, {"turn": "x"}, {"laid": None}, {"seats": [{"up": "61"}]}])
-def test_what_is_no_table_cannot_be_taken_up(wrong: dict[str, Any]) -> None:
+def test_a_view_that_is_not_a_table_cannot_be_taken_up(wrong: dict[str, Any]) -> None:
     with pytest.raises((LookupError, TypeError, ValueError, AttributeError)):
         after().take_up({**after().view(), **wrong})
 

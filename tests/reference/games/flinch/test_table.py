@@ -83,7 +83,7 @@ def test_what_follows_from_a_wrong_play_waits_for_the_call() -> None:
     assert table.view()["seats"][0]["hand_size"] == 5
 
 
-def test_a_partner_is_no_opponent() -> None:
+def test_a_partner_is_not_an_opponent() -> None:
     table = Flinch(6, variant="base-partnership", seed=2)
     assert table.partner(1) == 4
     assert table.opponents(1) == [2, 3, 5, 0]
@@ -153,7 +153,7 @@ def _cards(table: Flinch) -> int:
 
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32 - 1), players=st.integers(2, 8), variant=st.sampled_from(VARIANTS[:3]))
-def test_where_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int, players: int, variant: str) -> None:
+def test_if_offences_are_forbidden_no_starting_card_is_on_a_reserve(seed: int, players: int, variant: str) -> None:
     rng = random.Random(seed)
     table = Flinch(players, variant=variant, seed=seed, readings=FORBIDDEN)
     for _ in range(50):

@@ -146,7 +146,7 @@ def test_the_game_may_be_over_or_not() -> None:
     "wrong",
     [{"asked": {"seat": 3, "about": "turn"}}, {"piles": ["2-1"]}, {"seats": [{"hand": ["16"]}]}, {"called": "all"}],
 )
-def test_what_is_no_table_cannot_be_taken_up(wrong: dict[str, Any]) -> None:
+def test_a_view_that_is_not_a_table_cannot_be_taken_up(wrong: dict[str, Any]) -> None:
     one = table()
     with pytest.raises((LookupError, TypeError, ValueError, AttributeError)):
         one.take_up({**one.view(), **wrong})

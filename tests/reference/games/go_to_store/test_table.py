@@ -69,7 +69,7 @@ def test_a_refusal_names_the_rule(move: Move, rule: str) -> None:
         {"seat": 0, "do": "ask", "to": 1, "number": "5", "please": True},
     ],
 )
-def test_what_is_no_question_is_refused(move: Move) -> None:
+def test_a_move_that_is_not_a_question_is_refused(move: Move) -> None:
     with pytest.raises(Refused):
         dealt().play(move)
 
@@ -82,7 +82,7 @@ def test_only_the_drawer_sees_what_was_drawn() -> None:
     assert table.view(1)["store"] == 41
 
 
-def test_where_nobody_has_cards_and_nobody_may_draw_the_game_ends() -> None:
+def test_if_nobody_has_cards_and_nobody_may_draw_the_game_ends() -> None:
     position = {
         "store": ["..."],
         "seats": [{"hand": ["1", "1", "1"], "book_numbers": ["2"]}, {"hand": ["1"], "book_numbers": ["3"]}, {}],

@@ -46,13 +46,13 @@ def test_a_play_is_lawful_or_a_fault_and_moves_have_both() -> None:
     assert table.moves() == table.lawful() + table.irregular()
 
 
-def test_where_faults_are_forbidden_two_players_have_nothing_to_decide() -> None:
+def test_if_faults_are_forbidden_two_players_have_nothing_to_decide() -> None:
     for seed in range(5):
         table = Muggins(2, seed=seed, readings={"muggins.offences": "forbidden"})
         assert table.over
 
 
-def test_with_the_own_stock_pile_unplayable_the_turned_card_has_no_rival() -> None:
+def test_a_turned_card_has_no_rival_if_the_stock_pile_cannot_be_played() -> None:
     table = laid_out(hand(5, rest=True, stock=(12,)), hand(9, stock=(6,)))
     assert verbs(table.lawful()) == ["build"]
 

@@ -128,7 +128,7 @@ def test_whoever_has_no_card_at_all_cannot_play_on() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"turn": 3}, {"turned": "16"}, {"piles": None}, {"seats": [{"hand": "many"}]}])
-def test_what_is_no_table_cannot_be_taken_up(wrong: dict[str, Any]) -> None:
+def test_a_view_that_is_not_a_table_cannot_be_taken_up(wrong: dict[str, Any]) -> None:
     one = table()
     with pytest.raises((LookupError, TypeError, ValueError, AttributeError)):
         one.take_up({**one.view(), **wrong})

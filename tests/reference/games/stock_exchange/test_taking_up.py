@@ -74,7 +74,7 @@ def test_an_offer_that_was_never_made_and_one_that_is_gone() -> None:
     assert table.why_not({"seat": 1, "do": "accept", "to": 0, "count": 3, "number": "2"}) is None
 
 
-def test_where_the_number_is_not_shown_it_stays() -> None:
+def test_a_number_that_is_not_shown_stays() -> None:
     table = opened()
     table.play({"seat": 2, "do": "offer", "count": 2, "number": "3"})
     assert table.take_up({"seats": [{}, {}, {"offer": 4}]})
@@ -97,7 +97,7 @@ def test_an_offer_that_cannot_be(wrong: View) -> None:
     assert not table.take_up(with_seat(table.view(), 0, **wrong))
 
 
-def test_a_hand_that_goes_on_is_dealt_anew_when_it_ends() -> None:
+def test_a_hand_that_continues_is_dealt_again_when_it_ends() -> None:
     second = ["3", "2", "1"] * 10
     table = opened(DEAL, second)
     before = table.view()

@@ -37,7 +37,7 @@ def _same_number(card: str) -> str:
 
 
 def filler(table: Table) -> Move:
-    """The move that does least: the lowest card."""
+    """The move that does the least: the lowest card."""
     return min(table.lawful(), key=lambda move: CARDS[move["card"]])
 
 
