@@ -33,6 +33,9 @@ class Work(NamedTuple):
     game: str
     mutants: tuple[str, ...]
     lengths: bool = False
+    """Whether to search for the least game, too."""
+    masking: bool = False
+    """Whether the first mutant is a deviation that could hide the second, which is all that must be told."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class Measured:
 
     work: Work
     told: bool
-    """A mutant: the rule told first is the broken one. Two: both are told."""
+    """A mutant: the rule told first is the broken one. Two: both are told, or the one that could be hidden."""
     named: bool
     """A mutant: its rule is told somewhere."""
     false_pass: bool
@@ -53,12 +56,16 @@ class Measured:
 
 def measure(work: Work) -> Measured:
     """Checks one program, and compares what is told with what is broken."""
-    mutants = [one for one in mutants_of(work.game) if one.id in work.mutants]
+    known = {one.id: one for one in mutants_of(work.game)}
+    mutants = [known[id] for id in work.mutants]
     readings = {ruling: reading for one in mutants for ruling, reading in one.readings.items()}
     engine = mutants[0].engine if len(mutants) == 1 else both(mutants[0], mutants[1])
     telling = tell(engine, readings)
     found = [telling.tells(one) for one in mutants]
-    told = 0 in found[0] if len(mutants) == 1 else telling.tells_both(mutants[0], mutants[1])
+    if len(mutants) == 1:
+        told = 0 in found[0]
+    else:
+        told = bool(found[1]) if work.masking else telling.tells_both(mutants[0], mutants[1])
     return Measured(
         work=work,
         told=told,
@@ -112,7 +119,7 @@ def deviations(games: Sequence[str], most: int, seed: int) -> list[Work]:
         for one in (mutant for mutant in mutants if mutant.systematic):
             others = [other for other in mutants if can_be_combined(one, other) and not same_sentence(other, one.rule)]
             drawn = Random(f"{seed} {one.id}").sample(others, min(most, len(others)))
-            found += [Work(game, (one.id, other.id)) for other in drawn]
+            found += [Work(game, (one.id, other.id), masking=True) for other in drawn]
     return found
 
 
@@ -164,7 +171,7 @@ def _headline_table(found: Sequence[Measured]) -> Iterator[str]:
 
 
 def _told_table(what: str, found: Sequence[Measured], by: Callable[[Work], str]) -> Iterator[str]:
-    yield f"| {what} | programs | both told |"
+    yield f"| {what} | programs | told |"
     yield "|---|---|---|"
     for name in dict.fromkeys(by(one.work) for one in found):
         of = [one for one in found if by(one.work) == name]

@@ -24,13 +24,13 @@ class ThirteenTwelves(OwnPack, Flip7):
 @mutant(
     "flip7.a-pack-of-ninety-nine",
     breaks="flip7.pack.numbers",
-    en="Has five 13s, which lie under the cards of every script.",
-    es="Tiene cinco 13, que quedan debajo de las cartas de cualquier guion.",
+    en="Has five 12s too many, which lie under the cards of every script.",
+    es="Tiene cinco 12 de más, que quedan debajo de las cartas de cualquier guion.",
     systematic=True,
 )
 class APackOfNinetyNine(Flip7):
     def shuffle_pack(self) -> list[str]:
-        return ["13"] * 5 + super().shuffle_pack()
+        return ["12"] * 5 + super().shuffle_pack()
 
 
 @mutant(

@@ -99,6 +99,7 @@ class AsksThoseWhoStayed(Flip7):
     breaks="flip7.stay",
     en="Lets only those stay who have a Number card; the others are dealt a card without being asked.",
     es="Solo deja plantarse a quien tiene una carta de Número; a los demás les da una carta sin preguntar.",
+    also=("flip7.round.no-initial-deal",),
     systematic=True,
 )
 class StayingNeedsANumber(Flip7):
