@@ -75,6 +75,8 @@ def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:
             pass  # what happened before that counts
         before: dict[str, Any] = {}
         for rules, after in getattr(table, "looks", []):
+            if after is None:
+                continue  # the table could not be shown in the middle of the step
             changed = {_part(path) for path in _changed(before, after)}
             for rule in rules:
                 found.setdefault(rule, set()).update(changed)

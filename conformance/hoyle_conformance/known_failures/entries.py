@@ -38,8 +38,8 @@ class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     """The parts of the view that differ."""
 
     def explains(self, failure: AnyFailure) -> bool:
-        """Whether a failure of the check may be this one, in another game: it is of the same kind."""
-        return not self.kind or self.kind == failure.kind
+        """Whether a failure of the check may be this one, in another game: of its kind, or without words like it."""
+        return not self.kind or self.kind == failure.kind or not (self.parts or failure.parts)
 
     def shown_by(self, failure: AnyFailure) -> bool:
         """Whether a failure of the stored script is this one: in one of the same parts of the view, too."""

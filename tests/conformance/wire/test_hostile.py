@@ -1,5 +1,6 @@
 """Hostile programs are normal: each is told from the others, costs seconds, and harms no other request."""
 
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -237,13 +238,13 @@ def test_a_child_of_a_program_that_behaves_is_ended_with_it(start: "Start", play
 # --- what it writes is wrong -------------------------------------------------------------------------------
 
 
-def test_a_line_that_is_not_json_is_shown_when_the_time_is_up(start: "Start", play: "Play") -> None:
+def test_a_line_that_is_no_json_is_told_at_once(start: "Start", play: "Play") -> None:
     with within(4):
-        (answer,) = start("says_no_json", replace(QUICK, start=0.5)).ask(play(3))
+        (answer,) = start("says_no_json", replace(QUICK, start=60.0)).ask(play(3))
     trouble = answer.trouble
     assert trouble
     assert trouble.kind is GARBAGE
-    assert "it wrote a line that is not a reply instead: it is not JSON" in trouble.message
+    assert "is not valid: JSON is malformed" in trouble.message
     assert trouble.received == '{"id": 1, "result": oops}'
 
 
@@ -278,11 +279,56 @@ def test_a_line_of_fifty_megabytes_is_too_long(start: "Start", play: "Play") -> 
     assert len(answers[1].trouble.received) < 3000
 
 
-def test_long_lines_are_allowed_where_the_limit_is_raised(start: "Start", play: "Play") -> None:
+def test_a_reply_that_is_too_large_for_its_question_is_not_read(start: "Start", play: "Play") -> None:
     limits = replace(QUICK, base=10.0, line=60_000_000)
     (answer,) = start("fifty_megabytes", limits).ask(play(3))
-    assert answer.error
-    assert len(answer.error) == 50_000_000
+    assert answer.trouble
+    assert "it has 50000022 bytes, of 106496 that it may have" in answer.trouble.message
+    assert len(answer.trouble.received) < 3000
+
+
+@pytest.mark.parametrize(
+    ("reply", "why"),
+    [
+        ('{"id": 1, "result": {"views": [{"x": NaN}]}}', "JSON is malformed"),
+        ('{"id": 1, "result": {"views": [{"x": "\\ud800"}]}}', "is not valid"),
+        ('{"id": "1", "result": {"views": []}}', "Expected `int`, got `str` - at `$.id`"),
+        ("\ufeff" + '{"id": 1, "result": {"views": []}}', "it begins with a byte order mark"),
+        (
+            '{"id": 1, "result": {"views": [' + ", ".join(["{}"] * 50) + "]}}",
+            "it has 50 views; a script of",
+        ),
+        ('{"id": 1, "refused": {"at": 0, "views": [' + ", ".join(["{}"] * 50) + "]}}", "it has 50 views"),
+    ],
+)
+def test_a_reply_that_cannot_be_one_is_told_at_once(play: "Play", reply: str, why: str) -> None:
+    program = [sys.executable, "-c", f"import sys\nfor _ in sys.stdin:\n    print({reply!r}, flush=True)"]
+    with within(15), ProcessImplementation(program, limits=replace(QUICK, start=60.0)) as implementation:
+        (answer,) = implementation.ask(play(2))
+    assert answer.trouble
+    assert (answer.trouble.kind, why in answer.trouble.message) == (GARBAGE, True)
+
+
+def test_what_a_program_says_is_kept_only_in_part(play: "Play") -> None:
+    code = "import sys\nfor _ in sys.stdin:\n    print('{\"id\": 1, \"error\": \"' + 'x' * 50000 + '\"}', flush=True)"
+    with ProcessImplementation([sys.executable, "-c", code]) as implementation:
+        (answer,) = implementation.ask(play(2))
+    assert answer.error is not None
+    assert len(answer.error) == 2000
+
+
+def test_an_end_that_no_request_explains_is_counted(play: "Play", start: "Start") -> None:
+    code = (
+        "import json, sys\nfor number, line in enumerate(sys.stdin):\n"
+        "    if number == 3: sys.exit()\n"
+        "    print(json.dumps({'id': json.loads(line)['id'], 'result': {'views': []}}), flush=True)"
+    )
+    with ProcessImplementation([sys.executable, "-c", code]) as implementation:
+        assert all(answer.result is not None for answer in implementation.ask(play(*[2] * 10)))
+        assert implementation.anomalies.unprovoked >= 3
+    guilty = start("dies_on_three_moves")
+    list(guilty.ask(play(2, 3, 4)))
+    assert (guilty.anomalies.deaths > 0, guilty.anomalies.unprovoked) == (True, 0)
 
 
 def test_a_late_reply_is_dropped_and_counted(start: "Start", play: "Play") -> None:
@@ -310,10 +356,10 @@ def test_a_reply_to_another_id_answers_nothing(start: "Start", play: "Play") -> 
     assert '"id": 100' in implementation.anomalies.wrong_id_samples[0]
 
 
-def test_an_id_that_comes_back_as_text_is_another_id(start: "Start", play: "Play") -> None:
-    (answer,) = start("id_as_text", replace(QUICK, start=0.5)).ask(play(0))
+def test_an_id_that_comes_back_as_text_is_told_at_once(start: "Start", play: "Play") -> None:
+    (answer,) = start("id_as_text", replace(QUICK, start=60.0)).ask(play(0))
     assert answer.trouble
-    assert answer.trouble.kind is TroubleKind.WRONG_ID
+    assert answer.trouble.kind is GARBAGE
     assert answer.trouble.received.startswith('{"id": "1"')
 
 
