@@ -98,7 +98,7 @@ def run(script: Script, *, events: bool = False, engine: type[Table] | None = No
         try:
             table.play(move)
         except Refused as refusal:
-            refused = Refusal(at=at, why=refusal.why, rules=list(refusal.rules))
+            refused = Refusal(at=at, why=str(refusal.why), rules=list(refusal.rules))
         views.append(table.view())
         told.append(_take_events(table))
         if refused:

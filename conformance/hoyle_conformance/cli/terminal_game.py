@@ -13,7 +13,7 @@ from hoyle_conformance.cli.citations import Citations
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.known_failures.files import path_of
-from hoyle_conformance.language.story import Teller, picture
+from hoyle_conformance.language.story import Teller, objection, picture
 
 ENOUGH = ("quit", "exit", "q", "salir")
 HELP = ("?", "help", "ayuda", "")
@@ -149,10 +149,8 @@ class TerminalGame:
         try:
             self.table.copy().play(move)
         except Refused as refused:
-            # The engine gives its reasons in English; in Spanish the rules below are the reason.
-            english = self.screen.lang == "en" or not refused.rules
-            text = self.screen.say("refused: {why}", why=refused.why) if english else self.screen.say("not lawful now")
-            self.screen.prose(text, 2, "", "red")
+            why = objection(self.law, refused.why, refused.rules, self.screen.lang)
+            self.screen.prose(self.screen.say("refused: {why}", why=why), 2, "", "red")
             self.citations.cited.clear()
             self.citations.cite(refused.rules, 4)
 

@@ -111,7 +111,7 @@ def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes:
             try:
                 table.play(script.moves[at - 1])
             except Refused as refusal:
-                refused = Refusal(at=at - 1, why=refusal.why, rules=list(refusal.rules))
+                refused = Refusal(at=at - 1, why=str(refusal.why), rules=list(refusal.rules))
             except Impossible:
                 return None  # the program had to shuffle where the script has no order for it
         views.append(table.view())

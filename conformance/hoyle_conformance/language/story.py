@@ -11,8 +11,10 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, run
 from hoyle.table import Event, Move, View
 from hoyle.table.notation import write_move
+from hoyle.table.refusals import Reason
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.phrases import say
+from hoyle_conformance.phrases.catalogue import ENGLISH, catalogue
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
 NAME = 60
@@ -50,10 +52,21 @@ class Step:
 
 
 def objection(law: GameLaw, why: str, rules: Sequence[str], lang: str) -> str:
-    """Why a move is refused: in English the engine's own words, in Spanish what the rule behind them says."""
+    """Why a move is refused; what the rule behind it says where the reason is not in the catalogue of the language."""
+    if isinstance(why, Reason) and (lang == ENGLISH or catalogue(lang).has(why.english)):
+        return clean(say(lang, why.english, **why.values))
     if lang == "es" and rules and rules[0] in law.rules:
         return law.rules[rules[0]].says.es.rstrip(".")
     return clean(why)
+
+
+def reason(script: Script, at: int) -> str:
+    """Why the move at this place of a script is refused, as the engine says it."""
+    table = script.replace(moves=[]).table()
+    for move in script.moves[:at]:
+        table.play(move)
+    refused = table.why_not(script.moves[at])
+    return "" if refused is None else refused.why
 
 
 def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> list[Step]:
@@ -80,7 +93,7 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
                 move=move,
                 says=says,
                 happened=list(words.happenings(events, says)),
-                refused=None if refusal is None else objection(law, refusal.why or "", refusal.rules, lang),
+                refused=None if refusal is None else objection(law, reason(script, refusal.at), refusal.rules, lang),
                 refused_by=() if refusal is None else tuple(refusal.rules),
                 view=view,
                 cards=any("card" in event for event in events),

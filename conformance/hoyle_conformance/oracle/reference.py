@@ -119,7 +119,7 @@ class ReferenceImplementation(InProcess):
             try:
                 table.play(move)
             except Refused as refusal:
-                return RefusedReply(at=at, why=refusal.why)
+                return RefusedReply(at=at, why=str(refusal.why))
         return table
 
     def _moves(self, request: Request) -> Answer:

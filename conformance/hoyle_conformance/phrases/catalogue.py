@@ -26,6 +26,10 @@ class Catalogue(NamedTuple):
     plural: Callable[[int], int]
     """Which plural form a number takes."""
 
+    def has(self, english: str) -> bool:
+        """Whether a phrase has been put into this language."""
+        return english in self.phrases
+
     def find(self, english: str, plural: str | None, n: object) -> str:
         """A phrase in this language; in English if the catalogue does not have it."""
         forms = self.phrases.get(english) or ((english,) if plural is None else (english, plural))

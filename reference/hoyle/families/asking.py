@@ -287,19 +287,24 @@ class AskingTable(Table):
         except Refused as refused:
             return Refused(refused.why, self.rules.players)
         if move.get("do") != "ask":
-            return Refused(f"there is no move {move.get('do')!r}; the only one is ask")
+            return Refused("there is no move {do!r}; the only one is ask", do=move.get("do"))
         key = self.asks_for
         if len(move) != 4 or "to" not in move or key not in move:
-            return Refused(f"a question names a player as to and a {key} as {key}, and nothing else")
+            return Refused("a question names a player as to and a {key} as {key}, and nothing else", key=key)
         if seat != self.asker:
-            return Refused(f"seat {self.asker} is to ask, not seat {seat}", self.rules.turn)
+            return Refused("seat {asker} is to ask, not seat {seat}", self.rules.turn, asker=self.asker, seat=seat)
         return self.why_not_of(seat, move["to"]) or self.why_not_for(seat, move[key])
 
     def why_not_of(self, seat: int, to: object) -> Refused | None:
         """Why the asker may not ask a player; None if the player may be asked."""
         if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
-            why = f"there is no seat {to!r} to ask; seats are 0 to {self.players - 1}"
-            return Refused(why, self.rules.whom, self.rules.players)
+            return Refused(
+                "there is no seat {to!r} to ask; seats are 0 to {last}",
+                self.rules.whom,
+                self.rules.players,
+                to=to,
+                last=self.players - 1,
+            )
         if to == seat:
             return Refused("players cannot ask themselves; ask another player", self.rules.whom)
         return self.why_not_now(to)

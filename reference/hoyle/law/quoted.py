@@ -20,7 +20,7 @@ class QuotedRule:
     >>> rule.clauses[0].text
     'La persona con más puntos es la ganadora.'
     >>> [ruling.id for ruling in hoyle.law("flip7").rule("flip7.freeze.target").rulings]
-    ['flip7.freeze.self', 'flip7.freeze.declining']
+    ['flip7.freeze.self', 'flip7.freeze.declining', 'flip7.deferred.aiming']
     """
 
     law: Law = field(repr=False)

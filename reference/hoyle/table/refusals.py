@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Self
 
 from hoyle.table.ids import RuleId, ids_of
 
 
-class _No(Exception):
-    """A reason in words, and the rules behind it, or the functions that carry them out."""
+class Reason(str):
+    """A reason in English that remembers its pattern and its values, so that it can be said in other languages too.
 
-    def __init__(self, why: str, *by: RuleId | str | Callable[..., Any]) -> None:
-        super().__init__(why)
-        self.why = why
+    >>> Reason("seat {seat} has no offer", {"seat": 2})
+    'seat 2 has no offer'
+    """
+
+    english: str
+    """The pattern, with a field in braces for each value."""
+    values: Mapping[str, object]
+
+    def __new__(cls, english: str, values: Mapping[str, object] | None = None) -> Self:
+        """The reason with its values filled in."""
+        self = super().__new__(cls, english.format(**values) if values else english)
+        self.english, self.values = english, values or {}
+        return self
+
+
+class _No(Exception):
+    """A reason in words, and the rules behind it, or the functions that carry them out.
+
+    What changes in the words is given by name: ``Refused("seat {seat} has no offer", NO_OFFER, seat=2)``.
+    """
+
+    def __init__(self, why: str, *by: RuleId | str | Callable[..., Any], **values: object) -> None:
+        self.why = why if isinstance(why, Reason) else Reason(why, values)
+        super().__init__(self.why)
         self.rules = tuple(ids_of(by))
 
 

@@ -340,7 +340,9 @@ class Table(ABC):
         """The seat a move names, if there is such a seat."""
         seat = move.get("seat")
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
-            raise Refused(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}", *self.player_rules)
+            raise Refused(
+                "there is no seat {seat!r}; seats are 0 to {last}", *self.player_rules, seat=seat, last=self.players - 1
+            )
         return seat
 
     def badly_put(self, move: Move) -> Refused | None:
@@ -353,10 +355,12 @@ class Table(ABC):
             return refused
         do, forms = move.get("do"), _forms(self.law)
         if not isinstance(do, str) or do not in forms:
-            return Refused(f"there is no move {do!r}; moves are {', '.join(forms)}")
+            return Refused("there is no move {do!r}; moves are {moves}", do=do, moves=", ".join(forms))
         if move.keys() != forms[do].keys():
             named = [part for part in forms[do] if part not in ("seat", "do")]
-            return Refused(f"the move {do!r} names {', '.join(named) or 'nothing'} besides its seat")
+            if not named:
+                return Refused("the move {do!r} names nothing besides its seat", do=do)
+            return Refused("the move {do!r} names {parts} besides its seat", do=do, parts=", ".join(named))
         return None
 
 

@@ -110,7 +110,7 @@ def test_words_that_are_not_a_move_are_answered_with_what_to_write(tmp_path: Pat
         assert "`por qué JUGADA` la regla, salir termina" in begun
         assert "escríbelo así: lay CARD ON" in terminal.type("lay")
         assert "esa jugada no existe; ? muestra lo que puedes hacer" in terminal.type("hola")
-        assert "no es lícito ahora\n    face-to-face." in terminal.type("lay 9 own-up")
+        assert "rechazada: el asiento 0 no tiene el 9\n    face-to-face." in terminal.type("lay 9 own-up")
 
 
 def test_the_others_play_flinch_sensibly(tmp_path: Path) -> None:

@@ -89,6 +89,32 @@ def test_every_phrase_is_translated(lang: str) -> None:
     assert {*map(str, Verdict), *map(str, Kind), *FAMILIES.values()} <= set(known)
 
 
+def reasons() -> set[str]:
+    """Why the engines refuse moves: what ``Refused`` is called with, and the tables of reasons beside it."""
+    found = set()
+    for path, module in sources(REFERENCE):
+        found |= set(phrases_in(module, {"Refused"}))
+        if path.name == "refusals.py":
+            notes = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
+            constants = (node for node in ast.walk(module) if isinstance(node, ast.Constant) and id(node) not in notes)
+            found |= {node.value for node in constants if isinstance(node.value, str) and " " in node.value}
+    return {reason for reason in found if has_words(reason) and reason.strip() not in ("+", "/")}
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_reason_of_a_refusal_is_translated(lang: str) -> None:
+    assert len(reasons()) > 140
+    assert sorted(reasons() - set(catalogue.catalogue(lang).phrases)) == []
+
+
+def test_no_reason_of_a_refusal_is_put_together_before_it_can_be_translated() -> None:
+    calls = [(path, node) for path, module in sources(REFERENCE) for node in ast.walk(module)]
+    refused = [(path, node) for path, node in calls if isinstance(node, ast.Call) and node.args]
+    named = [(path.name, node.lineno) for path, node in refused if getattr(node.func, "id", "") == "Refused"
+             and isinstance(node.args[0], ast.JoinedStr)]  # fmt: skip
+    assert named == []
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_translation_is_of_a_phrase(lang: str) -> None:
     constants = {

@@ -37,10 +37,15 @@ def why_not(table: AnotherPatience, move: Move) -> Refused:
     names = named(move)
     for name in names:
         if name not in INDEX:
-            why = f"there is no place {name!r} in the triangle; they are {PLACES[0]} to {PLACES[-1]}"
-            return Refused(why, NO_CARD_THERE)
+            return Refused(
+                "there is no place {name!r} in the triangle; they are {first} to {last}",
+                NO_CARD_THERE,
+                name=name,
+                first=PLACES[0],
+                last=PLACES[-1],
+            )
         if not table.here >> INDEX[name] & 1:
-            return Refused(f"the card at {name} is gone", NO_CARD_THERE)
+            return Refused("the card at {name} is gone", NO_CARD_THERE, name=name)
     if len(set(names)) != len(names):
         return Refused("a card is named twice", PAIR)
     return _why_not_now(table, move["do"], [INDEX[name] for name in names])
@@ -67,15 +72,20 @@ def _why_not_now(table: AnotherPatience, do: str, places: list[int]) -> Refused:
 
 def _not_removed(table: AnotherPatience, places: list[int]) -> Refused:
     if sum(map(table.value, places)) != TOTAL:
-        return Refused(f"{' and '.join(table.triangle[index] for index in places)} do not make {TOTAL}", PAIR)
+        return Refused(
+            "{cards} do not make {total}",
+            PAIR,
+            cards=" + ".join(table.triangle[index] for index in places),
+            total=TOTAL,
+        )
     covered = PLACES[next(index for index in places if table.covers(index))]
-    return Refused(f"the card at {covered} is covered", COVERED, *COVERED_PAIR)
+    return Refused("the card at {covered} is covered", COVERED, *COVERED_PAIR, covered=covered)
 
 
 def _not_a_free_thirteen(table: AnotherPatience, index: int) -> Refused:
     if table.value(index) != TOTAL:
-        return Refused(f"{table.triangle[index]} is not a {TOTAL}", THIRTEEN)
-    return Refused(f"the thirteen at {PLACES[index]} is covered", COVERED_THIRTEEN, COVERED)
+        return Refused("{card} is not a {total}", THIRTEEN, card=table.triangle[index], total=TOTAL)
+    return Refused("the thirteen at {place} is covered", COVERED_THIRTEEN, COVERED, place=PLACES[index])
 
 
 def _not_matched(table: AnotherPatience, do: str, places: list[int]) -> Refused:
@@ -85,9 +95,14 @@ def _not_matched(table: AnotherPatience, do: str, places: list[int]) -> Refused:
     if any(table.covers(index) for index in places):
         return Refused("a card of the triangle is covered", COVERED, MATCH)
     if VALUES[top] + sum(map(table.value, places)) != TOTAL:
-        return Refused(f"that does not make {TOTAL} with {top}", TURNED_THIRTEEN if do == "stock-thirteen" else MATCH)
+        return Refused(
+            "that does not make {total} with {top}",
+            TURNED_THIRTEEN if do == "stock-thirteen" else MATCH,
+            total=TOTAL,
+            top=top,
+        )
     if not table.in_play():
-        return Refused(f"{top} is not the card just turned", JUST_TURNED)
+        return Refused("{top} is not the card just turned", JUST_TURNED, top=top)
     if do == "stock-thirteen":
         return Refused("a thirteen from the pack stays", STUCK_THIRTEEN)
     return Refused("two cards or more are added to the card turned", WITH_MORE_CARDS)

@@ -25,8 +25,8 @@ def why_not_now(table: Authors, to: int) -> Refused | None:
     if to in table.may_ask():
         return None
     if not table.hands[to]:
-        return Refused(f"seat {to} has no cards and is out of the game", EMPTY_HAND_OUT)
-    return Refused(f"all questions of this turn go to seat {table.partner}", SAME_PLAYER)
+        return Refused("seat {to} has no cards and is out of the game", EMPTY_HAND_OUT, to=to)
+    return Refused("all questions of this turn go to seat {partner}", SAME_PLAYER, partner=table.partner)
 
 
 def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
@@ -34,11 +34,15 @@ def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
     named = not table.by_number
     if not isinstance(card, str) or card not in (NUMBER if named else OF_NUMBER):
         if named:
-            return Refused(f"there is no card {card!r}; name a number and a series, as in 5b", PARTICULAR)
-        return Refused(f"there is no number {card!r}; ask for one of 1 to {len(OF_NUMBER)}", BY_NUMBER)
+            return Refused("there is no card {card!r}; name a number and a series, as in 5b", PARTICULAR, card=card)
+        return Refused(
+            "there is no number {card!r}; ask for one of 1 to {highest}", BY_NUMBER, card=card, highest=len(OF_NUMBER)
+        )
     number = NUMBER[card] if named else card
     if not table.held(seat, number):
-        return Refused(f"seat {seat} holds no {number} and may not ask for one", RULES.number_held)
+        return Refused(
+            "seat {seat} holds no {number} and may not ask for one", RULES.number_held, seat=seat, number=number
+        )
     if named and card in table.hands[seat] and not table.may_pretend():
-        return Refused(f"seat {seat} already holds {card}", WANTED)
+        return Refused("seat {seat} already holds {card}", WANTED, seat=seat, card=card)
     return None

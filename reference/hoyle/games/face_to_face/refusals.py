@@ -27,6 +27,19 @@ EQUAL = rule.id("face-to-face.equal")
 LAST_CARD = rule.id("face-to-face.win")
 
 # By the side of the pile: ascending, descending.
+DOES_NOT_IMPROVE = (
+    "{card} does not improve a pile that shows {top}; lower cards do",
+    "{card} does not improve a pile that shows {top}; higher cards do",
+)
+TAKES = (
+    "{card} on {top}: the pile takes higher cards",
+    "{card} on {top}: the pile takes lower cards",
+)
+TAKES_OR_BACK = (
+    "{card} on {top}: the pile takes higher cards, or {back}",
+    "{card} on {top}: the pile takes lower cards, or {back}",
+)
+"""What is said of the ascending pile, then of the descending one."""
 IMPROVE = rule.ids("face-to-face.opponent.ascending", "face-to-face.opponent.descending")
 ORDER = rule.ids("face-to-face.own.ascending", "face-to-face.own.descending")
 TRICK = rule.ids("face-to-face.trick.ascending", "face-to-face.trick.descending")
@@ -36,7 +49,7 @@ def why_not(table: FaceToFace, move: Move) -> Refused | None:
     """Why a move is refused; None if it is lawful."""
     seat, do = move["seat"], move["do"]
     if seat != table.turn:
-        return Refused(f"it is the turn of seat {table.turn}, not of seat {seat}", OUT_OF_TURN)
+        return Refused("it is the turn of seat {turn}, not of seat {seat}", OUT_OF_TURN, turn=table.turn, seat=seat)
     if do == "take-back":
         return None if table.stuck() else Refused("a card that is laid stays where it is", ONE_BY_ONE)
     if table.stuck():
@@ -51,7 +64,9 @@ def _why_not_end(table: FaceToFace, seat: int) -> Refused | None:
         return None
     without_a_deck = () if table.decks[seat] else (TWO_WITHOUT_A_DECK,)
     laid = table.own + table.theirs
-    return Refused(f"{laid} laid; at least {LEAST} cards are due in a turn", TWO_CARDS, *without_a_deck)
+    return Refused(
+        "{laid} laid; at least {least} cards are due in a turn", TWO_CARDS, *without_a_deck, laid=laid, least=LEAST
+    )
 
 
 def _why_not_draw(table: FaceToFace, seat: int, cards: object) -> Refused | None:
@@ -59,17 +74,21 @@ def _why_not_draw(table: FaceToFace, seat: int, cards: object) -> Refused | None
         due = DRAW_UP_TO_SIX if table.theirs else MUST_DRAW
         return Refused("the cards that are due must be drawn; say end", due)
     if not isinstance(cards, int) or isinstance(cards, bool) or not 0 <= cards < table.cards_to_draw(seat):
-        return Refused(f"{cards!r} is not a number of cards below what is due; say end to draw those", DRAW_TWO)
+        return Refused(
+            "{cards!r} is not a number of cards below what is due; say end to draw those", DRAW_TWO, cards=cards
+        )
     return None
 
 
 def _why_not_lay(table: FaceToFace, seat: int, card: object, on: object) -> Refused | None:
     if not isinstance(on, str) or on not in PILES:
-        return Refused(f"there is no pile {on!r}; piles are {', '.join(PILES)}", NO_SUCH_PILE)
+        return Refused("there is no pile {on!r}; piles are {piles}", NO_SUCH_PILE, on=on, piles=", ".join(PILES))
     if not isinstance(card, str) or card not in VALUES:
-        return Refused(f"there is no card {card!r}; cards are the numbers as text, such as '29'", NO_SUCH_CARD)
+        return Refused(
+            "there is no card {card!r}; cards are the numbers as text, such as '29'", NO_SUCH_CARD, card=card
+        )
     if card not in table.hands[seat]:
-        return Refused(f"seat {seat} does not hold the {card}", *NOT_HELD)
+        return Refused("seat {seat} does not hold the {card}", *NOT_HELD, seat=seat, card=card)
     if PILES[on].theirs and table.theirs:
         return Refused("one card a turn goes on the opponent's piles, and one lies there", ONE_GIFT)
     if not table.fits(seat, card, on):
@@ -91,9 +110,8 @@ def _why_not_there(table: FaceToFace, seat: int, card: str, on: str) -> Refused:
     equal = (EQUAL,) if VALUES[card] == TOPS[top] else ()
     if pile.theirs:
         if top in PILE_CARDS:
-            return Refused(f"no card improves a pile at {top}", BARE)
-        need = "lower" if up else "higher"
-        return Refused(f"{card} does not improve a pile that shows {top}; {need} cards do", IMPROVE[side], *equal)
-    way, back = ("higher", TOPS[top] - STEP) if up else ("lower", TOPS[top] + STEP)
-    exact = f", or {back}" if str(back) in VALUES else ""
-    return Refused(f"{card} on {top}: the pile takes {way} cards{exact}", ORDER[side], TRICK[side], *equal)
+            return Refused("no card improves a pile at {top}", BARE, top=top)
+        return Refused(DOES_NOT_IMPROVE[side], IMPROVE[side], *equal, card=card, top=top)
+    back = TOPS[top] - STEP if up else TOPS[top] + STEP
+    takes = (TAKES_OR_BACK if str(back) in VALUES else TAKES)[side]
+    return Refused(takes, ORDER[side], TRICK[side], *equal, card=card, top=top, back=back)

@@ -153,13 +153,15 @@ class Refusals(TablePart):
         if source in RESERVES and any(card in place for place in table.reserve[seat]):
             return Refused("only the top cards of the Reserve are played", TOPS_ONLY)
         if source not in SOURCES:
-            return Refused(f"nothing is played from {source!r}", NOT_FROM_PILES, THREE_SOURCES)
-        return Refused(f"seat {seat} has no {card} in {source}", THREE_SOURCES)
+            return Refused("nothing is played from {source!r}", NOT_FROM_PILES, THREE_SOURCES, source=source)
+        return Refused("seat {seat} has no {card} in {source}", THREE_SOURCES, seat=seat, card=card, source=source)
 
     def _does_not_go(self, card: str, on: str) -> Refused | None:
         if on in self.table.piles.targets(card):
             return None
-        return Refused(f"the {card} does not go on {on!r}", *NEXT_OR_FIRST, *BUILDING.get(self.table.building, ()))
+        return Refused(
+            "the {card} does not go on {on!r}", *NEXT_OR_FIRST, *BUILDING.get(self.table.building, ()), card=card, on=on
+        )
 
     # --- ending the turn -----------------------------------------------------------------------------------
 
@@ -172,7 +174,13 @@ class Refusals(TablePart):
             return refused
         if card not in table.hand[seat]:
             moved = any(card in place[-1:] for place in table.reserve[seat])
-            return Refused(f"seat {seat} has no {card} in the Hand", LAYS_A_CARD, *([NO_MOVING] if moved else []))
+            return Refused(
+                "seat {seat} has no {card} in the Hand",
+                LAYS_A_CARD,
+                *([NO_MOVING] if moved else []),
+                seat=seat,
+                card=card,
+            )
         if table.about == ARRANGE:
             return None
         return self.not_about(TURN) or self.bound() or self._laid_wrong(seat, card, on, table.duties.layable(seat))
@@ -187,18 +195,20 @@ class Refusals(TablePart):
         if refused := self.out_of_turn(seat) or self.not_about(TURN) or self.bound():
             return refused
         if Held(FLINCH, card) not in table.duties.flinch_card(seat, FLINCH):
-            return Refused(f"seat {seat} has no {card} on the Flinch Pile", FLINCH_CARD)
+            return Refused("seat {seat} has no {card} on the Flinch Pile", FLINCH_CARD, seat=seat, card=card)
         return self._laid_wrong(seat, card, on, table.duties.layable_flinch_card(seat))
 
     def _not_a_place(self, on: str) -> Refused:
-        return Refused(f"a card is laid on one of {', '.join(RESERVES)}, not on {on!r}", OWN_RESERVE)
+        return Refused(
+            "a card is laid on one of {places}, not on {on!r}", OWN_RESERVE, places=", ".join(RESERVES), on=on
+        )
 
     def _laid_wrong(self, seat: int, card: str, on: str, layable: list[str]) -> Refused | None:
         """Why a card that the player has does not go there, or not now."""
         table = self.table
         offences = table.offences.in_laying(seat, card, on)
         if GAP_IN_RESERVE in offences and not table.reserve[seat][PLACE[on]]:
-            return Refused(f"the next place is {table.duties.places(seat)[0]}", SIDE_BY_SIDE)
+            return Refused("the next place is {place}", SIDE_BY_SIDE, place=table.duties.places(seat)[0])
         if offences:
             return self._not_called(offences)
         if card not in layable:
@@ -253,7 +263,7 @@ class Refusals(TablePart):
         if refused := self.not_about(TURN) or self.forbidden(EXPOSED):
             return refused
         if table.hand[seat].count(card) <= table.exposure.exposed[seat].count(card):
-            return Refused(f"seat {seat} has no {card} in the Hand to expose", EXPOSED)
+            return Refused("seat {seat} has no {card} in the Hand to expose", EXPOSED, seat=seat, card=card)
         return self.bound() if seat == table.turn else None
 
     def lift(self, seat: int, place: str) -> Refused | None:
@@ -264,9 +274,9 @@ class Refusals(TablePart):
             return refused
         cards = table.reserve[seat][PLACE[place]] if place in RESERVES else []
         if not cards:
-            return Refused(f"there is no card on {place}", TOPS_ONLY)
+            return Refused("there is no card on {place}", TOPS_ONLY, place=place)
         if Held(place, cards[-1]) in table.duties.plays(seat):
-            return Refused(f"the {cards[-1]} can be played: write the play", PLAY_FROM_RESERVE)
+            return Refused("the {card} can be played: write the play", PLAY_FROM_RESERVE, card=cards[-1])
         return None
 
     @rule("flinch.reserve.no-looking")
@@ -281,7 +291,7 @@ class Refusals(TablePart):
         elif at in RESERVES:
             covered = table.reserve[seat][PLACE[at]]
         if len(covered) < 2:
-            return Refused(f"nothing is covered in {at}", NO_LOOKING)
+            return Refused("nothing is covered in {at}", NO_LOOKING, at=at)
         if seat == table.turn and (refused := self.bound()):
             return refused
         uncovers = at in RESERVES and seat == table.turn and table.under(PEEPING_UNCOVERS)
@@ -302,7 +312,9 @@ class Refusals(TablePart):
         return None if happens else self._whose_turn(seat)
 
     def _whose_turn(self, seat: int) -> Refused:
-        return Refused(f"it is the turn of seat {self.table.turn}, not of seat {seat}", *OUT_OF_TURN)
+        return Refused(
+            "it is the turn of seat {turn}, not of seat {seat}", *OUT_OF_TURN, turn=self.table.turn, seat=seat
+        )
 
     def not_about(self, about: str) -> Refused | None:
         """The table waits for something else."""
@@ -313,7 +325,7 @@ class Refusals(TablePart):
             case "offence":
                 return Refused("an offence is to be called or let pass", ANY_OPPONENT)
             case "arrange":
-                return Refused(f"seat {table.turn} is to divide the Hand among the Reserve Piles", ARRANGED)
+                return Refused("seat {turn} is to divide the Hand among the Reserve Piles", ARRANGED, turn=table.turn)
             case "release":
                 return Refused("the game is blocked; a card that can be played must be played", BLOCKED)
         return Refused("there is no offence to decide about", OFFENCE_STANDS)
@@ -321,7 +333,11 @@ class Refusals(TablePart):
     def bound(self) -> Refused | None:
         """Another card must be played first."""
         bound = self.table.exposure.bound
-        return None if bound is None else Refused(f"the {bound.held.card} must be played first", EXPOSED, UNCOVERED)
+        return (
+            None
+            if bound is None
+            else Refused("the {card} must be played first", EXPOSED, UNCOVERED, card=bound.held.card)
+        )
 
     @rule("flinch.offences.refused")
     def forbidden(self, by: RuleId) -> Refused | None:

@@ -31,8 +31,8 @@ def why_not(table: Flip7, move: Move) -> Refused:
     asked, verbs = options[0]["seat"], {option["do"] for option in options}
     if seat != asked:
         if table.status[seat] != IN:
-            return Refused(f"seat {seat} is out of the round", OUT_OF_THE_ROUND)
-        return Refused(f"seat {asked} is to decide, not seat {seat}", *OUT_OF_TURN)
+            return Refused("seat {seat} is out of the round", OUT_OF_THE_ROUND, seat=seat)
+        return Refused("seat {asked} is to decide, not seat {seat}", *OUT_OF_TURN, asked=asked, seat=seat)
     if do not in verbs:
         return _why_not_now(seat, do, verbs)
     return _why_not_against(table, seat, do, move["to"])
@@ -42,22 +42,24 @@ def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
     if do == "stay" and verbs == {"hit"}:
         return Refused("whoever has no cards must take one", NO_STAY)
     if do in ("hit", "stay"):
-        return Refused(f"seat {seat} must first {' or '.join(sorted(verbs))}", ACTION_FIRST)
+        return Refused("seat {seat} must first {verbs}", ACTION_FIRST, seat=seat, verbs=" / ".join(sorted(verbs)))
     if do in ("save", "bust"):
         return Refused("there is no repeated number to decide about", NOTHING_TO_SAVE)
     if do == "decline":
         return Refused("an Action card must be carried out", ACTION_FIRST)
     if do == "give":
         return Refused("there is no second Second Chance to give away", NOTHING_TO_GIVE)
-    return Refused(f"seat {seat} has no {do} to play now", ACTION_FIRST, ONE_CHOICE)
+    return Refused("seat {seat} has no {do} to play now", ACTION_FIRST, ONE_CHOICE, seat=seat, do=do)
 
 
 def _why_not_against(table: Flip7, seat: int, do: str, to: object) -> Refused:
     target = WRONG_TARGET[do]
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
-        return Refused(f"there is no seat {to!r} to play it against; seats are 0 to {table.players - 1}", target)
+        return Refused(
+            "there is no seat {to!r} to play it against; seats are 0 to {last}", target, to=to, last=table.players - 1
+        )
     if table.status[to] != IN:
-        return Refused(f"seat {to} is out of the round", target)
+        return Refused("seat {to} is out of the round", target, to=to)
     if to == seat:
         return Refused("it goes to another person", target)
-    return Refused(f"seat {to} already has a Second Chance", target, ONE_SECOND_CHANCE)
+    return Refused("seat {to} already has a Second Chance", target, ONE_SECOND_CHANCE, to=to)

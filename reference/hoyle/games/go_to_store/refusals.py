@@ -16,6 +16,12 @@ def why_not_for(table: GoToStore, seat: int, number: object) -> Refused | None:
     if number in table.hands[seat]:
         return None
     if number not in NUMBERS:
-        why = f"there is no number {number!r}; numbers are {NUMBERS[0]} to {NUMBERS[-1]}"
-        return Refused(why, RULES.pack, RULES.number_held)
-    return Refused(f"seat {seat} holds no {number} and may not ask for one", RULES.number_held)
+        return Refused(
+            "there is no number {number!r}; numbers are {first} to {last}",
+            RULES.pack,
+            RULES.number_held,
+            number=number,
+            first=NUMBERS[0],
+            last=NUMBERS[-1],
+        )
+    return Refused("seat {seat} holds no {number} and may not ask for one", RULES.number_held, seat=seat, number=number)

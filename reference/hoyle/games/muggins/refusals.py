@@ -35,7 +35,7 @@ def why_not(table: Muggins, move: Move) -> Refused:
     if do == "muggins":
         return _why_not_call(table, seat)
     if seat != table.turn:
-        return Refused(f"it is the turn of seat {table.turn}, not of seat {seat}", OUT_OF_TURN)
+        return Refused("it is the turn of seat {turn}, not of seat {seat}", OUT_OF_TURN, turn=table.turn, seat=seat)
     if do == "turn":
         return _why_not_turn(table)
     if do == "lay":
@@ -58,12 +58,12 @@ def _why_not_call(table: Muggins, seat: int) -> Refused:
         return Refused("there is nothing to call", UNFOUNDED)
     if seat == offence.seat:
         return Refused("only an opponent calls", ONLY_OPPONENTS)
-    return Refused(f"seat {seat} has called already", CALLED_BY_EACH_ONCE)
+    return Refused("seat {seat} has called already", CALLED_BY_EACH_ONCE, seat=seat)
 
 
 def _why_not_turn(table: Muggins) -> Refused:
     if table.turned is not None:
-        return Refused(f"the {table.turned} is turned up and comes first", ONE_CARD_AT_A_TIME)
+        return Refused("the {turned} is turned up and comes first", ONE_CARD_AT_A_TIME, turned=table.turned)
     return _stock_pile_first()
 
 
@@ -76,26 +76,26 @@ def _why_not_lay(table: Muggins) -> Refused:
 def _no_card(seat: int, source: str) -> Refused:
     if source == HAND:
         return Refused("no card is turned up", NOTHING_TURNED)
-    return Refused(f"seat {seat} has no Stock Pile", STOCK_PILE_FIRST)
+    return Refused("seat {seat} has no Stock Pile", STOCK_PILE_FIRST, seat=seat)
 
 
 def _why_not_table(table: Muggins, card: str) -> Refused:
     if table.fits_table(card):
         return _stock_pile_first()
     full = (FULL,) if LAST in table.piles else ()
-    return Refused(f"the {card} fits no Table Pile", NEXT_NUMBER, *full)
+    return Refused("the {card} fits no Table Pile", NEXT_NUMBER, *full, card=card)
 
 
 def _why_not_build(table: Muggins, source: str, card: str, to: object) -> Refused:
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
-        return Refused(f"there is no seat {to!r}; seats are 0 to {table.players - 1}", NO_SUCH_SEAT)
+        return Refused("there is no seat {to!r}; seats are 0 to {last}", NO_SUCH_SEAT, to=to, last=table.players - 1)
     if to not in table.buildable(table.turn, source):
         if to == table.turn:
             return Refused("nobody builds on their own Stock Pile", NOT_ONES_OWN)
-        return Refused(f"seat {to} has no Stock Pile", UP_OR_DOWN)
+        return Refused("seat {to} has no Stock Pile", UP_OR_DOWN, to=to)
     top = table.stocks[to][-1]
     if not table.fits_stock(card, top):
-        return Refused(f"the {card} does not fit on the {top}", UP_OR_DOWN)
+        return Refused("the {card} does not fit on the {top}", UP_OR_DOWN, card=card, top=top)
     if any(play.to is None for play in table.all_plays()):
         return Refused("a card fits a Table Pile, and that comes first", TABLE_PILES_FIRST)
     return _stock_pile_first()

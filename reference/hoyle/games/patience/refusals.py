@@ -46,7 +46,9 @@ def why_not(table: Patience, move: Move) -> Refused:
     """Why a move that is not lawful at this table is refused."""
     for name in ("pile", "onto"):
         if name in move and not is_pile(move[name]):
-            return Refused(f"there is no lower pile {move[name]!r}; they are 0 to {PILES - 1}", NO_SUCH_PILE)
+            return Refused(
+                "there is no lower pile {pile!r}; they are 0 to {last}", NO_SUCH_PILE, pile=move[name], last=PILES - 1
+            )
     return REASONS[move["do"]](table, move)
 
 
@@ -61,22 +63,22 @@ def _turn(table: Patience, move: Move) -> Refused:
 def _up(table: Patience, move: Move) -> Refused:
     if not table.stock:
         return Refused("the stock pile is empty", FROM_STOCK)
-    return Refused(f"no 1 pile takes {table.stock[-1]}", BUILT_UP, TOP_OF_STOCK)
+    return Refused("no 1 pile takes {card}", BUILT_UP, TOP_OF_STOCK, card=table.stock[-1])
 
 
 def _raise(table: Patience, move: Move) -> Refused:
     pile = table.below[move["pile"]]
     if not pile:
-        return Refused(f"lower pile {move['pile']} is empty", FROM_BELOW)
-    return Refused(f"no 1 pile takes {pile[-1]}", BUILT_UP, FROM_BELOW)
+        return Refused("lower pile {pile} is empty", FROM_BELOW, pile=move["pile"])
+    return Refused("no 1 pile takes {card}", BUILT_UP, FROM_BELOW, card=pile[-1])
 
 
 def _pull(table: Patience, move: Move) -> Refused:
     if table.under(ONLY_TOP_CARDS):
         return Refused("a covered card is not played", TOP_OF_LOWER_PILE)
     if move["card"] not in table.covered(table.below[move["pile"]]):
-        return Refused(f"lower pile {move['pile']} has no covered {move['card']}", COVERED_CARD)
-    return Refused(f"no 1 pile takes {move['card']}", BUILT_UP)
+        return Refused("lower pile {pile} has no covered {card}", COVERED_CARD, pile=move["pile"], card=move["card"])
+    return Refused("no 1 pile takes {card}", BUILT_UP, card=move["card"])
 
 
 def _down(table: Patience, move: Move) -> Refused:
@@ -84,8 +86,8 @@ def _down(table: Patience, move: Move) -> Refused:
         return Refused("the stock pile is empty", FROM_STOCK)
     pile = table.below[move["pile"]]
     if not pile:
-        return Refused(f"lower pile {move['pile']} is a space; it is filled, not built on", SPACE)
-    return Refused(f"{table.stock[-1]} is not one lower than {pile[-1]}", BUILT_DOWN, TOP_OF_STOCK)
+        return Refused("lower pile {pile} is a space; it is filled, not built on", SPACE, pile=move["pile"])
+    return Refused("{card} is not one lower than {top}", BUILT_DOWN, TOP_OF_STOCK, card=table.stock[-1], top=pile[-1])
 
 
 def _whole(table: Patience) -> RuleId:
@@ -96,13 +98,14 @@ def _whole(table: Patience) -> RuleId:
 def _double(table: Patience, move: Move) -> Refused:
     pile, onto = table.below[move["pile"]], table.below[move["onto"]]
     if not pile or not onto:
-        why = "two lower piles are doubled together; a space is filled from the stock pile"
-        return Refused(why, _whole(table), SPACE)
+        return Refused(
+            "two lower piles are doubled together; a space is filled from the stock pile", _whole(table), SPACE
+        )
     if move["pile"] == move["onto"]:
         return Refused("a pile is laid on another one", _whole(table))
     if len(pile) > 1 and table.under(DOUBLING_SINGLE_CARDS):
         return Refused("only a pile of a single card is laid on another", SINGLE_CARDS)
-    return Refused(f"{pile[0]} is not one lower than {onto[-1]}", RUN_ON)
+    return Refused("{card} is not one lower than {top}", RUN_ON, card=pile[0], top=onto[-1])
 
 
 def _shift(table: Patience, move: Move) -> Refused:
@@ -113,7 +116,7 @@ def _shift(table: Patience, move: Move) -> Refused:
 
 def _fill(table: Patience, move: Move) -> Refused:
     if table.below[move["pile"]]:
-        return Refused(f"lower pile {move['pile']} is not a space", SPACE)
+        return Refused("lower pile {pile} is not a space", SPACE, pile=move["pile"])
     if move["pile"] in table.closed:
         return Refused("only a space that doubling has left is filled", CLOSED_SPACE)
     return Refused("the stock pile is empty", SPACE)
@@ -124,7 +127,7 @@ def _dig(table: Patience, move: Move) -> Refused:
         return Refused("only the top of the stock pile fills a space", TOP_FILLS, TOP_OF_STOCK)
     if table.below[move["pile"]] or move["pile"] in table.closed:
         return _fill(table, move)
-    return Refused(f"there is no {move['card']} within the stock pile", ANY_CARD_FILLS)
+    return Refused("there is no {card} within the stock pile", ANY_CARD_FILLS, card=move["card"])
 
 
 def _stop(table: Patience, move: Move) -> Refused:

@@ -25,10 +25,13 @@ REFUSED_ONCE = rule.id("stock-exchange.refuse")
 HELD_FOR_THE_OFFER = rule.id("stock-exchange.offer.binds")
 COMPLETE_HAND = rule.id("stock-exchange.sold.complete")
 GONE = {
-    Gone.TAKEN: ("has been taken up already", rule.id("stock-exchange.trade.first-taker")),
-    Gone.WITHDRAWN: ("has been withdrawn", WITHDRAWN),
-    Gone.LAPSED: ("has lapsed; the cards were traded away", rule.id("stock-exchange.offer.lapses")),
-    None: ("is not there", rule.id("stock-exchange.trade")),
+    Gone.TAKEN: ("the offer of seat {to} has been taken up already", rule.id("stock-exchange.trade.first-taker")),
+    Gone.WITHDRAWN: ("the offer of seat {to} has been withdrawn", WITHDRAWN),
+    Gone.LAPSED: (
+        "the offer of seat {to} has lapsed; the cards were traded away",
+        rule.id("stock-exchange.offer.lapses"),
+    ),
+    None: ("seat {to} offers nothing", rule.id("stock-exchange.trade")),
 }
 
 
@@ -38,7 +41,7 @@ def why_not(table: StockExchange, move: Move) -> Refused | None:
     if do == "open":
         return _why_not_open(table, seat)
     if not table.may_act(seat) or (not table.open and do != "offer"):
-        return Refused(f"seat {table.dealer} has dealt and has not opened the board", BOARD_CLOSED)
+        return Refused("seat {dealer} has dealt and has not opened the board", BOARD_CLOSED, dealer=table.dealer)
     return CHECKS[do](table, seat, move)
 
 
@@ -46,39 +49,41 @@ def _why_not_open(table: StockExchange, seat: int) -> Refused | None:
     if table.open:
         return Refused("the board is open already", DEALER_OPENS)
     if seat != table.dealer:
-        return Refused(f"seat {table.dealer} has dealt and opens the board", DEALER_OPENS)
+        return Refused("seat {dealer} has dealt and opens the board", DEALER_OPENS, dealer=table.dealer)
     return None
 
 
 def _why_not_offer(table: StockExchange, seat: int, move: Move) -> Refused | None:
     count = move["count"]
     if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-        return Refused(f"nobody can trade {count!r} cards", ANY_NUMBER_OF_CARDS)
+        return Refused("nobody can trade {count!r} cards", ANY_NUMBER_OF_CARDS, count=count)
     if count < table.fewest():
-        return Refused(f"at least {table.fewest()} cards are traded", AT_LEAST_TWO)
+        return Refused("at least {fewest} cards are traded", AT_LEAST_TWO, fewest=table.fewest())
     return _why_not_lot(table, seat, count, move["number"])
 
 
 def _why_not_lot(table: StockExchange, seat: int, count: int, number: object) -> Refused | None:
     if not isinstance(number, str) or not table.holds(seat, count, number):
-        return Refused(f"seat {seat} does not hold {count} cards of number {number!r}", *LOT)
+        return Refused(
+            "seat {seat} does not hold {count} cards of number {number!r}", *LOT, seat=seat, count=count, number=number
+        )
     return None
 
 
 def _why_not_withdraw(table: StockExchange, seat: int, move: Move) -> Refused | None:
-    return None if table.offers[seat] else Refused(f"seat {seat} has no offer", WITHDRAWN)
+    return None if table.offers[seat] else Refused("seat {seat} has no offer", WITHDRAWN, seat=seat)
 
 
 def _answered(table: StockExchange, seat: int, to: object) -> Offer | Refused:
     """The offer that a move answers, or why it cannot be answered at all."""
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
-        return Refused(f"there is no seat {to!r}; seats are 0 to {table.players - 1}", NO_SUCH_SEAT)
+        return Refused("there is no seat {to!r}; seats are 0 to {last}", NO_SUCH_SEAT, to=to, last=table.players - 1)
     if not table.may_answer(seat, to):
         return Refused("an offer is for other players", FOR_OTHERS)
     offer = table.offers[to]
     if offer is None:
         why, by = GONE[table.gone[to]]
-        return Refused(f"the offer of seat {to} {why}", by)
+        return Refused(why, by, to=to)
     return offer
 
 
@@ -88,12 +93,14 @@ def _why_not_accept(table: StockExchange, seat: int, move: Move) -> Refused | No
     if isinstance(offer, Refused):
         return offer
     if isinstance(count, bool) or not table.matches(offer, count):
-        return Refused(f"seat {to} offers {offer.size} cards, not {count!r}", EQUAL_NUMBERS)
+        return Refused(
+            "seat {to} offers {size} cards, not {count!r}", EQUAL_NUMBERS, to=to, size=offer.size, count=count
+        )
     if table.has_refused(seat, offer):
-        return Refused(f"seat {seat} has refused this offer", REFUSED_FOR_GOOD)
+        return Refused("seat {seat} has refused this offer", REFUSED_FOR_GOOD, seat=seat)
     refused = _why_not_lot(table, seat, offer.size, number)
     if refused is None and table.free(seat, number) < offer.size:
-        return Refused(f"seat {seat} has these cards on offer", HELD_FOR_THE_OFFER)
+        return Refused("seat {seat} has these cards on offer", HELD_FOR_THE_OFFER, seat=seat)
     return refused
 
 
@@ -102,14 +109,14 @@ def _why_not_refuse(table: StockExchange, seat: int, move: Move) -> Refused | No
     if isinstance(offer, Refused):
         return offer
     if seat in offer.refused:
-        return Refused(f"seat {seat} has refused this offer already", REFUSED_ONCE)
+        return Refused("seat {seat} has refused this offer already", REFUSED_ONCE, seat=seat)
     return None
 
 
 def _why_not_sold(table: StockExchange, seat: int, move: Move) -> Refused | None:
     if table.complete(seat):
         return None
-    return Refused(f"the hand of seat {seat} is not all of one number", COMPLETE_HAND)
+    return Refused("the hand of seat {seat} is not all of one number", COMPLETE_HAND, seat=seat)
 
 
 CHECKS = {
