@@ -11,6 +11,7 @@ from tests.places import ROOT
 
 from hoyle.law import Law
 from hoyle_conformance.cli import main
+from hoyle_conformance.judging.bench import PRESETS, Effort
 from hoyle_conformance.phrases.catalogue import Catalogue
 
 SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
@@ -184,6 +185,12 @@ def says(folder: Path, capsys: pytest.CaptureFixture[str]) -> Says:
         return code, out, err
 
     return run
+
+
+@pytest.fixture
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick preset plays a few games only: enough where many would show the same."""
+    monkeypatch.setitem(PRESETS, "quick", Effort(scripts=100, refusals=20, games=20, twins=5))
 
 
 def program(name: str) -> list[str]:

@@ -40,7 +40,7 @@ def open_spoiled(seed: str, rate: float, program: tuple[str, ...]) -> Implementa
 
 def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], program: tuple[str, ...]) -> int:
     """Checks it and writes every report; the exit code that `hoyle check` would have."""
-    shrink.SECONDS = 0.02  # how short a game gets is not the question here
+    shrink.MOST_MOVES = 100  # how short a game gets is not the question here
     events: list[Event] = []
     plan = Plan(claim=corpus.claim(game), effort=SMALL, seed=len(seed), sections=sections)
     try:

@@ -28,7 +28,7 @@ GAMES, DEALER = ("determinism", "examples", "agreement"), ("dealing",)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shrink, "SECONDS", 0.05)
+    monkeypatch.setattr(shrink, "MOST_MOVES", 200)
 
 
 class Ended:

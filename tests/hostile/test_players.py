@@ -75,7 +75,7 @@ def pids(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @pytest.fixture
 def checked(pids: Path, reference: Outcome, monkeypatch: pytest.MonkeyPatch) -> Checked:
     """Checks a program: in bounded time, and no check fewer than of the reference."""
-    monkeypatch.setattr("hoyle_conformance.judging.shrink.SECONDS", 0.2)
+    monkeypatch.setattr("hoyle_conformance.judging.shrink.MOST_MOVES", 500)
 
     def run(name: str) -> Outcome:
         events: list[Event] = []

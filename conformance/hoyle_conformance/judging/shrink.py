@@ -21,8 +21,11 @@ from hoyle_conformance.judging.failures.failure import MOST
 from hoyle_conformance.judging.judge import Finding, other_readings
 from hoyle_conformance.scripts.generate import Recording
 
-SECONDS = 3.0
-"""How long shortening one script may take."""
+MOST_MOVES = 8_000
+"""Moves that are played to shorten one script: a number and not a time, so that a busy machine tells the same
+game."""
+SECONDS = 20.0
+"""Where a program is so slow that this does not suffice, it is shown a longer game."""
 
 
 class Act(NamedTuple):
@@ -75,14 +78,20 @@ class Shortener:
         self.smallest = size(self.game, known)
         self.fewest = max(1, bench.claim.players[0])
         self.seats = [name for kind in bench.law.table.moves for name, type in kind.fields.items() if type == "seat"]
+        self.moves = 0
         self.until = min(time.monotonic() + SECONDS, bench.deadline or inf)
 
     def run(self) -> Finding | None:
-        """Tries shorter and shorter games until none goes wrong or the time is up."""
+        """Tries shorter and shorter games until none goes wrong, or enough were tried."""
         changed = True
-        while changed and time.monotonic() < self.until:
+        while changed and not self.enough:
             changed = any([self._later_start(), self._fewer_players(), self._fewer_acts(), self._single_acts()])
         return self.best
+
+    @property
+    def enough(self) -> bool:
+        """Whether no more games are tried."""
+        return self.moves >= MOST_MOVES or time.monotonic() > self.until
 
     def _later_start(self) -> bool:
         """Begins the game with a later act, its seat being the first."""
@@ -91,7 +100,7 @@ class Shortener:
             first = acts[0].move["seat"]
             turned = tuple(Act(self._turned(act.move, first), act.cards) for act in acts)
             last = None if self.game.last is None else self._turned(self.game.last, first)
-            if time.monotonic() > self.until or self._keep(self.game._replace(acts=turned, last=last)):
+            if self.enough or self._keep(self.game._replace(acts=turned, last=last)):
                 return True
         return False
 
@@ -110,7 +119,7 @@ class Shortener:
         size = max(1, len(self.game.acts) // 2)
         while size >= 1:
             start = 0
-            while start < len(self.game.acts) and time.monotonic() < self.until:
+            while start < len(self.game.acts) and not self.enough:
                 acts = self.game.acts[:start] + self.game.acts[start + size :]
                 if self._keep(self.game._replace(acts=acts)):
                     changed = True
@@ -123,7 +132,7 @@ class Shortener:
         """Turns single moves into the one that does the least."""
         changed = False
         for at in range(len(self.game.acts)):
-            if at >= len(self.game.acts) or time.monotonic() > self.until:
+            if at >= len(self.game.acts) or self.enough:
                 break
             acts = self.game.acts
             seat = acts[at].move["seat"]
@@ -135,7 +144,7 @@ class Shortener:
     def _fewer_players(self) -> bool:
         changed = False
         for seat in range(self.game.players - 1, -1, -1):
-            if time.monotonic() > self.until:
+            if self.enough:
                 break
             game = self._without(seat)
             if game is not None:
@@ -162,6 +171,7 @@ class Shortener:
     def _keep(self, game: Game) -> bool:
         """Keeps a smaller game if it still goes wrong and really is smaller."""
         trace = self._rebuild(game)
+        self.moves += 1 + len(game.acts)
         finding = None if trace is None else self.goes_wrong(trace)
         if trace is None or finding is None:
             return False

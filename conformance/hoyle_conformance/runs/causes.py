@@ -19,8 +19,10 @@ from hoyle_conformance.judging.shrink import right_under, shortest
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.verdicts import Verdict
 
-SECONDS = 10.0
-"""How long looking for shorter games may take, all causes together."""
+MOST_SHORTENED = 20
+"""Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
+SECONDS = 60.0
+"""How long that may take with a slow program, all causes together."""
 
 
 class Cause(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,7 +61,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     until = time.monotonic() + SECONDS
     for rule, ids in sorted(found.items(), key=lambda one: (*_first(red, one[1]), order.get(one[0], len(order)))):
         ids.sort(key=lambda id: _size(seen[id].failure))
-        if rule in order and time.monotonic() < until:
+        if rule in order and len(causes) < MOST_SHORTENED and time.monotonic() < until:
             changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule)
         causes.append(Cause(rule=rule, checks=ids))
     changed.update((one.check.id, one) for one in _not_earned(results, [cause.rule for cause in causes]))
