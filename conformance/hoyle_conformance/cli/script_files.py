@@ -45,7 +45,7 @@ def read_lines(name: str) -> Iterator[bytes]:
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else open_to_read(Path(name)) as file:
             while line := file.readline(LARGEST):
-                if len(line) == LARGEST:
+                if len(line) == LARGEST and not line.endswith(b"\n"):
                     raise Trouble("{path} has a line of more than {n} MB", path=name, n=LARGEST >> 20)
                 yield line
     except OSError as error:

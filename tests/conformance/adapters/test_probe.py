@@ -215,7 +215,7 @@ def test_an_edition_of_another_game_is_told(tmp_path: Path) -> None:
         (
             "claim = {'ops': ['play'], 'players': [1, 2]}",
             "flip7",
-            "no game of flip7 fits 1 to 2 players",
+            "flip7 (base) is for 3 to 24 players, and 1 to 2 are claimed",
             "hello",
         ),
         ("claim = {'ops': ['juggle']}", "hello", "'juggle' is not one of", "docs/protocol.md"),
