@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from random import Random
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from hoyle_conformance.checks.section import Planned, Section, make_check, plain
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
+from hoyle_conformance.judging.liveness import is_hang
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
@@ -70,7 +72,13 @@ class Dealing(Section[None]):
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         fairness = Fairness(bench.law, tally.counts, Random(f"{bench.seed} fairness {bench.shard}"))
-        for answer in bench.ask(self._requests(bench)):
+        requests = self._requests(bench)
+        first = next(requests, None)
+        if first is None:
+            return tally
+        # One game by itself, before we wait for ten at a time: a program whose own games do not end is found out soon.
+        (alone,) = bench.ask([msgspec.structs.replace(first, count=1)])
+        for answer in [alone] if is_hang(alone) else bench.ask(chain([first], requests)):
             if isinstance(answer.result, SelfplayResult):
                 self._look_at_all(bench, answer.request, answer.result.traces, tally, fairness)
             else:

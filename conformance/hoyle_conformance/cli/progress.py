@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from hoyle_conformance.checks import Result
 from hoyle_conformance.cli.screen import Screen
+from hoyle_conformance.judging.failures import NoAnswer
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.events import CheckFinished, Event, RunCut, RunFinished, RunStarted, Working
 from hoyle_conformance.wire.untrusted import clean
@@ -57,16 +58,17 @@ class Progress:
         )
 
     def _is_news(self, result: Result) -> bool:
-        """Whether it has a failure of its own, or a reason that was not told yet: that an operation is missing, say."""
-        why = (result.verdict, result.reason)
-        news = bool(result.failures) or why not in self.reasons
+        """Whether it has a wrong game of its own, or a reason that was not told yet: a missing operation, a hang."""
+        why = (result.verdict, _why(result))
+        wrong = any(not isinstance(failure, NoAnswer) for failure in result.failures)
+        news = wrong or why not in self.reasons
         self.reasons.add(why)
         return news
 
     def _red(self, result: Result) -> str:
         """One line for a red check: its verdict, its id, and why."""
         say = self.screen.say
-        why = say(clean(result.reason, LONGEST)) or result.check.says.said(self.screen.lang)
+        why = say(clean(_why(result), LONGEST)) or result.check.says.said(self.screen.lang)
         line = f"{say(str(result.verdict))} {result.check.id}: {why}"
         width = shutil.get_terminal_size().columns - 3 if self.live else LONGEST
         return line if len(line) <= width else line[: width - 1] + "…"
@@ -94,3 +96,8 @@ class Progress:
             self._write("\r\033[K" + f"{time.monotonic() - self.begun:5.1f} s  {text}"[:width])
         elif not quiet:
             self._line("  " + text)
+
+
+def _why(result: Result) -> str:
+    """Why a check is red: what broke, if something did, whatever the check makes of it."""
+    return next((one.reason for one in result.failures if isinstance(one, NoAnswer)), result.reason)

@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from itertools import count
+from itertools import chain, count
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,7 +19,9 @@ from hoyle_conformance.gamekit.kit import GameKit
 from hoyle_conformance.judging.every_step import Judged, expect_after, judge_every_step
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.failures.no_answer import broke
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.liveness import Expected, Liveness, beginning, give_up, is_hang, steps_of
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Request
@@ -49,6 +52,16 @@ Watcher = Callable[[Script, Answer], None]
 """Looks at every game that passes by, and at what the implementation showed of it."""
 
 
+class _Sent(NamedTuple):
+    """A game that is being asked for."""
+
+    trace: Trace
+    part: Trace
+    """As much of it as the program is asked for."""
+    hang: Expected | None
+    """Where the program would stop answering."""
+
+
 @dataclass
 class Bench:
     """One implementation on the bench."""
@@ -76,6 +89,7 @@ class Bench:
         self.evidence = Evidence()
         self.known: dict[str, Callable[[AnyFailure], bool]] = {}
         """By check, whether a failure of it is the one that is known."""
+        self.liveness = Liveness()
         self._ids = count(1)
 
     def wants(self, check: str) -> bool:
@@ -114,21 +128,73 @@ class Bench:
         Scripts that are ``guessed`` rest on a table of which not everything is seen. If a program answers one with an
         error, we may have guessed wrong: the answer proves nothing.
         """
-        waiting: deque[Trace] = deque()
+        source, waiting = iter(traces), deque[_Sent]()
+        while True:
+            left, waiting = waiting, deque()
+            answers = self.ask(self._plays((*(one.trace for one in left),), source, waiting))
+            for answer in answers:
+                yield from self._not_asked(waiting)
+                sent = waiting.popleft()
+                if guessed and answer.error is not None:
+                    continue
+                if not is_hang(answer):
+                    yield self._judged(sent, answer)
+                    continue
+                give_up(answers)  # those after it may hang too: they are asked again when we know where
+                hang = self.liveness.learn(sent.part, self.ask)
+                yield self._judged(sent, answer) if hang is None else self._again(sent.trace, hang)
+                break
+            else:
+                yield from self._not_asked(waiting)
+                return
 
-        def requests() -> Iterator[Request]:
-            for trace in traces:
-                waiting.append(trace)
-                yield Request(id=0, op="play", script=trace.script)
+    def _plays(self, again: Iterable[Trace], source: Iterator[Trace], waiting: deque[_Sent]) -> Iterator[Request]:
+        """Asks for games, as far as they go on; those that go nowhere are left waiting without a question."""
+        for trace in chain(again, source):
+            hang = self.liveness.expected(trace, self.evidence)
+            part = trace if hang is None else beginning(trace, hang.at - 1)
+            waiting.append(_Sent(trace, part, hang))
+            if hang is None or hang.at:
+                yield Request(id=0, op="play", script=part.script)
 
-        for answer in self.ask(requests()):
-            trace = waiting.popleft()
-            if guessed and answer.error is not None:
-                continue
-            self.show(trace.script, answer)
-            judged = judge_every_step(trace, answer, self.eyes)
-            self.evidence.note(judged)
-            yield judged
+    def _not_asked(self, waiting: deque[_Sent]) -> Iterator[Judged]:
+        """The games at the front that were not asked for."""
+        while waiting and (hang := waiting[0].hang) is not None and not hang.at:
+            yield self._hung(waiting.popleft().trace, hang)
+
+    def _judged(self, sent: _Sent, answer: Answer) -> Judged:
+        """What a program did with a script, or with the part of it that was sent."""
+        self.liveness.note(sent.part, answer)
+        self.show(sent.part.script, answer)
+        judged = judge_every_step(sent.part, answer, self.eyes)
+        if sent.hang is not None and not judged.findings:
+            return self._hung(sent.trace, sent.hang, judged)
+        self.evidence.note(judged)
+        return judged._replace(trace=sent.trace)
+
+    def _again(self, trace: Trace, hang: Expected) -> Judged:
+        """A game in which the program was just found to hang, asked for once more as far as it goes on."""
+        if hang.at:
+            part = beginning(trace, hang.at - 1)
+            (answer,) = self.ask([Request(id=0, op="play", script=part.script)])
+            judged = self._judged(_Sent(trace, part, None), answer)
+            if judged.findings:
+                return judged
+        return self._hung(trace, hang._replace(trouble=self.liveness.name(self.evidence)))
+
+    def _hung(self, trace: Trace, hang: Expected, before: Judged | None = None) -> Judged:
+        """A game that does not go on, with what was seen of it before."""
+        asked = Request(id=0, op="play", script=trace.script)
+        failure = broke(hang.trouble, trace.script.replace(moves=trace.script.moves[: hang.at]), hang.at)
+        judged = Judged(
+            trace=trace,
+            answer=Answer(request=asked, trouble=hang.trouble),
+            findings=[Finding(failure=failure, trace=trace)],
+            right=before.right if before else [],
+            hidden=steps_of(trace)[hang.at + 1 :],
+        )
+        self.evidence.note(judged)
+        return judged
 
     def show(self, script: Script, answer: Answer) -> None:
         """Lets all watchers look at the outcome of a script."""

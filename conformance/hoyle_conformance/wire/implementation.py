@@ -52,6 +52,8 @@ class Trouble(Struct, frozen=True, kw_only=True):
     """The end of what it wrote to standard error."""
     sent: str = ""
     received: str = ""
+    asked: bool = True
+    """Whether this very request was sent; false once we have given up."""
 
 
 class AdapterTrouble(Exception):

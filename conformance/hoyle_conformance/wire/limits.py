@@ -45,7 +45,7 @@ class Limits:
     """We give up after this many crashes in a row without an answer; a timeout counts as two."""
     restarts: int = 100
     """We give up after this many restarts in all."""
-    lost: float = 120.0
+    lost: float = 90.0
     """We give up after waiting in vain for this long in all."""
 
 

@@ -12,7 +12,6 @@ import msgspec
 
 from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
-from hoyle_conformance.wire.limits import moves_of
 from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
@@ -125,8 +124,8 @@ def given_up(why: str, last: Trouble | None = None) -> Trouble:
     """It is no longer asked."""
     message = f"no longer asked: {why}"
     if last is None:
-        return Trouble(kind=TroubleKind.DIED, message=message)
-    return msgspec.structs.replace(last, message=f"{message}; the last time: {last.message}")
+        return Trouble(kind=TroubleKind.DIED, message=message, asked=False)
+    return msgspec.structs.replace(last, message=f"{message}; the last time: {last.message}", asked=False)
 
 
 def hello_failed(answer: Answer) -> Trouble:
@@ -141,10 +140,26 @@ def hello_failed(answer: Answer) -> Trouble:
 
 
 def _asked(request: Request) -> str:
-    if request.script is None:
+    """What a request asks for: the operation, the game, and for how many players and moves."""
+    script = request.script
+    game = request.game if script is None else script.game
+    players = request.players if script is None else script.players
+    if game is None:
         return f"`{request.op}`"
-    moves = moves_of(request)
-    return f"`{request.op}` ({moves} move{'' if moves == 1 else 's'})"
+    details = [] if players is None else [_counted(players, "player")]
+    if request.count is not None:
+        details.append(_counted(request.count, "game"))
+    if request.seat is not None:
+        details.append(f"seat {request.seat}")
+    if script is not None:
+        details.append(_counted(len(script.moves), "move"))
+        if script.moves:
+            details[-1] += f", the last {shown(msgspec.json.encode(script.moves[-1]))}"
+    return f"`{request.op}` of {game}" + (f" ({', '.join(details)})" if details else "")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _why_noise(line: bytes) -> str:

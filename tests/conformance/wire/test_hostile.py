@@ -144,7 +144,7 @@ def test_only_the_request_that_hangs_times_out(start: "Start", play: "Play", pro
         answers = list(implementation.ask(play(0, 1, 2, 3, 4, 5, 6)))
     assert kinds(answers) == [0, 1, 2, TIMEOUT, 4, 5, 6]
     assert answers[3].trouble
-    assert "no reply to `play` (3 moves) within" in answers[3].trouble.message
+    assert "no reply to `play` of flip7 (3 players, 3 moves, the last" in answers[3].trouble.message
     hint = "it wrote a line without its end" if program == "drips" else "--patience"
     assert hint in answers[3].trouble.message
 
@@ -202,7 +202,8 @@ def test_a_program_that_always_dies_is_given_up(start: "Start", play: "Play") ->
     assert answers[-1].trouble
     assert answers[-1].trouble.message == (
         "no longer asked: it failed again and again without one answer; the last time: "
-        "it ended with exit status 7 instead of answering `play` (3 moves); "
+        "it ended with exit status 7 instead of answering `play` of flip7 "
+        '(3 players, 3 moves, the last {"seat":0,"do":"hit"}); '
         "catch what went wrong and reply `error`"
     )
 

@@ -40,7 +40,10 @@ def test_only_the_request_that_takes_all_memory_takes_too_much(start: "Start", p
     answers = list(implementation.ask(play(2, 3, 4)))
     assert kinds(answers) == [2, TOO_MUCH, 4]
     assert answers[1].trouble
-    assert "MB of memory, of 100 MB that it may have, when asked for `play` (3 moves)" in answers[1].trouble.message
+    assert (
+        "MB of memory, of 100 MB that it may have, when asked for `play` of flip7 (3 players, 3 moves"
+        in answers[1].trouble.message
+    )
     assert "--limit" in answers[1].trouble.message
 
 

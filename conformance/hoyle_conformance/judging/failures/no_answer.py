@@ -30,8 +30,8 @@ class NoAnswer(Failure, frozen=True, kw_only=True):
 
     @property
     def step(self) -> int | None:
-        """Not known."""
-        return None
+        """Often not known."""
+        return self.at or None
 
     @property
     def speechless(self) -> bool:
