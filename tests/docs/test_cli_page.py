@@ -1,7 +1,8 @@
-"""Every command on the page can be typed as it stands there."""
+"""Every command on the page can be typed as it is there."""
 
 import re
 import shlex
+from pathlib import Path
 
 import pytest
 from tests.places import DOCS
@@ -14,7 +15,10 @@ TYPED = re.findall(r"^\$ hoyle ?(.*)$", PAGE.read_text(encoding="utf-8"), re.MUL
 
 
 @pytest.mark.parametrize("line", TYPED)
-def test_a_command_on_the_page_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_on_the_page_works(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)  # some commands write files
     assert main(shlex.split(line)) == 0
     out, err = capsys.readouterr()
     assert out.strip()
