@@ -23,12 +23,12 @@ def can_be_combined(one: Mutant, other: Mutant) -> bool:
 
 
 def _changed(mutant: Mutant) -> set[str]:
-    """The attributes that a mutant changes."""
+    """The attributes of the engine that a mutant changes."""
     base = next(kind for kind in mutant.engine.__mro__ if kind.__module__.startswith("hoyle.games."))
     names: set[str] = set()
     for kind in mutant.engine.__mro__[: mutant.engine.__mro__.index(base)]:
-        names.update(name for name in vars(kind) if not name.startswith("__"))
-    return names
+        names.update(name for name in vars(kind) if hasattr(base, name) and not name.startswith("__"))
+    return names - {"_abc_impl"}  # every abstract class has its own
 
 
 def _related(one: Mutant, other: Mutant) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from hoyle.script import Script
+from hoyle.games import table_of
+from hoyle.script import Script, Trace
 from hoyle_conformance.judging.failures.failure import MOST, Asks, Contrast, Failure, Words, with_note
 
 
@@ -12,6 +13,13 @@ class Differs(Failure, frozen=True, kw_only=True, tag="differs"):
     """A view is not as it should be."""
 
     shortens: ClassVar[bool] = True
+
+    def rules_at_work(self, trace: Trace) -> list[str]:
+        """The rules at work in the step; where the program takes the game to be over, those that end it, too."""
+        found = super().rules_at_work(trace)
+        if any(one.path == "over" and one.expected is False for one in self.differences):
+            found = [*found, *table_of(self.script.game).end_rules]
+        return found
 
     def cut(self) -> Script:
         """The moves up to the view that differs."""

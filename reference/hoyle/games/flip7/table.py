@@ -138,7 +138,7 @@ class Flip7(Table):
     @rule("flip7.shuffle")
     def shuffle_pack(self) -> list[str]:
         """The whole pack, shuffled; the top card last."""
-        self.tell("shuffle", Flip7.shuffle_pack)
+        self.tell("shuffle", *PACK, Flip7.shuffle_pack)
         return self.shuffled(self.full_pack())[::-1]
 
     def _begin_round(self, taking_part: Iterable[int]) -> None:

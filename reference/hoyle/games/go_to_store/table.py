@@ -62,6 +62,7 @@ class GoToStore(AskingTable):
     law = LAW
     rules = RULES
     player_rules = (RULES.players,)
+    end_rules = (RULES.end,)
     asked_is_next = ASKED_IS_NEXT
     nobody_wins_ties = NOBODY_WINS_TIES
     asks_for = "number"
