@@ -13,6 +13,7 @@ from hoyle.games.flinch.law import (
     MAY_PASS_WHILE_ABLE,
     PARTNER_FLINCH,
     PARTNER_RESERVES,
+    PARTNERS_PILE_BEFORE_OWN,
     PILE_AT_THE_START,
     RESERVE_BEFORE_ONES,
     RESERVES,
@@ -59,16 +60,23 @@ class Duties(TablePart):
 
     def due(self, seat: int) -> list[Held]:
         """What must be played before anything else; empty if the player is free."""
-        return self.pile_due(seat) or self.partner_pile_due(seat) or self.ones_due(seat)
+        return self._piles_due(seat) or self.ones_due(seat)
+
+    @rule("flinch.partners.own-pile-first", "flinch.partners.partner-pile-first")
+    def _piles_due(self, seat: int) -> list[Held]:
+        """Of the two Flinch Piles of a pair a player's own comes first; under one reading the partner's."""
+        if self.table.under(PARTNERS_PILE_BEFORE_OWN):
+            return self.partner_pile_due(seat) or self.pile_due(seat)
+        return self.pile_due(seat) or self.partner_pile_due(seat)
 
     @rule("flinch.duty.pile-first", "flinch.duty.pile-always", "flinch.duty.pile-at-the-start")
     def pile_due(self, seat: int) -> list[Held]:
         """The Flinch Pile comes first, before every single play; under one reading only at the start of the turn."""
         return self._flinch_due(seat, FLINCH)
 
-    @rule("flinch.partners.pile", "flinch.partners.own-pile-first", "flinch.partners.one-pile-left")
+    @rule("flinch.partners.pile", "flinch.partners.one-pile-left")
     def partner_pile_due(self, seat: int) -> list[Held]:
-        """The partner's Flinch Pile comes next, and binds in the same way."""
+        """The partner's Flinch Pile binds in the same way."""
         partner = self.table.partner(seat)
         return [] if partner is None else self._flinch_due(partner, PARTNER_FLINCH)
 

@@ -17,6 +17,7 @@ from hoyle.games.flinch.law import (
     LOOKING_EVERYWHERE,
     OFFENCE,
     PARTNER_FLINCH,
+    PARTNERS_PILE_BEFORE_OWN,
     TURN,
     rule,
 )
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 PILE = rule.id("flinch.offence.pile")
 PARTNERS_PILE = rule.id("flinch.partners.offence-pile")
 ORDER_OF_PILES = rule.id("flinch.partners.offence-order")
+OWN_PILE_TOO_SOON = rule.id("flinch.partners.offence-own-first")
 ONES = rule.id("flinch.offence.ones")
 ONE_LAID = rule.id("flinch.offence.one-laid")
 GAP_IN_RESERVE = rule.id("flinch.offence.place")
@@ -38,7 +40,7 @@ EVERYWHERE = rule.id("flinch.offences.everywhere")
 IN_TIME = rule.id("flinch.call.in-time")
 IN_THE_TURN = rule.id("flinch.call.in-the-turn")
 
-ABOUT_PILES = frozenset({PILE, PARTNERS_PILE, ORDER_OF_PILES})
+ABOUT_PILES = frozenset({PILE, PARTNERS_PILE, ORDER_OF_PILES, OWN_PILE_TOO_SOON})
 
 
 class Offences(TablePart):
@@ -57,16 +59,20 @@ class Offences(TablePart):
 
     # --- what is wrong -------------------------------------------------------------------------------------
 
+    @rule("flinch.partners.offence-order", "flinch.partners.offence-own-first")
     def neglected(self, seat: int, instead: Held | None = None) -> list[RuleId]:
         """The offences in playing a card, or in ending the turn, although something else should come first."""
         duties = self.table.duties
         found = []
         source = instead.source if instead else None
-        if source != FLINCH and duties.pile_due(seat):
-            found.append(ORDER_OF_PILES if source == PARTNER_FLINCH else PILE)
+        partner_first = self.table.under(PARTNERS_PILE_BEFORE_OWN)
+        if source == FLINCH and partner_first and duties.partner_pile_due(seat):
+            found.append(OWN_PILE_TOO_SOON)
+        elif source == PARTNER_FLINCH and not partner_first and duties.pile_due(seat):
+            found.append(ORDER_OF_PILES)
         if source not in (FLINCH, PARTNER_FLINCH):
-            if duties.partner_pile_due(seat):
-                found.append(PARTNERS_PILE)
+            found += [PILE] if duties.pile_due(seat) else []
+            found += [PARTNERS_PILE] if duties.partner_pile_due(seat) else []
             ones = duties.ones_due(seat)
             if ones and instead not in ones and instead not in duties.meanwhile(seat, ones):
                 found.append(ONES)
@@ -82,7 +88,7 @@ class Offences(TablePart):
             found.append(GAP_IN_RESERVE)
         return found
 
-    @rule("flinch.offence.pile", "flinch.offence.ones", "flinch.partners.offence-pile", "flinch.partners.offence-order")
+    @rule("flinch.offence.pile", "flinch.offence.ones", "flinch.partners.offence-pile")
     def can_be_called(self, offences: list[RuleId]) -> list[RuleId]:
         """The offences among these that can be Flinched."""
         if self.table.under(CALL_PILE_ONLY):

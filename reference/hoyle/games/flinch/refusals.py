@@ -30,6 +30,7 @@ from hoyle.games.flinch.offences import (
     ONE_LAID,
     ONES,
     ORDER_OF_PILES,
+    OWN_PILE_TOO_SOON,
     PARTNERS_PILE,
     PILE,
 )
@@ -78,6 +79,10 @@ NEGLECTS = {
     ORDER_OF_PILES: (
         rule.id("flinch.partners.own-pile-first"),
         "a player's own Flinch Pile comes before the partner's",
+    ),
+    OWN_PILE_TOO_SOON: (
+        rule.id("flinch.partners.partner-pile-first"),
+        "the partner's Flinch Pile comes before a player's own",
     ),
     ONES: (rule.id("flinch.duty.ones"), "the 1s in the Hand come first"),
     ONE_LAID: (rule.id("flinch.reserve.no-ones"), "that card never goes to the Reserve"),

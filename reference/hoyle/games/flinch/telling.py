@@ -20,6 +20,7 @@ from hoyle.games.flinch.law import (
     ONES_HAVE_DUTIES,
     PARTNER_FLINCH,
     PARTNER_RESERVES,
+    PARTNERS_PILE_BEFORE_OWN,
     PILE_ALWAYS,
     PILE_AT_THE_START,
     PLACE,
@@ -63,6 +64,7 @@ ONES_ALONE = rule.id("flinch.starters.ones-alone")
 
 PARTNERS_PILE = rule.id("flinch.partners.pile")
 OWN_PILE_FIRST = rule.id("flinch.partners.own-pile-first")
+PARTNERS_PILE_FIRST = rule.id("flinch.partners.partner-pile-first")
 ONE_PILE_LEFT = rule.id("flinch.partners.one-pile-left")
 PARTNERS_RESERVE = rule.id("flinch.partners.reserve")
 
@@ -95,6 +97,8 @@ def play_rules(table: Flinch, seat: int, held: Held, on: str) -> Iterator[RuleId
         yield from _flinch_rules(table, seat, held.card)
     elif held.source == PARTNER_FLINCH:
         yield PARTNERS_PILE
+        if table.duties.pile_due(seat) and table.under(PARTNERS_PILE_BEFORE_OWN):
+            yield PARTNERS_PILE_FIRST
         if not table.flinch[seat]:
             yield ONE_PILE_LEFT
     elif held.source == HAND:
@@ -121,7 +125,7 @@ def _flinch_rules(table: Flinch, seat: int, card: str) -> Iterator[RuleId]:
     yield PILE_FIRST
     if table.strayed and table.under(PILE_ALWAYS):
         yield PILE_ALWAYS_FIRST
-    if table.duties.partner_pile_due(seat):
+    if table.duties.partner_pile_due(seat) and not table.under(PARTNERS_PILE_BEFORE_OWN):
         yield OWN_PILE_FIRST
     if card == ONE and Held(HAND, ONE) in table.duties.ones_due(seat):
         yield PILE_ONE_FIRST

@@ -8,6 +8,7 @@ from hoyle.games.flinch.calls import Calls
 from hoyle.games.flinch.duties import Duties
 from hoyle.games.flinch.law import (
     LOOKING_WITH_PARTNERS,
+    OWN_PILE_BEFORE_PARTNERS,
     PARTNER_FLINCH,
     PARTNER_RESERVES,
     PARTNERS_BESIDE,
@@ -15,7 +16,7 @@ from hoyle.games.flinch.law import (
     PENALTY_OWN_PILE,
     PENALTY_REMAINING_PILE,
 )
-from hoyle.games.flinch.offences import ORDER_OF_PILES, PARTNERS_PILE
+from hoyle.games.flinch.offences import ORDER_OF_PILES, OWN_PILE_TOO_SOON, PARTNERS_PILE
 from hoyle.games.flinch.refusals import Refusals
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Refused, RuleId
@@ -89,6 +90,27 @@ class EitherPileFirst(Duties):
     def pile_due(self, seat: int) -> list[Held]:
         own = super().pile_due(seat)
         return own + self.partner_pile_due(seat) if own else []
+
+
+@mutant(
+    "flinch.own-pile-before-partners",
+    breaks="flinch.partners.partner-pile-first",
+    en="Requires a player's own Flinch Pile to go before the partner's.",
+    es="Hace jugar del Montón de Flinch propio antes que del del socio.",
+)
+class OwnPileBeforePartners(Otherwise):
+    otherwise = OWN_PILE_BEFORE_PARTNERS
+
+
+@mutant(
+    "flinch.own-pile-first-is-no-offence",
+    breaks="flinch.partners.offence-own-first",
+    en="Does not let playing from one's own Flinch Pile before the partner's be called.",
+    es="No deja reclamar que se juegue del Montón de Flinch propio antes que del del socio.",
+)
+@broken
+class OwnPileFirstIsNoOffence(Overlooks):
+    overlooks = OWN_PILE_TOO_SOON
 
 
 @mutant(
