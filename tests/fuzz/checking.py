@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import msgspec
 from tests.fuzz import corpus
 from tests.fuzz.fuzzed import Spoiled
+from tests.fuzz.mutate import absurd
 
 from hoyle_conformance.checks import Effort
+from hoyle_conformance.claims.claim import MOST_PLAYERS
 from hoyle_conformance.cli.error_messages import expected, tell
 from hoyle_conformance.cli.report_files import REPORTS
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.known_failures.files import known_failure, path_of, save
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.programs.holding import claim_of
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report
 from hoyle_conformance.runs.events import Event, conclusion_of, read_events, write_event
@@ -19,9 +26,10 @@ from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.messages import Request
 from hoyle_conformance.wire.process import ProcessImplementation
 
-SMALL = Effort(scripts=12, refusals=8, games=2, twins=2)
+SMALL = Effort(scripts=12, refusals=8, games=10, twins=2)
 QUICK = Limits(start=5.0, base=0.3, per_move=0.01, grace=0.2, failures=3, restarts=6, lost=3.0)
 
 
@@ -36,6 +44,31 @@ class SpoiledObject(LocalImplementation):
 def open_spoiled(seed: str, rate: float, program: tuple[str, ...]) -> Implementation:
     """The program, or the object if there is none."""
     return ProcessImplementation(program, limits=QUICK) if program else SpoiledObject(seed, rate)
+
+
+def check_hello(game: str, seed: str) -> int:
+    """Checks a right program that claims something absurd; the exit code, which is green only if it kept to the law."""
+    rng, reference = Random(seed), ReferenceImplementation()
+    right: Any = msgspec.to_builtins(reference.hello())
+    absurd_claim = absurd(right["games"][game], rng, [right])
+    hello = right | {"games": right["games"] | {game: absurd_claim}}
+
+    def handle(request: dict[str, Any]) -> Any:
+        if request["op"] == "hello":
+            return {"id": request["id"], "result": hello}
+        return msgspec.to_builtins(reference.answer(msgspec.convert(request, Request)).reply)
+
+    law, events = corpus.law().game(game), list[Event]()
+    try:
+        claim = claim_of(LocalImplementation(handle), law)
+        sections = rng.choice((("determinism", "examples"), ("dealing",), ("readings", "leaks"), ("scoring",)))
+        check(Opened(LocalImplementation, (handle,)), Plan(claim=claim, effort=SMALL, sections=sections), events.append)
+    except Exception as error:
+        if expected(error, "en") is None:
+            raise
+        return tell(error, "en")
+    assert 1 <= claim.players[0] <= claim.players[1] <= MOST_PLAYERS
+    return conclusion_of(law, events).code
 
 
 def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], program: tuple[str, ...]) -> int:
@@ -61,4 +94,6 @@ def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], 
     for kind in REPORTS:
         writer(kind)(events, law, lang)
     log.unlink()
-    return conclusion_of(law.game(game), events).code
+    ended = conclusion_of(law.game(game), events)
+    assert not (ended.green and rate == 1), "a green on replies that are all spoiled"
+    return ended.code

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import msgspec
-from tests.fuzz.mutate import as_json, spoil, warp
+from tests.fuzz.mutate import absurd, as_json, spoil, warp
 
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.oracle.serve import reply_to
@@ -36,7 +36,12 @@ class Spoiled:
         """As a Python object: data comes out."""
         line = json.dumps(request).encode()
         reply = self.right(line)
-        return warp(reply, self.rng, self.given) if self.wants_spoiling(line) else reply
+        reply.pop("id", None)  # a Python object need not echo it
+        return self.changed(reply) if self.wants_spoiling(line) else reply
+
+    def changed(self, reply: Any) -> Any:
+        """A reply that is not right: of another shape, or of the right shape and absurd."""
+        return self.rng.choice((warp, absurd))(reply, self.rng, self.given)
 
     def line(self, line: bytes) -> bytes:
         """As a program: bytes come out, perhaps none, perhaps several lines."""
@@ -44,7 +49,7 @@ class Spoiled:
         if not self.wants_spoiling(line):
             return as_json(reply) + b"\n"
         if self.rng.random() < 0.5:
-            return as_json(warp(reply, self.rng, self.given)) + b"\n"
+            return as_json(self.changed(reply)) + b"\n"
         return spoil(as_json(reply) + b"\n", self.rng, [as_json(one) for one in self.given])
 
 

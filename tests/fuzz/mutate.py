@@ -80,6 +80,40 @@ def _warp_once(data: Any, rng: Random, donors: list[Any]) -> Any:
     return strange(rng, donors)
 
 
+ABSURD = (0, -1, 1, 2, 1000, 10**6, 10**9, 2**31 - 1, 2**53, 10**12)
+"""Whole numbers that a decoder takes and no game has."""
+
+
+def absurd(data: Any, rng: Random, donors: list[Any]) -> Any:
+    """A few changes after which every value is still of its type, and makes no sense: valid, and absurd."""
+    for _ in range(1 + int(rng.expovariate(0.5))):
+        data = _absurd_once(data, rng, donors)
+    return data
+
+
+def _absurd_once(data: Any, rng: Random, donors: list[Any]) -> Any:
+    if isinstance(data, dict) and data:
+        key = rng.choice(list(data))
+        return data | {key: _absurd_once(data[key], rng, donors)}
+    if isinstance(data, list) and data:
+        kind, at = rng.random(), rng.randrange(len(data))
+        if kind < 0.1:
+            return []
+        if kind < 0.3:
+            return data * max(1, min(rng.choice((2, 10, 1000, 20_000)), 40_000 // len(as_json(data))))
+        if kind < 0.4:
+            return data[::-1]
+        return [*data[:at], _absurd_once(data[at], rng, donors), *data[at + 1 :]]
+    if isinstance(data, bool):
+        return not data
+    if isinstance(data, int):
+        return rng.choice(ABSURD)
+    if isinstance(data, str):
+        words = [one for one in (inside(rng.choice(donors), rng) for _ in range(5)) if isinstance(one, str)]
+        return rng.choice([*words, data[:200] * rng.choice((2, 1000)), ""])
+    return data
+
+
 def strange(rng: Random, donors: list[Any]) -> Any:
     """A value that nobody expects here, or one that is right elsewhere."""
     kind = rng.randrange(8)

@@ -12,8 +12,8 @@ from typing import Any
 
 import yaml
 from tests.fuzz import corpus
-from tests.fuzz.checking import check_spoiled
-from tests.fuzz.mutate import NUMBERS, WORDS, as_json, spoil, warp
+from tests.fuzz.checking import check_hello, check_spoiled
+from tests.fuzz.mutate import NUMBERS, WORDS, absurd, as_json, spoil, warp
 
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.cli import main
@@ -37,6 +37,9 @@ def command(*argv: str, files: dict[str, bytes] | None = None, stdin: bytes = b"
 
 def text(data: Any, rng: Random, donors: list[Any], write: Callable[[Any], bytes] = as_json) -> bytes:
     """Data as a file, spoiled: as data, as bytes, or both."""
+    kind = rng.random()
+    if kind < 0.4:
+        return write(absurd(data, rng, donors))
     kind = rng.random()
     if kind < 0.65:
         data = warp(data, rng, donors)
@@ -115,7 +118,10 @@ def log(rng: Random) -> Case:
     spoiled = text(donors[at], rng, donors) + b"\n"
     whole = [*lines[:at], spoiled, *lines[at + 1 : rng.randrange(at + 1, len(lines) + 1)]]
     only = ["--only", "flip7.determinism"]
-    return command("check", "flip7", *only, "--resume", "log.jsonl", files={"log.jsonl": b"".join(whole)})
+    files = {"log.jsonl": b"".join(whole)}
+    if rng.random() < 0.4:
+        return command("report", "log.jsonl", files=files)
+    return command("check", "flip7", *only, "--resume", "log.jsonl", files=files)
 
 
 def law(rng: Random) -> Case:
@@ -192,9 +198,15 @@ def reply_lines(rng: Random) -> Case:
     return Case(name, partial(check_spoiled, game, seed, rate, sections, program))
 
 
+def hello(rng: Random) -> Case:
+    """What a program claims: of the right types, and absurd."""
+    game, seed = rng.choice(corpus.GAMES), f"{rng.getrandbits(48)}"
+    return Case(f"hello {game} {seed}", partial(check_hello, game, seed))
+
+
 SURFACES: dict[Callable[[Random], Case], int] = {
     audit: 20, log: 3, script: 20, position: 20, profile: 12, certificate: 8, law: 12, command_line: 10, play: 8,
-    replies: 4, reply_lines: 1,
+    replies: 4, reply_lines: 1, hello: 4,
 }  # fmt: skip
 """Each surface, and how often its turn comes."""
 
