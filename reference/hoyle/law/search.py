@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
 from hoyle.law.ranking import Field, Ranked, Text, Tuning, rank
-from hoyle.law.words import IN_AN_ID, Vocabulary, words_in
+from hoyle.law.words import IN_AN_ID, Asking, Vocabulary, words_in
 
 Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario", "question"]
 
@@ -108,7 +108,7 @@ class Search:
         """All that has anything of a question, weighed with the scenarios and questions that lead to it."""
         named, rest = games_named(self.law, self.games, question)
         vocabulary = self.vocabulary(lang)
-        terms = vocabulary.terms(rest)
+        terms = vocabulary.terms(rest, vocabulary.asking.mark(question))
         ranked = rank(self.texts(lang), terms, vocabulary.near(terms), TUNING)
         shown: dict[str, float] = defaultdict(float)
         for hit in ranked:
@@ -224,7 +224,7 @@ def texts_of(law: Law, game: GameLaw, lang: str) -> Iterator[Text[Findable]]:
     for asked in game.questions:
         for words in asked.es if lang == "es" else asked.en:
             thing = Findable("question", game.id, words, model.Words(words, words), shows=tuple(asked.answers))
-            yield Text(thing, game.id, {"asked": rows(words)})
+            yield Text(thing, game.id, {"asked": asked_rows(law, lang, words)})
 
 
 def discrepancy_text(law: Law, game: GameLaw, entry: model.Discrepancy, lang: str) -> Text[Findable]:
@@ -257,7 +257,7 @@ def ruling_text(law: Law, game: GameLaw, ruling: model.Ruling, lang: str) -> Tex
     under = [rule.says for rule in game.rules.values() if ruling.id in rule.under]
     fields = {
         "id": id_words(ruling.id),
-        "says": rows(ruling.question.said(lang)),
+        "says": asked_rows(law, lang, ruling.question.said(lang)),
         "answer": rows(*spoken(lang, default.says, default.rule)),
         "readings": rows(*(text for reading in others for text in spoken(lang, reading.says, reading.rule))),
         "printed": rows(*printed(law, default.support.grounds, lang)),
@@ -274,6 +274,11 @@ def id_words(id: str) -> list[list[str]]:
 def rows(*texts: str) -> list[list[str]]:
     """The words of some texts."""
     return [words_in(text) for text in texts]
+
+
+def asked_rows(law: Law, lang: str, question: str) -> list[list[str]]:
+    """The words of a question, after a mark for what it asks for."""
+    return [[Asking(law.synonyms.asking.get(lang, {})).mark(question), *words_in(question)]]
 
 
 def spoken(lang: str, *statements: model.Words | None) -> list[str]:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -20,6 +20,10 @@ NUMERAL = 0.5
 """The weight of a number, which is often only an example."""
 LONGEST = 5
 """No synonym has more words."""
+ASKS = "?"
+"""Begins the mark for what a question asks for."""
+ASKING = 0.5
+"""The weight of what a question asks for."""
 IN_AN_ID = "."
 """Stands before the words of ids, which are English in every language."""
 
@@ -74,12 +78,34 @@ class NearStems(dict[str, str]):
         self.id_starts = {stem[1:3] for term in terms for phrase in term.phrases for stem in phrase}
 
     def __missing__(self, word: str) -> str:
-        if word.startswith(IN_AN_ID):
+        if word.startswith(ASKS):
+            self[word] = word
+        elif word.startswith(IN_AN_ID):
             near = self.english.start(word[1:]) in self.id_starts
             self[word] = IN_AN_ID + self.english[word[1:]] if near else ""
         else:
             self[word] = self.own[word] if self.own.start(word) in self.starts else ""
         return self[word]
+
+
+class Asking:
+    """Tells what questions in one language ask for: who, when, how many, or only yes or no.
+
+    >>> asking = Asking({"who": ["who", "whose"], "many": ["how many"]})
+    >>> asking.mark("If nobody has it, whose turn is it?"), asking.mark("May I stop?")
+    ('?who', '?')
+    """
+
+    def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
+        pairs = ((words_in(name), kind) for kind, names in words.items() for name in names)
+        self.words = sorted(pairs, key=lambda pair: -len(pair[0]))
+
+    def mark(self, question: str) -> str:
+        """A mark for what a question asks for, told by how its last part begins; it stands before its words."""
+        parts = [words_in(part) for part in re.split(r"[,;:.¿!]", question)]
+        last = next((part for part in reversed(parts) if part), [])
+        kinds = (kind for name, kind in self.words if last[: len(name)] == name)
+        return ASKS + next(kinds, "")
 
 
 class Group(NamedTuple):
@@ -98,6 +124,7 @@ class Vocabulary:
     def __init__(self, lang: str, data: model.SynonymsFile, glossary: Iterable[model.Term] = ()) -> None:
         self.own = Stemmer(lang, data.forms.get(lang))
         self.english = self.own if lang == "en" else Stemmer("en", data.forms.get("en"))
+        self.asking = Asking(data.asking.get(lang, {}))
         self.idle = frozenset(fold(word) for word in data.idle.get(lang, []))
         self.groups = [self._group(one.en, one.es, one.games, one.weight / 100) for one in data.synonyms]
         self.groups += [self._group(term.en, term.es, term.games, 1.0) for term in glossary]
@@ -111,8 +138,8 @@ class Vocabulary:
         """The stems of words that can match some terms."""
         return NearStems(terms, self.own, self.english)
 
-    def terms(self, question: str) -> list[Term]:
-        """What a question is about: phrases that have synonyms, and words that are not idle."""
+    def terms(self, question: str, asks: str = "") -> list[Term]:
+        """What a question is about: phrases that have synonyms, words that are not idle, and what it asks for."""
         words = words_in(question)
         starts = {self.own.start(word) for word in words}
         near = [group for group in self.groups if any(self.own.start(name[0]) in starts for name in group.names)]
@@ -133,7 +160,8 @@ class Vocabulary:
                 weight *= NUMERAL if words[at].isdigit() and not meant else 1.0
             if phrase not in terms or terms[phrase].weight < weight:
                 terms[phrase] = Term(weight, self._phrases(phrase, words[at:end], meant))
-        return list(terms.values())
+        asked = [Term(ASKING, {(asks,): (1.0, frozenset())})] if asks and terms else []
+        return [*terms.values(), *asked]
 
     def _phrases(
         self, phrase: Phrase, words: Sequence[str], meant: Iterable[Group]
