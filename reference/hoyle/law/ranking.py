@@ -1,15 +1,24 @@
-"""Ranks texts by how well they answer a question: BM25F, over fields of different weight.
+"""Ranks texts by how well they answer a question: statements by BM25F, known questions by how much they are alike.
 
-A text counts for a term of the question by how often it has the term's words, in which fields, and how long these are;
-a term counts by how few texts have it. The score of a text is then weighed by how much of the question it covers.
+A statement counts for a term of the question by how often it has the term's words, in which fields, and how long these
+are; a term counts by how few texts have it. The score of a text is then weighed by how much of the question it covers.
+A known question counts by the terms that it shares with the question, and less for what either has beside them.
 Nothing here knows the law or a language, reads a file or keeps anything: texts are rows of stems.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from math import log
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
+
+BESIDE_QUESTION = 0.5
+"""How much it matters what a question has beside what it shares with a known one."""
+BESIDE_KNOWN = 0.3
+"""How much it matters what a known question has beside what it shares."""
+IDLE = 0.3
+"""The weight of an idle word of a known question."""
 
 Phrase = tuple[str, ...]
 """The stems of a word, or of several in a row."""
@@ -66,15 +75,12 @@ Counts = tuple[dict[int, float], int]
 
 def rank(texts: Sequence[Text[T]], terms: Sequence[Term], stems: Mapping[str, str], tuning: Tuning) -> list[Ranked[T]]:
     """The texts with what they have of a question, in their order; ``stems`` has the stem of each word."""
-    wanted: Wanted = {}
-    for number, term in enumerate(terms):
-        for phrase, (weight, games) in term.phrases.items():
-            wanted.setdefault(phrase[0], []).append((number, phrase, weight, games))
+    wanted = _wanted(terms)
     counted = [{name: _count(rows, text.game, wanted, stems) for name, rows in text.fields.items()} for text in texts]
     mean = {name: _mean([found[name][1] for found in counted if name in found]) for name in tuning.fields}
     weights = [_weights(found, len(terms), tuning.fields, mean) for found in counted]
     having = [sum(found[at] > 0 for found in weights) for at in range(len(terms))]
-    rarity = [term.weight * _rarity(len(texts), many) for term, many in zip(terms, having, strict=True)]
+    rarity = [term.weight * _rarity(len(texts), many) * (many > 0) for term, many in zip(terms, having, strict=True)]
     whole = sum(rarity) or 1.0
     ranked = []
     for text, found in zip(texts, weights, strict=True):
@@ -82,6 +88,40 @@ def rank(texts: Sequence[Text[T]], terms: Sequence[Term], stems: Mapping[str, st
         covered = sum(rare for rare, weight in zip(rarity, found, strict=True) if weight) / whole
         ranked.append(Ranked(points * covered**tuning.covered, covered, text.thing))
     return ranked
+
+
+def resembling(
+    known: Sequence[Text[T]], weights: Sequence[float], terms: Sequence[Term], stems: Mapping[str, str]
+) -> list[Ranked[T]]:
+    """Known questions that have anything in common with a question. ``weights`` has the weight of each, all its words."""
+    wanted = _wanted(terms)
+    counted = [_count(next(iter(text.fields.values())), text.game, wanted, stems)[0] for text in known]
+    having = [sum(at in found for found in counted) for at in range(len(terms))]
+    rarity = [term.weight * _rarity(len(known), many) for term, many in zip(terms, having, strict=True)]
+    whole = sum(rarity) or 1.0
+    ranked = []
+    for text, found, weight in zip(known, counted, weights, strict=True):
+        if found:
+            shared = sum(rarity[at] * min(1.0, count) for at, count in found.items())
+            points = shared * (shared / whole) ** BESIDE_QUESTION / weight**BESIDE_KNOWN
+            ranked.append(Ranked(points, shared / whole, text.thing))
+    return ranked
+
+
+def weights_of(known: Sequence[Text[T]], idle: Collection[str]) -> list[float]:
+    """The weight of all the words of each known question: rare ones count more, idle ones less."""
+    rows = [[word for row in next(iter(text.fields.values())) for word in row] for text in known]
+    having = Counter(word for row in rows for word in set(row))
+    weight = {word: log(1 + len(rows) / many) * (IDLE if word in idle else 1.0) for word, many in having.items()}
+    return [sum(weight[word] for word in row) or 1.0 for row in rows]
+
+
+def _wanted(terms: Sequence[Term]) -> Wanted:
+    wanted: Wanted = {}
+    for number, term in enumerate(terms):
+        for phrase, (weight, games) in term.phrases.items():
+            wanted.setdefault(phrase[0], []).append((number, phrase, weight, games))
+    return wanted
 
 
 def _count(rows: Sequence[Sequence[str]], game: str, wanted: Wanted, stems: Mapping[str, str]) -> Counts:
@@ -123,4 +163,4 @@ def _mean(lengths: Sequence[int]) -> float:
 
 
 def _rarity(texts: int, having: int) -> float:
-    return log(1 + (texts - having + 0.5) / (having + 0.5)) if having else 0.0
+    return log(1 + (texts - having + 0.5) / (having + 0.5))

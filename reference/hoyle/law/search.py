@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
-from hoyle.law.ranking import Field, Ranked, Text, Tuning, rank
+from hoyle.law.ranking import Field, Ranked, Text, Tuning, rank, resembling, weights_of
 from hoyle.law.words import IN_AN_ID, Asking, Vocabulary, words_in
 
 Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario", "question"]
@@ -27,7 +27,6 @@ TUNING = Tuning(
         "readings": Field(0.8, 0.7),
         "printed": Field(0.4, 0.7),
         "linked": Field(0.4, 0.8),
-        "asked": Field(1.5, 0.7),
     },
     soon=1.2,
     covered=1.0,
@@ -35,10 +34,14 @@ TUNING = Tuning(
 """What counts in an entry: most what it says itself, least what is only linked with it."""
 EXAMPLE = 0.2
 """What a rule or ruling gets of the points of the best scenario that shows it."""
-ASKED = 1.8
-"""What a rule or ruling gets of the points of the best question that it answers."""
-LATER = 0.85
-"""What of it is left to each answer of a question after the first."""
+LAW = 0.7
+"""The power of what the law's own words count, so that a long statement does not outweigh a known question."""
+KNOWN = 8.0
+"""What a rule or ruling gets for the known question that it answers and that is most alike."""
+MORE_KNOWN = 0.3
+"""What the next two count of that."""
+LATER = 0.6
+"""What of it is left to each answer of a known question after the first."""
 NOT_IN_FORCE = 0.3
 """The share of its points that is left to a rule that holds only under a reading that is not the default."""
 OTHER_GAME = 0.3
@@ -82,7 +85,12 @@ class Search:
     def __init__(self, law: Law, games: Sequence[str]) -> None:
         self.law, self.games = law, games
         self.texts = cache(self._texts)
+        self.questions = cache(self._questions)
         self.vocabulary = cache(lambda lang: Vocabulary(lang, law.synonyms, law.glossary))
+
+    def _questions(self, lang: str) -> tuple[list[Text[Findable]], list[float]]:
+        known = [text for game in self.games for text in questions_of(self.law, self.law.game(game), lang)]
+        return known, weights_of(known, self.vocabulary(lang).idle)
 
     def _texts(self, lang: str) -> list[Text[Findable]]:
         games = map(self.law.game, self.games)
@@ -105,19 +113,30 @@ class Search:
         return Found(answers, related, self._unsure(answers))
 
     def _ranked(self, question: str, lang: str) -> Iterator[Ranked[Findable]]:
-        """All that has anything of a question, weighed with the scenarios and questions that lead to it."""
+        """All that has anything of a question, weighed with the scenarios and known questions that lead to it."""
         named, rest = games_named(self.law, self.games, question)
         vocabulary = self.vocabulary(lang)
         terms = vocabulary.terms(rest, vocabulary.asking.mark(question))
-        ranked = rank(self.texts(lang), terms, vocabulary.near(terms), TUNING)
+        stems = vocabulary.near(terms)
+        ranked = rank(self.texts(lang), terms, stems, TUNING)
         shown: dict[str, float] = defaultdict(float)
         for hit in ranked:
-            for at, id in enumerate(hit.thing.shows):
-                part = ASKED * LATER**at if hit.thing.kind == "question" else EXAMPLE / len(hit.thing.shows) ** 0.5
-                shown[id] = max(shown[id], part * hit.points)
+            for id in hit.thing.shows:
+                shown[id] = max(shown[id], EXAMPLE * hit.points / len(hit.thing.shows) ** 0.5)
+        known = self._known_points(resembling(*self.questions(lang), terms, stems))
         for hit in ranked:
-            if points := (hit.points + shown[hit.thing.id]) * share(hit.thing, named):
+            id = hit.thing.id
+            if points := ((hit.points + shown[id]) ** LAW + KNOWN * known.get(id, 0.0)) * share(hit.thing, named):
                 yield hit._replace(points=points)
+
+    def _known_points(self, hits: Iterable[Ranked[Findable]]) -> dict[str, float]:
+        """What each rule and ruling gets for the known questions that it answers."""
+        points: dict[str, list[float]] = defaultdict(list)
+        for hit in hits:
+            for at, id in enumerate(hit.thing.shows):
+                points[id].append(hit.points * LATER**at)
+        best = {id: sorted(some, reverse=True) for id, some in points.items()}
+        return {id: some[0] + MORE_KNOWN * sum(some[1:3]) for id, some in best.items()}
 
     def ids(self) -> list[str]:
         """The ids that can be asked for."""
@@ -221,6 +240,10 @@ def texts_of(law: Law, game: GameLaw, lang: str) -> Iterator[Text[Findable]]:
         shows = (*scenario.rules, *filter(None, [scenario.tells_apart]))
         thing = Findable("scenario", game.id, scenario.id, scenario.says, shows=shows)
         yield Text(thing, game.id, {"says": rows(scenario.says.said(lang))})
+
+
+def questions_of(law: Law, game: GameLaw, lang: str) -> Iterator[Text[Findable]]:
+    """The known questions about a game, in a language."""
     for asked in game.questions:
         for words in asked.es if lang == "es" else asked.en:
             thing = Findable("question", game.id, words, model.Words(words, words), shows=tuple(asked.answers))
