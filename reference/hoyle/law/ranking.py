@@ -93,7 +93,7 @@ def rank(texts: Sequence[Text[T]], terms: Sequence[Term], stems: Mapping[str, st
 def resembling(
     known: Sequence[Text[T]], weights: Sequence[float], terms: Sequence[Term], stems: Mapping[str, str]
 ) -> list[Ranked[T]]:
-    """Known questions that have anything in common with a question. ``weights`` has the weight of each, all its words."""
+    """Known questions that share anything with a question. ``weights`` has the weight of all the words of each."""
     wanted = _wanted(terms)
     counted = [_count(next(iter(text.fields.values())), text.game, wanted, stems)[0] for text in known]
     having = [sum(at in found for found in counted) for at in range(len(terms))]
