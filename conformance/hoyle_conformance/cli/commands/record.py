@@ -59,7 +59,7 @@ def run(options: Options, screen: Screen) -> int:
         try:
             with path.open("wb") as file:
                 for trace in own_games(bench, options.games):
-                    wrong += audit(bench, trace) is not None
+                    wrong += audit(bench, trace).finding is not None
                     file.write(msgspec.json.encode({"script": storable(trace.script)}) + b"\n")
                     written += 1
         except OSError as error:
