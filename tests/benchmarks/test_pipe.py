@@ -13,7 +13,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from hoyle_conformance.oracle.reference import ReferenceImplementation
-from hoyle_conformance.wire.messages import Request, SelfplayResult
+from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 from hoyle_conformance.wire.process import ProcessImplementation
 
 ECHO = [sys.executable, "-S", "-E", str(Path(__file__).parent / "echo.py")]
@@ -27,13 +27,15 @@ pytestmark = pytest.mark.benchmark(group=f"{COUNT} scripts over a pipe")
 @pytest.fixture(scope="module")
 def requests() -> list[Request]:
     """Plays of up to 60 moves, as a run sends them."""
-    (answer,) = ReferenceImplementation().ask([Request(id=1, op="selfplay", game="flip7", players=4, count=10, seed=1)])
+    (answer,) = ReferenceImplementation().ask(
+        [Request(id=1, op=Op.SELFPLAY, game="flip7", players=4, count=10, seed=1)]
+    )
     assert isinstance(answer.result, SelfplayResult)
     games = [trace.script for trace in answer.result.traces]
     return [
         Request(
             id=number,
-            op="play",
+            op=Op.PLAY,
             script=games[number % 10].replace(moves=games[number % 10].moves[: number % 60]),
         )
         for number in range(COUNT)

@@ -23,7 +23,7 @@ from hoyle_conformance.judging.shrink import Shortener
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.implementation import TroubleKind
 from hoyle_conformance.wire.in_process import LocalImplementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 Hoyle = Callable[..., tuple[int, str, str]]
 
@@ -138,7 +138,7 @@ def speaks_in_halves(request: dict[str, object]) -> object:
 def test_half_a_character_from_a_python_object_is_a_bad_reply() -> None:
     implementation = LocalImplementation("json:dumps")
     implementation._object = speaks_in_halves
-    answer = implementation.answer(Request(id=1, op="hello"))
+    answer = implementation.answer(Request(id=1, op=Op.HELLO))
     assert answer.trouble
     assert answer.trouble.kind is TroubleKind.GARBAGE
 

@@ -21,6 +21,7 @@ from hoyle_conformance.runs.events import Event, conclusion_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.in_process import LocalImplementation
+from hoyle_conformance.wire.messages import Op
 
 SMALL = Effort(scripts=40, refusals=20, games=20, twins=6)
 GAMES, DEALER = ("determinism", "examples", "agreement"), ("dealing",)
@@ -67,7 +68,7 @@ def everything_dropped(game: str, what: str) -> GameProfile:
     observables = [kind.id for kind in Law().game(game).table.observables]
     if what == "observables":
         return GameProfile(drop_observables=observables)
-    return GameProfile(drop_operations=["play", "moves", "view", "score", "selfplay"])
+    return GameProfile(drop_operations=[op for op in Op if op is not Op.HELLO])
 
 
 @pytest.mark.parametrize("game", ["flip7", "authors"])
@@ -90,7 +91,7 @@ def test_house_rules_in_place_of_every_rule_leave_no_rule() -> None:
 
 
 def test_points_that_are_not_shown_are_not_right() -> None:
-    without = GameProfile(drop_observables=["seats.total"], drop_operations=["score"])
+    without = GameProfile(drop_observables=["seats.total"], drop_operations=[Op.SCORE])
     ended = against(None, "examples", "scoring", "agreement", profile=without)
     scoring = {id: one.verdict for id, one in ended.results.items() if id.startswith(("scoring.", "example.scor"))}
     assert scoring

@@ -16,7 +16,7 @@ from jsonschema.exceptions import relevance
 from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Trouble, TroubleKind, shown
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.schemas import reply_schema, result_schema
 from hoyle_conformance.wire.troubles import cannot_start, died, over, timed_out
 from hoyle_conformance.wire.untrusted import UNREADABLE
@@ -162,7 +162,7 @@ def reply_validator() -> Any:
 
 
 @cache
-def result_validator(op: str) -> Any:
+def result_validator(op: Op) -> Any:
     """Validates the results of an operation."""
     return Draft202012Validator(result_schema(op))
 

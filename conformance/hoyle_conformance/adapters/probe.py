@@ -17,7 +17,7 @@ from hoyle_conformance.adapters.trials import NoScript, Trials
 from hoyle_conformance.claims.claim import BadProfile, make_claim
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
+from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Op, Request
 
 FIXES = {
     "refused": "`refused` is for what the rules forbid: a script that the rules allow has a result",
@@ -118,7 +118,7 @@ class Probe:
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True)
             yield from self._ops(trials, samples)
         yield self._unknown_op()
-        yield from self._in_flight(samples or [Request(id=0, op="hello", protocol=PROTOCOL)])
+        yield from self._in_flight(samples or [Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])
 
     def _ops(self, trials: Trials, samples: list[Request]) -> Iterator[Step]:
         plays = True

@@ -14,6 +14,7 @@ from hoyle_conformance.adapters.exchange import Exchanged
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.views import MISSING, Difference, Eyes
+from hoyle_conformance.wire.messages import Op
 
 
 class NoScript(Exception):
@@ -36,7 +37,7 @@ class Trials:
         self._eyes = Eyes(self._law, claim.observables)
         self._names = CardNames(self._law)
         self.script = self._tiny_script()
-        self.refusable = "play" in claim.ops and claim.forbids and claim.chance != "report"
+        self.refusable = claim.answers(Op.PLAY) and claim.forbids and claim.chance != "report"
 
     def _tiny_script(self) -> Script:
         claim = self._claim

@@ -9,7 +9,7 @@ from hoyle_conformance.checks.invariants import Invariants
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Asks
 from hoyle_conformance.judging.judge import Finding, judge_moves, judge_seen
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 
 def judge_again(
@@ -32,10 +32,10 @@ def all_again(
         case Asks.PLAY:
             return _played(bench, trace, check)
         case Asks.MOVES:
-            (answer,) = bench.ask([Request(id=0, op="moves", script=trace.script)])
+            (answer,) = bench.ask([Request(id=0, op=Op.MOVES, script=trace.script)])
             return _found(judge_moves(trace, len(script.moves), _table(bench, trace).moves(), answer))
         case Asks.VIEW:
-            (answer,) = bench.ask([Request(id=0, op="view", script=trace.script, seat=seat)])
+            (answer,) = bench.ask([Request(id=0, op=Op.VIEW, script=trace.script, seat=seat)])
             expected = bench.eyes.blanked(_table(bench, trace).view(seat))
             return _found(judge_seen(bench.eyes, trace, len(script.moves), seat or 0, expected, answer))
 

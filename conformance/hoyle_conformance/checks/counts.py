@@ -1,4 +1,8 @@
-"""Counts ("card perft"): all games of some length from a fixed deal. A wrong number is traced to its move."""
+"""Counts: all games of a few moves from a fixed deal, as chess programs count positions (perft).
+
+Every game is played by the program and compared, so that a wrong number is told by the move that makes it wrong. A
+program that lists moves is also asked for them at every point.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Deal
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import beyond_house_rule, judge_moves
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 Order = tuple[str, ...]
 """The first cards of a deal."""
@@ -36,7 +40,7 @@ class Counts(Section[Deal]):
                 continue
             for order in (order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)):
                 self._play_all(bench, one.check.id, deal, order, tally)
-                if "moves" in bench.claim.ops and not deal.arrange:
+                if bench.claim.answers(Op.MOVES) and not deal.arrange:
                     self._compare_moves(bench, one.check.id, deal, order, tally)
         return tally
 
@@ -50,7 +54,7 @@ class Counts(Section[Deal]):
     def _compare_moves(self, bench: Bench, id: str, deal: Deal, order: Order, tally: Tally) -> None:
         points = list(nodes(bench, deal, order))
         traces = [bench.speak(bench.expect(script)) for script, _ in points]
-        requests = (Request(id=0, op="moves", script=trace.script) for trace in traces)
+        requests = (Request(id=0, op=Op.MOVES, script=trace.script) for trace in traces)
         for (_, moves), trace, answer in zip(points, traces, bench.ask(requests), strict=True):
             finding = judge_moves(trace, len(trace.script.moves), moves, answer)
             if finding is not None:

@@ -26,7 +26,7 @@ from hoyle_conformance.judging.liveness import is_hang
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import PlayResult, Request, SelfplayResult
+from hoyle_conformance.wire.messages import Op, PlayResult, Request, SelfplayResult
 
 PACK = Words(
     "The first shuffle is the whole pack, no more and no less.",
@@ -49,7 +49,7 @@ CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
 
 
-NEEDS = (Operation("selfplay"),)
+NEEDS = (Operation(Op.SELFPLAY),)
 
 
 class Dealing(Section[None]):
@@ -98,7 +98,7 @@ class Dealing(Section[None]):
             seed = bench.seed * 1000003 + bench.shard * 10007 + number
             yield Request(
                 id=0,
-                op="selfplay",
+                op=Op.SELFPLAY,
                 game=bench.kit.game,
                 players=players,
                 count=BATCH if players < CROWD else 1,
@@ -241,7 +241,7 @@ def audit(bench: Bench, trace: Trace) -> Audited:
         expected = run(script.replace(readings={**bench.claim.readings, **script.readings}), events=True)
     except Impossible as error:
         return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=trace))
-    answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=[*trace.views]))
+    answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
     bench.show(script, answer)
     finding = judge(expected, answer, bench.eyes)
     if finding is None:

@@ -35,7 +35,7 @@ from hoyle_conformance.judging.judge import (
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.scenarios import Trial, all_trials
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 Work = list[tuple[Check, Trial]]
 
@@ -61,9 +61,9 @@ class Examples(Section[Scenario]):
             finding = judge_trial(bench, trial, trace, answer)
             if finding is not None:
                 tally.findings.append((check.id, finding))
-        if "moves" in bench.claim.ops:
+        if bench.claim.answers(Op.MOVES):
             _compare_moves(bench, work, traces, tally)
-        if "view" in bench.claim.ops:
+        if bench.claim.answers(Op.VIEW):
             _compare_seen(bench, work, traces, tally)
         return tally
 
@@ -86,7 +86,7 @@ def unseen(bench: Bench, scenario: Scenario) -> Excuse | None:
     elif any(step.refuse for step in points[-1:]):
         return None
     elif not expects and any(step.moves is not None for step in points):
-        return Operation("moves").lacking(bench.claim)
+        return Operation(Op.MOVES).lacking(bench.claim)
     known = {kind.id for kind in bench.law.table.observables}
     return Shown(frozenset(known.intersection(_parts(expects[-1])) if expects else ())).lacking(bench.claim)
 
@@ -114,7 +114,7 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
     if all(step.refuse for step in points):
         needs.append(Refuses())
     if points and all(step == Step(sees=step.sees) for step in points):
-        needs.append(Operation("view"))
+        needs.append(Operation(Op.VIEW))
     return tuple(needs)
 
 
@@ -172,7 +172,7 @@ def _compare_moves(bench: Bench, work: Work, traces: list[Trace], tally: Tally) 
         for at, moves in trial.moves.items()
     ]
     requests = (
-        Request(id=0, op="moves", script=trace.script.replace(moves=trace.script.moves[:at]))
+        Request(id=0, op=Op.MOVES, script=trace.script.replace(moves=trace.script.moves[:at]))
         for _, trace, at, _ in points
     )
     for (check, trace, at, moves), answer in zip(points, bench.ask(requests), strict=True):
@@ -190,7 +190,7 @@ def _compare_seen(bench: Bench, work: Work, traces: list[Trace], tally: Tally) -
         if not (bench.claim.composite and within_turn(trace, at))
     ]
     requests = (
-        Request(id=0, op="view", script=trace.script.replace(moves=trace.script.moves[:at]), seat=seat)
+        Request(id=0, op=Op.VIEW, script=trace.script.replace(moves=trace.script.moves[:at]), seat=seat)
         for _, trace, at, seat, _ in points
     )
     for (check, trace, at, seat, view), answer in zip(points, bench.ask(requests), strict=True):

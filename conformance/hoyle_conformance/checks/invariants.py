@@ -12,6 +12,7 @@ from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import Violates
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Op
 from hoyle_conformance.wire.untrusted import clean
 
 UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError)
@@ -45,7 +46,7 @@ class Invariants(Section[Invariant]):
 
 
 def _needs(invariant: Invariant) -> tuple[Need, ...]:
-    return Readings(invariant.under), Shown(invariant.needs), Operation("play", "selfplay")
+    return Readings(invariant.under), Shown(invariant.needs), Operation(Op.PLAY, Op.SELFPLAY)
 
 
 def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen: Tally) -> None:

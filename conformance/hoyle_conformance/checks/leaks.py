@@ -16,7 +16,7 @@ from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_se
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Request, ViewResult
+from hoyle_conformance.wire.messages import Op, Request, ViewResult
 
 SAYS = Words(
     "What a seat sees does not depend on what it cannot see.",
@@ -38,7 +38,7 @@ class Leaks(Section[None]):
         if not bench.kit.twin:
             return []
         check = make_check(bench, Kind.LEAK, "leak.views", bench.kit.leak_rules, SAYS)
-        return [Planned(check, (Operation("view"), *GAMES_ON_PURPOSE), None)]
+        return [Planned(check, (Operation(Op.VIEW), *GAMES_ON_PURPOSE), None)]
 
     def gather(self, bench: Bench) -> Tally:
         """Looks at twin games through the eyes of a seat, where the implementation plays both as it should.
@@ -54,7 +54,7 @@ class Leaks(Section[None]):
     def _compare(self, bench: Bench, id: str, tally: Tally) -> None:
         pairs = list(self._played(bench, tally, id))
         requests = (
-            Request(id=0, op="view", script=one.script, seat=seat)
+            Request(id=0, op=Op.VIEW, script=one.script, seat=seat)
             for trace, twin, seat in pairs
             for one in (trace, twin)
         )

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.failures import house_rule
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.wire.messages import Op
 
 
 class Excuse(NamedTuple):
@@ -80,7 +81,7 @@ class ShowsSomething:
         return missing(claim, *claim.dropped, reason="needs views that show something")
 
 
-GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation("play"), GivenOrder(), ShowsSomething())
+GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation(Op.PLAY), GivenOrder(), ShowsSomething())
 """What every check that plays scripts needs."""
 
 

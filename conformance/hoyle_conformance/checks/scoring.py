@@ -18,7 +18,7 @@ from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answe
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Request, ScoreResult
+from hoyle_conformance.wire.messages import Op, Request, ScoreResult
 
 TOTAL = "seats.total"
 """Where the points of a game show."""
@@ -33,7 +33,7 @@ class PointsCanBeSeen:
 
     def lacking(self, claim: Claim) -> Excuse | None:
         """Neither is possible."""
-        if "score" in claim.ops:
+        if claim.answers(Op.SCORE):
             return None
         if _takes_games(claim) and any(_games(self.kit, claim, self.family.cases())):
             return Shown(frozenset({TOTAL})).lacking(claim)
@@ -47,7 +47,7 @@ class Scoring(Section[ScoreFamily]):
         """The families."""
 
         def needs(family: ScoreFamily) -> tuple[Need, ...]:
-            return Operation("score", "play"), PointsCanBeSeen(bench.kit, family)
+            return Operation(Op.SCORE, Op.PLAY), PointsCanBeSeen(bench.kit, family)
 
         return one_check_each(bench, Kind.EXAMPLE, "scoring", bench.kit.score_families, needs)
 
@@ -56,7 +56,7 @@ class Scoring(Section[ScoreFamily]):
         tally = Tally()
         for one in self.wanted(bench):
             cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]
-            if "score" in bench.claim.ops:
+            if bench.claim.answers(Op.SCORE):
                 self._ask(bench, one.check.id, cases, tally)
             elif one.excused(bench) is None:
                 self._play(bench, one.check.id, cases, tally)
@@ -65,7 +65,7 @@ class Scoring(Section[ScoreFamily]):
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         readings = bench.claim.spoken_readings(bench.law)
         requests = (
-            Request(id=0, op="score", game=bench.kit.game, facts=case.facts, readings=readings) for case in cases
+            Request(id=0, op=Op.SCORE, game=bench.kit.game, facts=case.facts, readings=readings) for case in cases
         )
         for case, answer in zip(cases, bench.ask(requests), strict=True):
             tally.exercised[id] += 1
@@ -109,7 +109,7 @@ def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | Non
         points = ScoreDiffers(script=script, facts=case.facts, differences=differences, about=list(case.rules))
         return Finding(failure=points, trace=trace)
     if answer.unsupported is not None:
-        return Finding(failure=Unsupported(script=script, said=answer.unsupported, op="score"), trace=trace)
+        return Finding(failure=Unsupported(script=script, said=answer.unsupported, op=Op.SCORE), trace=trace)
     return Finding(failure=no_answer(answer, script), trace=trace)
 
 

@@ -94,7 +94,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """Where each reading comes from: default, edition, hello, profile or command line."""
     variants: list[str]
     players: tuple[int, int]
-    ops: frozenset[str]
+    ops: frozenset[Op]
     observables: frozenset[str]
     chance: str
     reshuffles: bool
@@ -105,6 +105,10 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     house_rules: dict[str, str] = {}
     """Rules that it departs from on purpose, each with what it does instead."""
     known_failures: list[str] = []
+
+    def answers(self, op: Op) -> bool:
+        """Whether it answers an operation."""
+        return op in self.ops
 
     def under(self, reading: Reading) -> bool:
         """Whether it plays by a reading."""

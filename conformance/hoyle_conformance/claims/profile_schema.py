@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -43,8 +42,3 @@ def _names(law: GameLaw) -> dict[str, Any]:
         "cards": {"properties": {card.name: {} for card in law.file.cards}, "additionalProperties": False},
     }
     return {"description": law.file.title.en, "allOf": [{"$ref": "#/$defs/GameProfile"}], "properties": names}
-
-
-def as_text(schema: dict[str, Any]) -> str:
-    """A schema as it is written."""
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"

@@ -8,8 +8,7 @@ from typing import Any
 from hoyle.games import game_slugs
 from hoyle.law import Law, LawError
 from hoyle.law.book import Unknown
-
-Completer = Callable[..., list[str]]
+from hoyle_conformance.cli.options import Completer
 
 
 def completer(names: Callable[[Law], Iterable[str]]) -> Completer:

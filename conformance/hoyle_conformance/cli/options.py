@@ -19,6 +19,7 @@ from hoyle_conformance.phrases import Complaint, languages, phrase
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
 Completer = Callable[..., Iterable[str]]
+"""Gets what is typed of a word, and what is typed before it, by the names that argcomplete uses; offers whole words."""
 
 
 class Kind(Enum):

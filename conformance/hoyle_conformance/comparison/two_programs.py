@@ -23,7 +23,7 @@ from hoyle_conformance.judging.judge import Finding, judge, other_readings
 from hoyle_conformance.judging.shrink import Shortener
 from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 BATCH = 32
 """How many scripts are in progress at once."""
@@ -88,7 +88,7 @@ def common_claim(one: Claim, other: Claim) -> Claim:
     if players[0] > players[1] or not variants:
         raise BadProfile("the two have no variant of {game} and no number of players in common", game=one.game)
     for claim in (one, other):
-        if "play" not in claim.ops or claim.chance == "report":
+        if not claim.answers(Op.PLAY) or claim.chance == "report":
             raise BadProfile(
                 "both must answer play and take the order of the cards; one of them does not say so in its hello"
             )
@@ -135,7 +135,7 @@ class Rivals:
         yield from pool.lawful(self.bench)
 
     def _play(self, traces: list[Trace]) -> Iterable[tuple[Trace, tuple[Answer, Answer]]]:
-        requests = [Request(id=number, op="play", script=trace.script) for number, trace in enumerate(traces, 1)]
+        requests = [Request(id=number, op=Op.PLAY, script=trace.script) for number, trace in enumerate(traces, 1)]
         one, other = (list(implementation.ask(requests)) for implementation in self.both)
         return zip(traces, zip(one, other, strict=True), strict=True)
 

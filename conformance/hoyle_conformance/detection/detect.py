@@ -22,7 +22,7 @@ from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.scripts.scenarios import outcome_trial
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, Request
+from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, PlayResult, Request
 from hoyle_conformance.wire.untrusted import clean
 
 LOOKED_AT = 40
@@ -92,7 +92,7 @@ def tried_tables(
             Script(game=law.id, players=number, variant=variant.id, shuffles=_some_order(law, number, variant.id))
             for number in range(max(least, variant.least_players), min(most, variant.most_players or most) + 1)
         ]
-        requests = (Request(id=number, op="play", script=table) for number, table in enumerate(tables, 1))
+        requests = (Request(id=number, op=Op.PLAY, script=table) for number, table in enumerate(tables, 1))
         played = [
             answer.request.script.players
             for answer in implementation.ask(requests)

@@ -24,7 +24,7 @@ from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.liveness import Expected, Liveness, beginning, give_up, is_hang, steps_of
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 
 class Effort(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,7 +155,7 @@ class Bench:
             part = trace if hang is None else beginning(trace, hang.at - 1)
             waiting.append(_Sent(trace, part, hang))
             if hang is None or hang.at:
-                yield Request(id=0, op="play", script=part.script)
+                yield Request(id=0, op=Op.PLAY, script=part.script)
 
     def _not_asked(self, waiting: deque[_Sent]) -> Iterator[Judged]:
         """The games at the front that were not asked for."""
@@ -176,7 +176,7 @@ class Bench:
         """A game in which the program was just found to hang, asked for once more as far as it goes on."""
         if hang.at:
             part = beginning(trace, hang.at - 1)
-            (answer,) = self.ask([Request(id=0, op="play", script=part.script)])
+            (answer,) = self.ask([Request(id=0, op=Op.PLAY, script=part.script)])
             judged = self._judged(_Sent(trace, part, None), answer)
             if judged.findings:
                 return judged
@@ -184,7 +184,7 @@ class Bench:
 
     def _hung(self, trace: Trace, hang: Expected, before: Judged | None = None) -> Judged:
         """A game that does not go on, with what was seen of it before."""
-        asked = Request(id=0, op="play", script=trace.script)
+        asked = Request(id=0, op=Op.PLAY, script=trace.script)
         failure = broke(hang.trouble, trace.script.replace(moves=trace.script.moves[: hang.at]), hang.at)
         judged = Judged(
             trace=trace,

@@ -17,7 +17,7 @@ from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 AT_ONCE = 64
 """How many beginnings of a game are tried in one go: a program answers those before it hangs, and we wait once."""
@@ -143,7 +143,7 @@ def _spread(first: int, last: int) -> list[int]:
 
 
 def _first_hang(trace: Trace, tried: Sequence[int], ask: Ask) -> tuple[int, Trouble] | None:
-    answers = ask(Request(id=0, op="play", script=beginning(trace, moves).script) for moves in tried)
+    answers = ask(Request(id=0, op=Op.PLAY, script=beginning(trace, moves).script) for moves in tried)
     try:
         for number, answer in enumerate(answers):
             if is_hang(answer) and answer.trouble is not None:

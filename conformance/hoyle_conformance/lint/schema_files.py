@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from hoyle.law import Law, find_spec
-from hoyle.law.schemas import schema_of
+from hoyle.law.schemas import schema_of, schema_text
 from hoyle_conformance.certificates.certificate import Certificate
-from hoyle_conformance.claims.profile_schema import as_text, profile_schema
+from hoyle_conformance.claims.profile_schema import profile_schema
 from hoyle_conformance.vectors.export import VectorFile
 from hoyle_conformance.wire.messages import RESULTS
 from hoyle_conformance.wire.schemas import reply_schema, request_schema, result_schema
@@ -31,7 +31,7 @@ def schema_files() -> Iterator[tuple[str, str]]:
     schemas |= {f"{op}-result": result_schema(op) for op in RESULTS}
     schemas |= file_schemas()
     for name, schema in schemas.items():
-        yield f"{name}.schema.json", as_text(schema)
+        yield f"{name}.schema.json", schema_text(schema)
 
 
 if __name__ == "__main__":

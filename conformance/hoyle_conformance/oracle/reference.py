@@ -29,7 +29,7 @@ from hoyle_conformance.wire.messages import (
     ViewResult,
 )
 
-OPS: list[Op] = ["play", "moves", "view", "score", "selfplay"]
+OPS: list[Op] = [op for op in Op if op is not Op.HELLO]
 
 
 class ReferenceImplementation(InProcess):
@@ -56,12 +56,12 @@ class ReferenceImplementation(InProcess):
             self._claims = {game: claim}
             self._readings = make_claim(law, claim).spoken_readings(law)
         self._answers: dict[Op, Callable[[Request], Answer]] = {
-            "hello": self._say_hello,
-            "play": self._play,
-            "moves": self._moves,
-            "view": self._view,
-            "score": self._score,
-            "selfplay": self._selfplay,
+            Op.HELLO: self._say_hello,
+            Op.PLAY: self._play,
+            Op.MOVES: self._moves,
+            Op.VIEW: self._view,
+            Op.SCORE: self._score,
+            Op.SELFPLAY: self._selfplay,
         }
 
     def answer(self, request: Request) -> Answer:

@@ -23,7 +23,7 @@ from hoyle_conformance.language.story import Step, Teller, picture, tell
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.runs.events import RunStarted
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.untrusted import clean
 
 MOST_STEPS = 12
@@ -243,7 +243,7 @@ def again_command(game: GameLaw, started: RunStarted, result: Result, failure: A
 
 def raw_line(script: Script, asks: Asks = Asks.PLAY, seat: int | None = None) -> str:
     """The request as it goes over the pipe, in plain ASCII, so that nothing in it acts on a terminal."""
-    request = msgspec.to_builtins(Request(id=1, op=asks.value, script=storable(script), seat=seat))
+    request = msgspec.to_builtins(Request(id=1, op=Op(asks.value), script=storable(script), seat=seat))
     return json.dumps(request, separators=(",", ":")).replace("\x7f", "\\u007f")
 
 

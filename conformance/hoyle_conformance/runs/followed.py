@@ -12,7 +12,7 @@ from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import judge_every_step
 from hoyle_conformance.scripts.generate import record
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 GAMES = 60
 """How many games must agree with a reading."""
@@ -38,7 +38,7 @@ def _proven(bench: Bench, ruling: str, reading: str) -> bool:
     """Whether games made under the reading come out as it says, wherever a rule of the ruling is at work."""
     rules = {rule.id for rule in bench.law.rules.values() if ruling in rule.rulings or ruling in rule.under}
     traces = list(_games(bench, ruling, reading))
-    requests = [Request(id=0, op="play", script=bench.speak(trace).script) for trace in traces]
+    requests = [Request(id=0, op=Op.PLAY, script=bench.speak(trace).script) for trace in traces]
     right = 0
     for trace, answer in zip(traces, bench.ask(requests), strict=True):
         judged = judge_every_step(trace, answer, bench.eyes)

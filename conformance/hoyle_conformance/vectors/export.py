@@ -20,6 +20,7 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, View
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks import script_pool as pool
+from hoyle_conformance.wire.messages import Op
 
 FORMAT = 1
 CANDIDATES = 500
@@ -125,7 +126,7 @@ def of_scenarios(bench: Bench) -> Iterator[Vector]:
         if scenario.tells_apart is not None:
             supposes[scenario.tells_apart] = bench.claim.readings[scenario.tells_apart]
         views = [Seen(after=at, view=shown_view(bench, view)) for at, view in trial.views.items()]
-        lists = trial.moves.items() if "moves" in bench.claim.ops else ()
+        lists = trial.moves.items() if bench.claim.answers(Op.MOVES) else ()
         moves = [Lawful(after=at, moves=moves) for at, moves in lists]
         refused = len(trial.script.moves) - 1 if trial.refused else None
         yield Vector(

@@ -23,7 +23,7 @@ from hoyle_conformance.wire.implementation import (
     TroubleKind,
     shown,
 )
-from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
+from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Op, Request
 from hoyle_conformance.wire.replies import Unfit, answer_from
 from hoyle_conformance.wire.troubles import hello_failed, unfit
 
@@ -42,7 +42,7 @@ class InProcess:
     def hello(self) -> HelloResult:
         """Who it is and what it plays; asked once. Raises AdapterTrouble."""
         if self._hello is None:
-            answer = self.answer(Request(id=0, op="hello", protocol=PROTOCOL))
+            answer = self.answer(Request(id=0, op=Op.HELLO, protocol=PROTOCOL))
             if not isinstance(answer.result, HelloResult):
                 raise AdapterTrouble(answer.trouble or hello_failed(answer))
             self._hello = answer.result
@@ -101,7 +101,7 @@ class LocalImplementation(InProcess):
         sent = msgspec.json.encode(request)
         method = getattr(self._object, request.op, None)
         if method is None and not callable(self._object):
-            return Answer(request=request, unsupported=f"it has no method {request.op!r}")
+            return Answer(request=request, unsupported=f"it has no method '{request.op}'")
         try:
             with contextlib.redirect_stdout(self._noise):
                 reply = (method or self._object)(asked)

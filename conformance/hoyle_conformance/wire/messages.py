@@ -5,6 +5,7 @@ The shapes here are the protocol; ``spec/schema/request.schema.json`` and ``repl
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -14,7 +15,16 @@ from hoyle.table import Move, View
 
 PROTOCOL = 1
 
-Op = Literal["hello", "play", "moves", "view", "score", "selfplay"]
+
+class Op(StrEnum):
+    """What an implementation can be asked."""
+
+    HELLO = "hello"
+    PLAY = "play"
+    MOVES = "moves"
+    VIEW = "view"
+    SCORE = "score"
+    SELFPLAY = "selfplay"
 
 
 class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -162,12 +172,12 @@ class Reply(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return [name for name, there in given.items() if there]
 
 
-RESULTS: dict[str, type[Struct]] = {
-    "hello": HelloResult,
-    "play": PlayResult,
-    "moves": MovesResult,
-    "view": ViewResult,
-    "score": ScoreResult,
-    "selfplay": SelfplayResult,
+RESULTS: dict[Op, type[Struct]] = {
+    Op.HELLO: HelloResult,
+    Op.PLAY: PlayResult,
+    Op.MOVES: MovesResult,
+    Op.VIEW: ViewResult,
+    Op.SCORE: ScoreResult,
+    Op.SELFPLAY: SelfplayResult,
 }
 """The shape of ``result`` for each op."""

@@ -26,7 +26,7 @@ from hoyle_conformance.wire.implementation import (
     shown,
 )
 from hoyle_conformance.wire.limits import LEARNING, Limits, Pace
-from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Request
+from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Op, Request
 from hoyle_conformance.wire.replies import (
     LONGEST_TEXT,
     PLAIN,
@@ -147,7 +147,7 @@ class ProcessImplementation:
         """Who it is and what it plays; asked once. Raises AdapterTrouble."""
         if self._hello is None:
             began = time.monotonic()
-            (answer,) = self.ask([Request(id=0, op="hello", protocol=PROTOCOL)])
+            (answer,) = self.ask([Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])
             if not isinstance(answer.result, HelloResult):
                 raise AdapterTrouble(answer.trouble or hello_failed(answer))
             self._pace.said_hello(time.monotonic() - began)

@@ -143,7 +143,7 @@ def answer_of(request: Request, reply: Envelope) -> Answer:
     try:
         result = cast("Result", _results[request.op].decode(reply.result))
     except UNREADABLE as error:
-        raise Unfit(reply.id, f"its result is not one of {request.op!r}: {error}") from None
+        raise Unfit(reply.id, f"its result is not one of '{request.op}': {error}") from None
     return _with_result(request, result)
 
 

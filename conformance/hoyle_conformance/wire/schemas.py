@@ -3,7 +3,7 @@
 from typing import Any
 
 from hoyle.law.schemas import schema_of
-from hoyle_conformance.wire.messages import RESULTS, Reply, Request
+from hoyle_conformance.wire.messages import RESULTS, Op, Reply, Request
 
 ABSENT: dict[str, list[Any]] = {
     "result": [None],
@@ -28,6 +28,6 @@ def reply_schema() -> dict[str, Any]:
     return {**schema_of("reply", Reply), "oneOf": exactly_one}
 
 
-def result_schema(op: str) -> dict[str, Any]:
+def result_schema(op: Op) -> dict[str, Any]:
     """The schema of the result of an operation."""
     return schema_of(f"{op}-result", RESULTS[op])

@@ -51,10 +51,15 @@ def _without_examples(docstring: str) -> str:
     return cleandoc(docstring).partition("\n\n>>>")[0]
 
 
+def schema_text(schema: dict[str, Any]) -> str:
+    """A schema as it stands in its file."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
 def schema_files() -> Iterator[tuple[str, str]]:
     """Name and contents of every schema file."""
     for name, shape in SHAPES.items():
-        yield f"{name}.schema.json", json.dumps(schema_of(name, shape), indent=2, ensure_ascii=False) + "\n"
+        yield f"{name}.schema.json", schema_text(schema_of(name, shape))
 
 
 if __name__ == "__main__":

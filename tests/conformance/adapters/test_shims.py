@@ -12,6 +12,7 @@ import pytest
 from hoyle.games import table_of
 from hoyle_conformance.adapters.scaffold import LANGUAGES
 from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer
+from hoyle_conformance.wire.messages import Op
 
 if TYPE_CHECKING:
     from tests.conformance.adapters.conftest import Make
@@ -203,7 +204,7 @@ def test_a_game_that_is_over_takes_no_moves(filled_in: Make, language: str) -> N
 
 @every_language
 def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
-    assert judged(filled_in(language, "judge").command, [HIT], op="moves")["unsupported"] == "cannot list its moves"
+    assert judged(filled_in(language, "judge").command, [HIT], op=Op.MOVES)["unsupported"] == "cannot list its moves"
     (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "selfplay", "game": "flip7", "players": 3})
     assert reply["unsupported"] == "cannot list its moves"
 

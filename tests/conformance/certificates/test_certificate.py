@@ -18,7 +18,7 @@ from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs import run
 from hoyle_conformance.wire.in_process import LocalImplementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 FILE = Path("flip7.certificate.json")
 BUST = "flip7.example.a-second-five-busts"
@@ -158,7 +158,7 @@ def test_a_file_that_is_not_a_certificate_is_told_in_one_line(says: Says, text: 
 
 def test_the_digest_hangs_on_every_answer_and_not_on_how_they_are_asked() -> None:
     requests = [
-        Request(id=number, op="selfplay" if number == 7 else "view", game="flip7", players=3, count=1)
+        Request(id=number, op=Op.SELFPLAY if number == 7 else Op.VIEW, game="flip7", players=3, count=1)
         for number in range(100)
     ]
     one, other = Recorder(ReferenceImplementation()), Recorder(ReferenceImplementation())

@@ -14,7 +14,7 @@ from hoyle_conformance.judging.failures import Violates
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import PlayResult, RefusedReply, Request
+from hoyle_conformance.wire.messages import Op, PlayResult, RefusedReply, Request
 
 KEPT = "invariant.cards-are-kept"
 HIT = {"seat": 0, "do": "hit"}
@@ -41,7 +41,7 @@ def watch(*answers: Answer) -> Tally:
 
 
 def shows(*views: View | None) -> Answer:
-    return Answer(request=Request(id=1, op="play"), result=PlayResult(views=[*views]))
+    return Answer(request=Request(id=1, op=Op.PLAY), result=PlayResult(views=[*views]))
 
 
 def test_the_reference_violates_nothing(decide: Decide) -> None:
@@ -69,12 +69,12 @@ def test_views_that_cannot_be_read_are_a_violation() -> None:
 def test_what_is_shown_after_a_refusal_is_not_looked_at() -> None:
     broken = {**TRACE.views[1], "pile": 7}
     refused = RefusedReply(at=0, views=[TRACE.views[0], broken])
-    assert watch(Answer(request=Request(id=1, op="play"), refused=refused)).findings == []
+    assert watch(Answer(request=Request(id=1, op=Op.PLAY), refused=refused)).findings == []
     assert watch(shows(TRACE.views[0], broken)).of(f"flip7.{KEPT}")
 
 
 def test_an_answer_without_views_puts_nothing_to_the_test() -> None:
-    assert watch(Answer(request=Request(id=1, op="play"), error="?"), shows(None)).exercised.total() == 0
+    assert watch(Answer(request=Request(id=1, op=Op.PLAY), error="?"), shows(None)).exercised.total() == 0
 
 
 def test_only_a_few_violations_are_kept() -> None:

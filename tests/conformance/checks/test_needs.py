@@ -24,6 +24,7 @@ from hoyle_conformance.checks.needs import (
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import claim_of
+from hoyle_conformance.wire.messages import Op
 
 EVERYTHING = make_claim(Law().game("flip7"), claim_of("flip7"))
 NOT_CLAIMED, UNTESTABLE = Verdict.NOT_CLAIMED, Verdict.UNTESTABLE
@@ -31,25 +32,25 @@ ONE_EACH = {"flip7.initial-deal": "one-each"}
 
 CASES: dict[str, tuple[Need, dict[str, Any], Verdict, str]] = {
     "an operation that is not answered": (
-        Operation("score"),
+        Operation(Op.SCORE),
         {"ops": frozenset({"play"})},
         UNTESTABLE,
         "needs the operation score",
     ),
     "neither of two operations": (
-        Operation("play", "selfplay"),
+        Operation(Op.PLAY, Op.SELFPLAY),
         {"ops": frozenset({"score"})},
         UNTESTABLE,
         "needs the operation play or selfplay",
     ),
     "an operation that the profile drops": (
-        Operation("score"),
+        Operation(Op.SCORE),
         {"ops": frozenset({"play"}), "dropped": frozenset({"score"})},
         NOT_CLAIMED,
         "the profile drops score",
     ),
     "two operations of which the profile drops one": (
-        Operation("play", "selfplay"),
+        Operation(Op.PLAY, Op.SELFPLAY),
         {"ops": frozenset({"score"}), "dropped": frozenset({"play"})},
         UNTESTABLE,
         "needs the operation play or selfplay",
@@ -143,7 +144,7 @@ def test_one_of_several_ways_is_enough() -> None:
 
 def test_one_of_several_operations_is_enough() -> None:
     dealer = msgspec.structs.replace(EVERYTHING, ops=frozenset({"selfplay"}))
-    assert Operation("play", "selfplay").lacking(dealer) is None
+    assert Operation(Op.PLAY, Op.SELFPLAY).lacking(dealer) is None
 
 
 def test_the_first_need_that_is_not_met_is_told() -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def test_the_sources_are_listed_with_their_state(hoyle: "Hoyle") -> None:
     out = hoyle("source")[1]
-    assert out.startswith("snap-en             SNAP, en, Nobody, 1938\n                    7 clauses\n")
+    assert out.startswith("snap-en   SNAP, en, Nobody, 1938\n          7 clauses\n")
 
 
 def test_a_section_shows_ids_lines_kinds_and_notes(hoyle: "Hoyle") -> None:

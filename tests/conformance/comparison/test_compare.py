@@ -14,7 +14,7 @@ from hoyle.table import View
 from hoyle_conformance.comparison.two_programs import part
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import RefusedReply, Request
+from hoyle_conformance.wire.messages import Op, RefusedReply, Request
 
 
 def test_the_shortest_game_on_which_they_differ_is_told(says: Says) -> None:
@@ -123,7 +123,7 @@ EYES = Eyes(Law().game("flip7"))
 
 
 def answer(views: Sequence[View] | None, refused: int) -> Answer:
-    request = Request(id=1, op="play", script=SCRIPT)
+    request = Request(id=1, op=Op.PLAY, script=SCRIPT)
     return Answer(request=request, refused=RefusedReply(at=refused, views=None if views is None else [*views]))
 
 

@@ -7,7 +7,7 @@ from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 SCRIPT = Script(
     game="flip7",
@@ -40,7 +40,7 @@ class AndNobodyBusts(AFreezeScoresAtOnce):
 
 def judged(engine: type[Flip7]) -> Judged:
     trace = run(SCRIPT, events=True)
-    answer = ReferenceImplementation({"flip7": engine}).answer(Request(id=1, op="play", script=trace.script))
+    answer = ReferenceImplementation({"flip7": engine}).answer(Request(id=1, op=Op.PLAY, script=trace.script))
     return judge_every_step(trace, answer, Eyes(Law().game("flip7")))
 
 

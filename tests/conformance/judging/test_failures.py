@@ -20,7 +20,7 @@ from hoyle_conformance.language.story import tell
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.reports.contrast import contrasts
 from hoyle_conformance.wire.implementation import Answer, Implementation, TroubleKind
-from hoyle_conformance.wire.messages import PlayResult, RefusedReply, Request
+from hoyle_conformance.wire.messages import Op, PlayResult, RefusedReply, Request
 
 HIT = {"seat": 0, "do": "hit"}
 SCRIPT = run(Script(game="flip7", players=3, shuffles=[["5", "8", "..."]], moves=[HIT])).script
@@ -75,7 +75,7 @@ WORDS = ("no", "seen by seat 1", "lawful moves differ; missing: seat=0 do=stay",
 @pytest.mark.parametrize("words", WORDS)
 def test_what_a_program_says_decides_nothing(words: str) -> None:
     trace = run(SCRIPT, events=True)
-    answer = Answer(request=Request(id=1, op="play"), refused=RefusedReply(at=0, why=words, views=[trace.views[0]]))
+    answer = Answer(request=Request(id=1, op=Op.PLAY), refused=RefusedReply(at=0, why=words, views=[trace.views[0]]))
     with ReferenceImplementation() as implementation:
         bench = bench_of(implementation)
         finding = failures_of(bench, answer)
@@ -92,7 +92,7 @@ def test_a_view_that_differs_is_cut_at_that_view() -> None:
     long = SCRIPT.replace(moves=[HIT, {"seat": 1, "do": "stay"}])
     trace = run(long, events=True)
     wrong: list[View | None] = [trace.views[0], {**trace.views[1], "pile": 0}, trace.views[2]]
-    answer = Answer(request=Request(id=1, op="play"), result=PlayResult(views=wrong))
+    answer = Answer(request=Request(id=1, op=Op.PLAY), result=PlayResult(views=wrong))
     with ReferenceImplementation() as implementation:
         finding = failures_of(bench_of(implementation), answer, long)
     assert type(finding) is failures.Differs

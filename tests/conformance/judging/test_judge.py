@@ -65,7 +65,7 @@ NO_TARGET = run(DEAL.replace(moves=[HIT, {**FREEZE, "to": 7}]), events=True)
 """The second half of a turn is unlawful."""
 
 
-def answer(op: Op = "play", **part: Any) -> Answer:
+def answer(op: Op = Op.PLAY, **part: Any) -> Answer:
     return Answer(request=Request(id=1, op=op), **part)
 
 
@@ -282,7 +282,7 @@ MOVES = [HIT, {"seat": 0, "do": "stay"}]
 
 
 def test_lawful_moves_may_come_in_any_order() -> None:
-    assert judge_moves(LAWFUL, 0, MOVES, answer("moves", result=MovesResult(moves=MOVES[::-1]))) is None
+    assert judge_moves(LAWFUL, 0, MOVES, answer(Op.MOVES, result=MovesResult(moves=MOVES[::-1]))) is None
 
 
 @pytest.mark.parametrize(
@@ -296,28 +296,28 @@ def test_lawful_moves_may_come_in_any_order() -> None:
 def test_moves_that_are_missing_or_too_many_are_named(
     given: list[Any], missing: tuple[str, ...], extra: tuple[str, ...]
 ) -> None:
-    found = failure(judge_moves(LAWFUL, 0, MOVES, answer("moves", result=MovesResult(moves=given))))
+    found = failure(judge_moves(LAWFUL, 0, MOVES, answer(Op.MOVES, result=MovesResult(moves=given))))
     assert isinstance(found, MovesDiffer)
     assert (found.at, found.missing, found.extra) == (0, missing, extra)
 
 
 def test_a_seat_sees_what_it_should() -> None:
-    seen = answer("view", result=ViewResult(view=LAWFUL.views[1]))
+    seen = answer(Op.VIEW, result=ViewResult(view=LAWFUL.views[1]))
     assert judge_seen(EYES, LAWFUL, 1, 2, LAWFUL.views[1], seen) is None
 
 
 def test_a_seat_that_sees_something_else_is_named() -> None:
-    seen = answer("view", result=ViewResult(view=spoilt(LAWFUL.views[1])))
+    seen = answer(Op.VIEW, result=ViewResult(view=spoilt(LAWFUL.views[1])))
     found = failure(judge_seen(EYES, LAWFUL, 1, 2, LAWFUL.views[1], seen))
     assert isinstance(found, SeesOtherwise)
     assert (found.at, found.seat, [one.path for one in found.differences]) == (1, 2, ["pile"])
 
 
 NO_ANSWERS: dict[str, tuple[Answer, type[Failure]]] = {
-    "an error": (answer("moves", error="?"), Errored),
-    "a trouble": (answer("moves", trouble=Trouble(kind=TroubleKind.DIED, message="?")), Died),
-    "a refusal": (answer("moves", refused=RefusedReply(at=0)), AnsweredElse),
-    "the answer to another question": (answer("moves", result=ScoreResult(points=3)), AnsweredElse),
+    "an error": (answer(Op.MOVES, error="?"), Errored),
+    "a trouble": (answer(Op.MOVES, trouble=Trouble(kind=TroubleKind.DIED, message="?")), Died),
+    "a refusal": (answer(Op.MOVES, refused=RefusedReply(at=0)), AnsweredElse),
+    "the answer to another question": (answer(Op.MOVES, result=ScoreResult(points=3)), AnsweredElse),
 }
 Question = Callable[[Answer], Finding | None]
 

@@ -22,7 +22,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 LAW = table_of("flip7").law
 FEW = Effort(scripts=30, refusals=5, games=20, twins=3)
@@ -79,7 +79,7 @@ def test_a_program_that_hangs_is_waited_for_a_few_times(hangs: Hangs, most: int)
     played = list(on.play_on(games(on)))
     assert program.waited <= most
     for judged in played:
-        whole = program.hangs(ReferenceImplementation().answer(Request(id=0, op="play", script=judged.trace.script)))
+        whole = program.hangs(ReferenceImplementation().answer(Request(id=0, op=Op.PLAY, script=judged.trace.script)))
         assert bool(judged.findings) == whole
 
 

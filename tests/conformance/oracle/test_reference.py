@@ -21,7 +21,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import PlayResult, Request
+from hoyle_conformance.wire.messages import Op, PlayResult, Request
 
 EDITIONS = [(game, edition.id) for game in game_slugs() for edition in table_of(game).law.file.editions]
 each_edition = pytest.mark.parametrize(("game", "edition"), EDITIONS)
@@ -72,7 +72,7 @@ def test_every_rule_and_every_invariant_comes_up_in_the_quick_preset(bench: Benc
     look = Invariants().watch(bench, seen)
     for trace in Agreement().scripts(bench):
         at_work.update(rule for step in trace.events or [] for event in step for rule in event["rules"])
-        look(trace.script, Answer(request=Request(id=1, op="play"), result=PlayResult(views=[*trace.views])))
+        look(trace.script, Answer(request=Request(id=1, op=Op.PLAY), result=PlayResult(views=[*trace.views])))
         if at_work >= rules and (+seen.exercised).keys() >= invariants:
             break
     assert rules - at_work == set()

@@ -11,7 +11,7 @@ from tests.places import WIRE_PROGRAMS
 
 from hoyle.script import Script
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.process import ProcessImplementation
 
 QUICK = Limits(start=2.0, base=0.4, per_move=0.0, grace=0.3)
@@ -27,7 +27,7 @@ def play() -> Play:
 
     def play(*lengths: int) -> list[Request]:
         return [
-            Request(id=7, op="play", script=Script(game="flip7", players=3, moves=[move] * length))
+            Request(id=7, op=Op.PLAY, script=Script(game="flip7", players=3, moves=[move] * length))
             for length in lengths
         ]
 

@@ -9,7 +9,7 @@ import pytest
 
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import NONE
-from hoyle_conformance.wire.messages import Request, SelfplayResult
+from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 from hoyle_conformance.wire.process import ProcessImplementation
 
 if TYPE_CHECKING:
@@ -82,18 +82,18 @@ def test_a_program_that_nobody_closes_is_ended_with_us(start: "Start") -> None:
 
 def test_the_reference_over_a_pipe_answers_as_it_does_here() -> None:
     here = ReferenceImplementation()
-    (games,) = here.ask([Request(id=0, op="selfplay", game="flip7", players=3, count=5, seed=4)])
+    (games,) = here.ask([Request(id=0, op=Op.SELFPLAY, game="flip7", players=3, count=5, seed=4)])
     assert isinstance(games.result, SelfplayResult)
     scripts = [trace.script for trace in games.result.traces]
     scripts += [script.replace(moves=[*script.moves[:9], {"seat": 9, "do": "fly"}]) for script in scripts]
-    requests = [Request(id=1, op="play", script=script) for script in scripts]
-    requests += [Request(id=2, op="moves", script=script) for script in scripts]
-    requests += [Request(id=3, op="view", seat=1, script=script) for script in scripts]
+    requests = [Request(id=1, op=Op.PLAY, script=script) for script in scripts]
+    requests += [Request(id=2, op=Op.MOVES, script=script) for script in scripts]
+    requests += [Request(id=3, op=Op.VIEW, seat=1, script=script) for script in scripts]
     requests += [
-        Request(id=4, op="selfplay", game="flip7", players=2, count=2, seed=1),
-        Request(id=5, op="selfplay", game="go-fish", players=2, count=2),
-        Request(id=6, op="score", game="flip7", facts=FACTS),
-        Request(id=7, op="play", script=scripts[0].replace(players=0)),
+        Request(id=4, op=Op.SELFPLAY, game="flip7", players=2, count=2, seed=1),
+        Request(id=5, op=Op.SELFPLAY, game="go-fish", players=2, count=2),
+        Request(id=6, op=Op.SCORE, game="flip7", facts=FACTS),
+        Request(id=7, op=Op.PLAY, script=scripts[0].replace(players=0)),
     ]
     with ProcessImplementation([sys.executable, "-m", "hoyle_conformance.cli", "serve"]) as there:
         assert there.hello() == here.hello()

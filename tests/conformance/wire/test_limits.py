@@ -90,13 +90,13 @@ def test_files_and_core_dumps_are_limited(start: "Start", play: "Play") -> None:
 ASKS = """
 import sys
 from hoyle.script import Script
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.process import ProcessImplementation
 
 implementation = ProcessImplementation(sys.argv[1:])
 implementation.hello()
 print("ready", flush=True)
-list(implementation.ask([Request(id=1, op="play", script=Script(game="flip7", players=3, moves=[{}] * 3))]))
+list(implementation.ask([Request(id=1, op=Op.PLAY, script=Script(game="flip7", players=3, moves=[{}] * 3))]))
 """
 
 

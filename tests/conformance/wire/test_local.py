@@ -10,7 +10,7 @@ from hoyle.games.flip7.table import Flip7
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import AdapterTrouble, Answer, TroubleKind
 from hoyle_conformance.wire.in_process import LocalImplementation
-from hoyle_conformance.wire.messages import HelloResult, Request
+from hoyle_conformance.wire.messages import HelloResult, Op, Request
 
 if TYPE_CHECKING:
     from tests.conformance.wire.conftest import Play
@@ -90,7 +90,7 @@ def test_a_mutant_is_asked_like_the_reference() -> None:
             return super().points(seat) + 1
 
     facts: dict[str, Any] = {"numbers": ["5"], "modifiers": [], "flip_seven": False, "busted": False}
-    request = Request(id=1, op="score", game="flip7", facts=facts)
+    request = Request(id=1, op=Op.SCORE, game="flip7", facts=facts)
 
     def points(implementation: ReferenceImplementation) -> Answer:
         return implementation.answer(request)
@@ -106,7 +106,7 @@ def test_a_mutant_that_breaks_has_died(play: "Play") -> None:
 
     (request,) = play(0)
     assert request.script
-    request = Request(id=1, op="play", script=request.script.replace(shuffles=[["..."]]))
+    request = Request(id=1, op=Op.PLAY, script=request.script.replace(shuffles=[["..."]]))
     answer = ReferenceImplementation({"flip7": Broken}, "broken").answer(request)
     assert answer.trouble
     assert answer.trouble.message == "it raised ZeroDivisionError: no cards"

@@ -9,7 +9,7 @@ import pytest
 from hoyle.law import find_spec
 from hoyle_conformance.lint.schema_files import schema_files
 from hoyle_conformance.oracle.reference import ReferenceImplementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.schemas import reply_schema, request_schema, result_schema
 
 
@@ -62,8 +62,8 @@ def test_a_reply_that_is_not_valid_is_found(reply: dict[str, Any]) -> None:
 def test_what_the_kit_and_the_reference_say_is_valid() -> None:
     here = ReferenceImplementation()
     requests = [
-        Request(id=0, op="hello", protocol=1),
-        Request(id=1, op="selfplay", game="flip7", players=3, count=1, seed=1),
+        Request(id=0, op=Op.HELLO, protocol=1),
+        Request(id=1, op=Op.SELFPLAY, game="flip7", players=3, count=1, seed=1),
     ]
     for answer in here.ask(requests):
         assert answer.reply

@@ -13,7 +13,7 @@ from hoyle_conformance.games import mutants_of
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 
 
 def steps(table: Table, seed: int, most: int = 150) -> Iterator[tuple[Table, Move]]:
@@ -78,7 +78,7 @@ def take_up(table: Table, shown: View) -> None:
 def judged(script: Script, engine: type[Table]) -> Judged:
     """The verdict of the judge on a script that an engine has played."""
     game = script.game
-    answer = ReferenceImplementation({game: engine}).answer(Request(id=1, op="play", script=script))
+    answer = ReferenceImplementation({game: engine}).answer(Request(id=1, op=Op.PLAY, script=script))
     return judge_every_step(run(script, events=True), answer, Eyes(Law().game(game)))
 
 

@@ -30,7 +30,7 @@ from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.programs.holding import kit_for
 from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import PlayResult, Request
+from hoyle_conformance.wire.messages import Op, PlayResult, Request
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 5
@@ -205,7 +205,7 @@ class Audit:
 
 def as_result(bench: Bench, trace: Trace, finding: Finding) -> tuple[Result, AnyFailure]:
     """A finding in a log, with the readings under which the game would be right."""
-    answer = Answer(request=Request(id=0, op="play"), result=PlayResult(views=list(trace.views)))
+    answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=list(trace.views)))
     fits = list(other_readings(bench.law, bench.claim, trace.script, answer, bench.eyes))
     says = Words("The game is lawful.", "La partida es lícita.")
     check = Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=likeliest(finding), says=says)

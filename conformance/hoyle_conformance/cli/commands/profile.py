@@ -8,8 +8,9 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
+from hoyle.law.schemas import schema_text
 from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile, make_claim, read_profile
-from hoyle_conformance.claims.profile_schema import as_text, profile_schema
+from hoyle_conformance.claims.profile_schema import profile_schema
 from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.options import Common, path_argument
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing
@@ -21,6 +22,7 @@ from hoyle_conformance.oracle import reference
 from hoyle_conformance.phrases import Complaint, Phrase, phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.programs.opening import limits_of
+from hoyle_conformance.wire.messages import Op
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ def run_detect(options: DetectOptions, screen: Screen) -> int:
     law, program = Law().game(options.game), options.program()
     with program.opened() as implementation:
         claim = claim_of(implementation, law)
-        if "play" not in claim.ops or claim.chance == "report":
+        if not claim.answers(Op.PLAY) or claim.chance == "report":
             raise Trouble("only a program that answers play and takes the order of the cards can be tried out")
         print(as_yaml(implementation.hello(), program.named, law.id, detect(implementation, law)), end="")
     return FINE
@@ -71,7 +73,7 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
 
 def run_schema(options: Common, screen: Screen) -> int:
     """Prints the schema, for all games that there are: also those of installed packages."""
-    print(as_text(profile_schema(Law())), end="")
+    print(schema_text(profile_schema(Law())), end="")
     return FINE
 
 

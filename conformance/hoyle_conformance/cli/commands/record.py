@@ -20,7 +20,7 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.known_failures.files import storable
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
-from hoyle_conformance.wire.messages import Request, SelfplayResult
+from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 from hoyle_conformance.wire.untrusted import clean
 
 BATCH = 10
@@ -51,7 +51,7 @@ def run(options: Options, screen: Screen) -> int:
     path = options.output or Path(f"{options.game}{PACK}")
     with options.program(profile).opened() as implementation:
         claim = claim_of(implementation, law, profile, edition=options.edition, readings=options.readings)
-        if "selfplay" not in claim.ops:
+        if not claim.answers(Op.SELFPLAY):
             text = "{name} does not deal games of its own; an adapter that answers selfplay can be recorded"
             raise Trouble(text, name=clean(implementation.hello().name, 80))
         bench = Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], options.seed)
@@ -85,7 +85,7 @@ def own_games(bench: Bench, wanted: int) -> Iterator[Trace]:
     requests = (
         Request(
             id=0,
-            op="selfplay",
+            op=Op.SELFPLAY,
             game=bench.law.id,
             players=fewest + number % (min(most, fewest + 2) - fewest + 1),
             count=min(BATCH, wanted - number * BATCH),

@@ -34,7 +34,7 @@ from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.runs.regression import StoredGame, replay
 from hoyle_conformance.wire.implementation import Implementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.untrusted import clean
 
 
@@ -176,13 +176,13 @@ def check_of(bench: Bench, found: Found, finding: Finding) -> Check:
 
 def other_moves(bench: Bench, script: Script) -> Finding | None:
     """The first point of the game at which the implementation has other lawful moves, if it can be asked."""
-    if "moves" not in bench.claim.ops:
+    if not bench.claim.answers(Op.MOVES):
         return None
     trace = bench.speak(bench.expect(script))
     most = len(script.moves) if trace.refused is None else trace.refused.at
     points = [trace.script.replace(moves=script.moves[:at]) for at in range(most + 1)]
     table = trace.script.replace(readings=bench.claim.readings, moves=[]).table()
-    for at, answer in enumerate(bench.ask(Request(id=0, op="moves", script=point) for point in points)):
+    for at, answer in enumerate(bench.ask(Request(id=0, op=Op.MOVES, script=point) for point in points)):
         finding = judge_moves(trace, at, list(table.moves()), answer)
         if finding is not None:
             return finding

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from hoyle.law import Law, model
 from hoyle.law.book import SourceText, Unknown, section_of
@@ -14,6 +15,17 @@ from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FINE
 from hoyle_conformance.phrases import phrase
 
+GAP = 3
+"""Spaces between the ids of the sources and what is said about them."""
+
+
+class Order(StrEnum):
+    """In which order the clauses of a source are shown."""
+
+    READING = "reading"
+    FILE = "file"
+    """As they stand in the file, where pages may be out of order."""
+
 
 @dataclass(frozen=True)
 class Options(Common):
@@ -24,11 +36,8 @@ class Options(Common):
         phrase("a source, one of its sections, or one clause"),
         completer=completers.places,
     )
-    order: str = option(
-        "reading|file",
-        phrase("order of the clauses (default: reading)"),
-        read=OneOf("reading", "file"),
-        default="reading",
+    order: Order = option(
+        "|".join(Order), phrase("order of the clauses (default: reading)"), read=OneOf(*Order), default=Order.READING
     )
     json: bool = flag(phrase("print JSON"))
 
@@ -50,10 +59,10 @@ def run(options: Options, screen: Screen) -> int:
     return FINE
 
 
-def chosen(text: SourceText, place: str, part: str, order: str) -> Iterable[model.Clause]:
+def chosen(text: SourceText, place: str, part: str, order: Order) -> Iterable[model.Clause]:
     """The clauses that are asked for, in the order asked for."""
     if not part:
-        return text.in_reading_order() if order == "reading" else text.meta.clauses
+        return text.in_reading_order() if order is Order.READING else text.meta.clauses
     if part in text.sections:
         return text.in_section(part)
     if place in text.clauses:
@@ -77,11 +86,12 @@ def list_sources(law: Law, screen: Screen, json: bool) -> int:
             }
         )
         return FINE
+    width = max((len(meta.source) for meta in metas), default=0) + GAP
     for meta in metas:
         facts = [meta.title, screen.say(meta.language), *filter(None, (meta.publisher, meta.published))]
-        screen.line(f"{screen.style(meta.source, 'bold')}{' ' * (20 - len(meta.source))}{', '.join(facts)}")
-        screen.line(" " * 20 + screen.say("{n} clause", "{n} clauses", n=len(meta.clauses)))
-        screen.prose(meta.about.said(screen.lang), 20, "", "dim")
+        screen.line(f"{screen.style(meta.source, 'bold')}{' ' * (width - len(meta.source))}{', '.join(facts)}")
+        screen.line(" " * width + screen.say("{n} clause", "{n} clauses", n=len(meta.clauses)))
+        screen.prose(meta.about.said(screen.lang), width, "", "dim")
     screen.line()
     screen.line(screen.say("`hoyle source SOURCE` shows one in full."))
     return FINE

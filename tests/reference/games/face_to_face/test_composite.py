@@ -17,11 +17,11 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.messages import GameClaim, HelloResult, PlayResult, RefusedReply, Request
+from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, PlayResult, RefusedReply, Request
 
 LAW = Law().game("face-to-face")
 READINGS = {"face-to-face.stuck": "must-not"}
-CLAIM = GameClaim(ops=["play"], players=[2, 2], composite=True, readings=READINGS)
+CLAIM = GameClaim(ops=[Op.PLAY], players=[2, 2], composite=True, readings=READINGS)
 EFFORT = Effort(scripts=300, refusals=250, games=0, twins=0)
 
 
