@@ -68,6 +68,7 @@ def check_hello(game: str, seed: str) -> int:
             raise
         return tell(error, "en")
     assert 1 <= claim.players[0] <= claim.players[1] <= MOST_PLAYERS
+    print(report(events, corpus.law(), "en", width=100))  # noqa: T201
     return conclusion_of(law, events).code
 
 
