@@ -17,6 +17,10 @@ from hoyle_conformance.phrases import say
 from hoyle_conformance.phrases.catalogue import ENGLISH, catalogue
 from hoyle_conformance.wire.untrusted import clean, clean_value
 
+SEAT = re.compile(r"\b(seat|al asiento|del asiento|el asiento|asiento) (\d+)\b")
+"""A seat as a sentence has it, in English or Spanish."""
+JOINED = {"al asiento": "a ", "del asiento": "de "}
+"""What is left of the words before a name."""
 NAME = 60
 """How many characters of a name are shown."""
 
@@ -120,7 +124,7 @@ class Teller:
 
     def named(self, text: str) -> str:
         """A sentence of the engine with names in place of seats."""
-        return re.sub(r"\bseat (\d+)\b", lambda found: self.seat(int(found[1])), text) if self.names else text
+        return SEAT.sub(lambda found: JOINED.get(found[1], "") + self.seat(int(found[2])), text) if self.names else text
 
     def written(self, move: Move) -> str:
         """A move in the words that a person would type, with names in place of seats."""

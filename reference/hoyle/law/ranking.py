@@ -91,9 +91,17 @@ def rank(texts: Sequence[Text[T]], terms: Sequence[Term], stems: Mapping[str, st
 
 
 def resembling(
-    known: Sequence[Text[T]], weights: Sequence[float], terms: Sequence[Term], stems: Mapping[str, str]
+    known: Sequence[Text[T]],
+    weights: Sequence[float],
+    about: Sequence[Term],
+    asks: Term,
+    stems: Mapping[str, str],
 ) -> list[Ranked[T]]:
-    """Known questions that share anything with a question. ``weights`` has the weight of all the words of each."""
+    """Known questions that are about anything that a question is about; more so if they ask for the same.
+
+    ``weights`` has the weight of all the words of each known question.
+    """
+    terms = [*about, asks]
     wanted = _wanted(terms)
     counted = [_count(next(iter(text.fields.values())), text.game, wanted, stems)[0] for text in known]
     having = [sum(at in found for found in counted) for at in range(len(terms))]
@@ -101,7 +109,7 @@ def resembling(
     whole = sum(rarity) or 1.0
     ranked = []
     for text, found, weight in zip(known, counted, weights, strict=True):
-        if found:
+        if any(at < len(about) for at in found):
             shared = sum(rarity[at] * min(1.0, count) for at, count in found.items())
             points = shared * (shared / whole) ** BESIDE_QUESTION / weight**BESIDE_KNOWN
             ranked.append(Ranked(points, shared / whole, text.thing))

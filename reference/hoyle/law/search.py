@@ -48,7 +48,7 @@ OTHER_GAME = 0.3
 """The share of its points that is left to an entry if the question names another game."""
 WEAK = 0.4
 """An answer that covers less of the question is not certain."""
-CLOSE = 0.85
+CLOSE = 0.9
 """An answer is not certain if another one has more than this share of its points."""
 LANGS = ("en", "es")
 
@@ -116,14 +116,14 @@ class Search:
         """All that has anything of a question, weighed with the scenarios and known questions that lead to it."""
         named, rest = games_named(self.law, self.games, question)
         vocabulary = self.vocabulary(lang)
-        terms = vocabulary.terms(rest, vocabulary.asking.mark(question))
+        terms = vocabulary.terms(rest)
         stems = vocabulary.near(terms)
         ranked = rank(self.texts(lang), terms, stems, TUNING)
         shown: dict[str, float] = defaultdict(float)
         for hit in ranked:
             for id in hit.thing.shows:
                 shown[id] = max(shown[id], EXAMPLE * hit.points / len(hit.thing.shows) ** 0.5)
-        known = self._known_points(resembling(*self.questions(lang), terms, stems))
+        known = self._known_points(resembling(*self.questions(lang), terms, vocabulary.asks(question), stems))
         for hit in ranked:
             id = hit.thing.id
             if points := ((hit.points + shown[id]) ** LAW + KNOWN * known.get(id, 0.0)) * share(hit.thing, named):
@@ -280,7 +280,7 @@ def ruling_text(law: Law, game: GameLaw, ruling: model.Ruling, lang: str) -> Tex
     under = [rule.says for rule in game.rules.values() if ruling.id in rule.under]
     fields = {
         "id": id_words(ruling.id),
-        "says": asked_rows(law, lang, ruling.question.said(lang)),
+        "says": rows(ruling.question.said(lang)),
         "answer": rows(*spoken(lang, default.says, default.rule)),
         "readings": rows(*(text for reading in others for text in spoken(lang, reading.says, reading.rule))),
         "printed": rows(*printed(law, default.support.grounds, lang)),

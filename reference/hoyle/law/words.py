@@ -138,8 +138,8 @@ class Vocabulary:
         """The stems of words that can match some terms."""
         return NearStems(terms, self.own, self.english)
 
-    def terms(self, question: str, asks: str = "") -> list[Term]:
-        """What a question is about: phrases that have synonyms, words that are not idle, and what it asks for."""
+    def terms(self, question: str) -> list[Term]:
+        """What a question is about: phrases that have synonyms, and words that are not idle."""
         words = words_in(question)
         starts = {self.own.start(word) for word in words}
         near = [group for group in self.groups if any(self.own.start(name[0]) in starts for name in group.names)]
@@ -160,8 +160,11 @@ class Vocabulary:
                 weight *= NUMERAL if words[at].isdigit() and not meant else 1.0
             if phrase not in terms or terms[phrase].weight < weight:
                 terms[phrase] = Term(weight, self._phrases(phrase, words[at:end], meant))
-        asked = [Term(ASKING, {(asks,): (1.0, frozenset())})] if asks and terms else []
-        return [*terms.values(), *asked]
+        return list(terms.values())
+
+    def asks(self, question: str) -> Term:
+        """What a question asks for."""
+        return Term(ASKING, {(self.asking.mark(question),): (1.0, frozenset())})
 
     def _phrases(
         self, phrase: Phrase, words: Sequence[str], meant: Iterable[Group]

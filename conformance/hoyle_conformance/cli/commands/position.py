@@ -209,7 +209,9 @@ def as_data(script: Script, table: Table, move: Move | None, words: Teller) -> d
         "view": table.view(),
         "to-decide": to_decide(table),
         "lawful": table.moves(),
-        "not-lawful": msgspec.to_builtins(forbidden(words.law, table)),
+        "not-lawful": [
+            {"moves": group.moves, "why": str(group.why), "rules": group.rules} for group in forbidden(words.law, table)
+        ],
         "move": asked,
         "other-readings": msgspec.to_builtins(swayed(script, move, words)),
     }
