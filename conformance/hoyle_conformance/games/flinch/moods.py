@@ -49,6 +49,8 @@ class Taste(Mood):
     """Whether turns are played sensibly, whatever ``lay`` says."""
     victims: int = 0
     """How many seats do all the calling, so that their Flinch Piles shrink."""
+    down_to: int = 0
+    """Once their Flinch Piles are so small, those seats do wrong themselves and are called by the others."""
     bare: bool = False
     """Only deals in which nobody has a 1, so that with eight players the Stack is used up at once."""
     weight: int = 6
@@ -70,6 +72,9 @@ TASTES: Mapping[str, Taste] = {
     "exposing": Taste((4, 30), (2, 3), wrong=0.5, kinds=("expose",), call=0.4),
     "lifting": Taste((12, 50), (2, 3), wrong=0.4, kinds=("lift", "peek"), call=0.3),
     "unfounded": Taste((4, 25), (2, 3, 5), wrong=0.3, kinds=("flinch", "play", "lay"), call=0.4),
+    "to-the-bottom": Taste(
+        (45, 75), (2, 3), wrong=0.95, kinds=("play", "lay"), call=1.0, victims=1, down_to=2, weight=1
+    ),
     "partners": Taste((10, 60), (4, 6), PAIRS, lay=0.15),
     "careless-partners": Taste((6, 60), (4, 6), PAIRS, wrong=0.45, call=0.7, victims=1),
     "partners-exhausted": Taste((40, 80), (4,), PAIRS, wrong=0.85, kinds=("peek",), call=1.0, victims=1, weight=2),
@@ -157,10 +162,15 @@ def _wrong_now(table: Flinch, wanted: Taste) -> float:
     return 0.02 if enough else wanted.wrong
 
 
+def _small(table: Flinch, wanted: Taste) -> bool:
+    """Whether the Flinch Piles of those who call have become small."""
+    return all(len(table.flinch[seat]) <= wanted.down_to for seat in range(wanted.victims))
+
+
 def _call_or_not(table: Flinch, rng: Random, wanted: Taste) -> Move:
     options = table.lawful()
     calls = [move for move in options if move["do"] == "flinch"]
-    if wanted.victims:
+    if wanted.victims and not (wanted.down_to and table.offences.offender < wanted.victims):
         calls = [move for move in calls if move["seat"] < wanted.victims]
         if wanted.weight == 1 and rng.random() < 0.98:  # until one card is left, and rarely further
             calls = [move for move in calls if len(table.flinch[move["seat"]]) > 1]

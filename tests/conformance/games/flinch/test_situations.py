@@ -1,0 +1,38 @@
+"""Rare situations of Flinch come up on purpose: what goes to the bottom of a Flinch Pile is seen when it runs out."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from hoyle.games.flinch.calls import Calls
+from hoyle.games.flinch.part import TablePart
+from hoyle.games.flinch.table import Flinch
+from hoyle.law import Law
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.run import Opened, Plan, check
+
+
+class SecondFromTheBottom(Calls):
+    """Puts the penalty card on the last card of the pile instead of under it."""
+
+    def penalty(self, seat: int, caller: int) -> None:
+        pile = self.table.flinch[seat]
+        before = len(pile)
+        super().penalty(seat, caller)
+        if len(pile) > before:
+            pile.insert(1, pile.pop(0))
+
+
+class MisplacesPenalties(Flinch):
+    parts: ClassVar[Mapping[str, type[TablePart]]] = {**Flinch.parts, "calls": SecondFromTheBottom}
+
+
+def test_a_penalty_card_second_from_the_bottom_is_no_pass() -> None:
+    profile = GameProfile(players=[2, 2], variants=["base"])
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"), profile)
+    plan = Plan(claim=claim, effort=Effort(scripts=60, refusals=0, games=0, twins=0), sections=("agreement",))
+    results = check(Opened(ReferenceImplementation, ({"flinch": MisplacesPenalties},)), plan, lambda event: None)
+    (result,) = (one for one in results if one.check.rules == ["flinch.penalty.to-bottom"])
+    assert result.verdict.red
+    assert any(one.failures and one.failures[0].differences[0].path.endswith(".top") for one in results)
