@@ -8,6 +8,7 @@ fail. A rule passes if it was seen right and cannot be blamed for anything that 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
@@ -54,17 +55,20 @@ class Agreement(Section[Rule]):
         if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         smallest = SmallestFindings()
-        stopped = _look_at(bench.play_on(self.scripts(bench)), tally, smallest)
+        endings: Counter[str] = Counter()
+        stopped = _look_at(bench.play_on(self.scripts(bench, endings)), tally, smallest)
+        bench.evidence.endings.update(endings)
         for number in range(1, 1 + ROUNDS):
             stopped = _look_at(bench.play_on(detours(bench, stopped, number), guessed=True), tally, smallest)
         tally.pool = smallest.kept
         tally.wrong = smallest.times
         return tally
 
-    def scripts(self, bench: Bench) -> Iterator[Trace]:
-        """Scripts of all moods; more often of those that reach rules which are rarely at work."""
+    def scripts(self, bench: Bench, endings: Counter[str] | None = None) -> Iterator[Trace]:
+        """Scripts of all moods, more often of those that reach what is rare; counts the endings that come up."""
         rng = Random(f"{bench.seed} moods {bench.shard}")
-        choice = MoodChoice(bench.kit.moods.named, rng)
+        choice = MoodChoice(bench.kit.moods.named, rng, bench.kit.endings)
+        choice.endings = Counter() if endings is None else endings
         for number in range(bench.share(bench.effort.scripts)):
             if bench.enough is not None and time.monotonic() > bench.enough:
                 return

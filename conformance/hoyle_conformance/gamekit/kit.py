@@ -13,6 +13,7 @@ from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import Move, Table, View, readings_of, rules_of
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.endings import Ending
 from hoyle_conformance.gamekit.moods import Moods
 
 
@@ -109,6 +110,7 @@ class GameKit:
     score_script: Callable[[Mapping[str, Any], Claim], tuple[Script, int] | None] | None = None
     """A script that leads to the facts of a score case, and the seat that scores."""
     deals: tuple[Deal, ...] = ()
+    endings: tuple[Ending, ...] = ()
     twin: Callable[[Script, int, Random], Script | None] | None = None
     """A script that looks the same to the seat at its end, and differs in what it cannot see."""
     leak_rules: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ class Evidence:
         self.wrong: Counter[Situation] = Counter()
         self.hidden: Counter[Situation] = Counter()
         """Situations after a departure from which play could not be resumed."""
+        self.endings: Counter[str] = Counter()
+        """In how many games each ending came up that is reached on purpose."""
         self._counted: dict[str, tuple[int, Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
@@ -40,6 +43,11 @@ class Evidence:
         self.right.update(other.right)
         self.wrong.update(other.wrong)
         self.hidden.update(other.hidden)
+        self.endings.update(other.endings)
+
+    def pairs(self) -> int:
+        """How many pairs of rules were at work in one step where the program did the same."""
+        return len({pair for seen in self.right for pair in combinations(seen, 2)})
 
     def times_right(self) -> Counter[str]:
         """How often each rule was at work where the program did the same."""

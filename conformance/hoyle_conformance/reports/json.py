@@ -60,6 +60,8 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
         "shown": {"passed": run.conclusion.passed, "rules": run.conclusion.rules, "of": run.conclusion.in_force},
         "verdicts": {str(verdict): sum(one.verdict is verdict for one in run.results) for verdict in run.verdicts},
         "exercised": dict(sorted(finished.exercised.items())) if finished else {},
+        "pairs": finished.pairs if finished else 0,
+        "endings": finished.endings if finished else {},
         "noticed": [
             {
                 "what": clean(one.what),

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
 from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
-from hoyle_conformance.runs.events import Event, Noticed, RunCut, RunStarted
+from hoyle_conformance.runs.events import Event, Noticed, RunCut, RunFinished, RunStarted
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 3
@@ -180,6 +181,13 @@ class Terminal:
             for sample in notice.samples[:3]:
                 self.page.line(self.page.style(f"«{clean(sample, 100)}»", "dim"), indent=6)
 
+    def _situations(self, finished: RunFinished) -> None:
+        """How many pairs of rules came up together, and how games ended."""
+        pairs = self.say("{n} pair of rules in one step", "{n} pairs of rules in one step", n=finished.pairs)
+        known = {one.id: one.says for one in kit_of(self.run.law.id).endings}
+        ends = [f"{known[id].said(self.lang)} ({times})" for id, times in finished.endings.items() if id in known]
+        self.page.line(self.page.style("; ".join([pairs, ", ".join(ends)]) if ends else pairs, "dim"))
+
     def _end(self) -> None:
         run = self.run
         self.page.line()
@@ -200,6 +208,7 @@ class Terminal:
             self.page.line(
                 self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             )
+            self._situations(run.finished)
         if why := run.reasons_not_claimed:
             reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
             self.page.line(self.page.style(self.say("not claimed: {reasons}", reasons=reasons), "dim"))

@@ -77,6 +77,8 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     right: list[tuple[Situation, int]] = []
     """How often each situation was seen right in this section."""
     wrong: list[tuple[Situation, int]] = []
+    endings: dict[str, int] = {}
+    """In how many games of this section each ending came up."""
     anomalies: Anomalies
     """The anomalies so far."""
     seconds: float
@@ -105,6 +107,10 @@ class RunFinished(msgspec.Struct, frozen=True, kw_only=True, tag="run-finished",
     verdicts: dict[str, int]
     exercised: dict[str, int]
     """How often each rule was at work against this implementation."""
+    pairs: int = 0
+    """How many pairs of rules were at work in one step."""
+    endings: dict[str, int] = {}
+    """In how many games each ending came up that is reached on purpose."""
     seconds: float
     code: int
     """For people who read the log. The kit counts again: see ``concluded``."""

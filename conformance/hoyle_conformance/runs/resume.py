@@ -44,6 +44,7 @@ class Earlier(NamedTuple):
         for event in done:
             evidence.right.update(dict(event.right))
             evidence.wrong.update(dict(event.wrong))
+            evidence.endings.update(event.endings)
             seen.exercised.update(event.seen.exercised)
             seen.findings = [*seen.findings, *event.seen.findings]
         last = done[-1] if done else None

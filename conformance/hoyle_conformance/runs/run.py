@@ -132,6 +132,8 @@ def _finished(run: Run, begun: RunStarted, results: list[Result]) -> RunFinished
     finished = RunFinished(
         verdicts=dict(Counter(str(result.verdict) for result in results)),
         exercised=dict(run.bench.evidence.times_right()),
+        pairs=run.bench.evidence.pairs(),
+        endings={one.id: run.bench.evidence.endings[one.id] for one in run.bench.kit.endings},
         seconds=round(run.seconds, 2),
         code=0,
         anomalies=run.anomalies,
@@ -212,6 +214,7 @@ class Run:
             self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
             exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
             right, wrong = Counter(self.bench.evidence.right), Counter(self.bench.evidence.wrong)
+            endings = Counter(self.bench.evidence.endings)
             for result in self._section(name):
                 if self.plan.wants(result.check.id):
                     yield result
@@ -225,6 +228,7 @@ class Run:
                     exercised=dict(self.bench.evidence.times_right()),
                     right=list((self.bench.evidence.right - right).items()),
                     wrong=list((self.bench.evidence.wrong - wrong).items()),
+                    endings=dict(self.bench.evidence.endings - endings),
                     anomalies=self.anomalies,
                     seconds=round(self.seconds, 2),
                 )

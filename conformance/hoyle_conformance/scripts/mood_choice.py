@@ -1,25 +1,42 @@
-"""Chooses the mood of each script, so that rules which are rarely at work are reached more often."""
+"""Chooses the mood of each script, so that what is rarely reached is reached more often.
+
+What is to be reached are rules at work, pairs of rules at work in one step, and endings of rounds and games.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations
 from random import Random
 
+from hoyle.table import Event
+from hoyle_conformance.gamekit.endings import Ending
 from hoyle_conformance.gamekit.moods import Mood
 from hoyle_conformance.scripts.generate import Recording
 
 BY_WEIGHT = 0.75
-"""How often a mood is taken by its weight, and not for the rarest rule."""
+"""How often a mood is taken by its weight, and not for what is rarest."""
+FOR_PAIRS = 0.4
+"""How often the rarest pair is looked for, and not the rarest rule or ending."""
+
+Target = str | tuple[str, str]
+"""A rule, an ending, or two rules at work in one step."""
 
 
 class MoodChoice:
-    """Each mood twice at first; then by weight, and now and then the one that best reaches the rarest rule."""
+    """Each mood twice at first; then by weight, and now and then the one that best reaches what is rarest."""
 
-    def __init__(self, moods: Mapping[str, Mood], rng: Random) -> None:
+    def __init__(self, moods: Mapping[str, Mood], rng: Random, endings: Iterable[Ending] = ()) -> None:
         self._moods = moods
         self._rng = rng
-        self._reached: dict[str, Counter[str]] = {mood: Counter() for mood in moods}
+        self._endings = tuple(endings)
+        self._reached: dict[str, Counter[Target]] = {mood: Counter() for mood in moods}
+        self._singles: Counter[Target] = Counter()
+        self._pairs: Counter[Target] = Counter()
+        self.endings: Counter[str] = Counter()
+        """In how many scripts each ending came up."""
 
     def of(self, number: int) -> str | None:
         """The mood of the next script, which has this number; None if the claim leaves no room for any."""
@@ -30,18 +47,36 @@ class MoodChoice:
             return moods[number % len(moods)]
         if self._rng.random() < BY_WEIGHT:
             return self._rng.choices(moods, [self._moods[mood].weight for mood in moods])[0]
-        times = sum(self._reached.values(), start=Counter[str]())
-        rarest = min(times, key=lambda rule: (times[rule], rule), default="")
+        times = self._pairs if self._pairs and self._rng.random() < FOR_PAIRS else self._singles
+        rarest = min(times, key=lambda target: (times[target], target), default="")
         return max(moods, key=lambda mood: self._worth(mood, rarest))
 
-    def _worth(self, mood: str, rule: str) -> float:
-        """How well a mood reaches a rule."""
+    def _worth(self, mood: str, target: Target) -> float:
+        """How well a mood reaches something."""
         reached = self._reached[mood]
-        return reached[rule] * self._moods[mood].weight / (1 + reached.total())
+        return reached[target] * self._moods[mood].weight / (1 + reached.total())
 
     def learn(self, mood: str, recording: Recording | None) -> None:
-        """Notes the rules that a script of a mood has reached; without a script, there is no room for the mood."""
+        """Notes what a script of a mood has reached; without a script, there is no room for the mood."""
         if recording is None:
             self._reached.pop(mood)
             return
-        self._reached[mood].update({rule for step in recording.events for event in step for rule in event["rules"]})
+        pairs = {pair for step in recording.events for pair in pairs_of(_rules(step))}
+        singles: set[Target] = {rule for step in recording.events for rule in _rules(step)}
+        ended = [one.id for one in self._endings if one.seen((recording.views, recording.events))]
+        self.endings.update(ended)
+        singles.update(ended)
+        self._singles.update(singles)
+        self._pairs.update(pairs)
+        self._reached[mood].update(singles)
+        self._reached[mood].update(pairs)
+
+
+def _rules(step: Iterable[Event]) -> tuple[str, ...]:
+    return tuple(rule for event in step for rule in event["rules"])
+
+
+@lru_cache(maxsize=50_000)  # the same few situations come up in every game
+def pairs_of(rules: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The pairs of rules at work in one step."""
+    return tuple(combinations(sorted(set(rules)), 2))

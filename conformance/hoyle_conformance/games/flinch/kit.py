@@ -8,6 +8,7 @@ from hoyle.games.flinch.law import EIGHTS, FIFTEENS, LAW, OFFENCES_HAPPEN, PARTN
 from hoyle.law.model import Words
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.games.flinch.endings import ENDINGS
 from hoyle_conformance.games.flinch.invariants import INVARIANTS
 from hoyle_conformance.games.flinch.moods import MOODS
 from hoyle_conformance.games.flinch.opponent import sensible
@@ -94,6 +95,7 @@ KIT = GameKit(
     },
     claimed_if={rule: claimed for rule in LAW.rules if (claimed := _claimed_if(rule))},
     deals=DEALS,
+    endings=ENDINGS,
     twin=twin,
     twins_differ_by=differs_by,
     leak_rules=("flinch.hands.secret", "flinch.flinch-pile.top-up", "flinch.deal.stack", "flinch.reserve.no-looking"),

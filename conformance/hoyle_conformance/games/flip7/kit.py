@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.games.flip7.law import CHALLENGE, NO_INITIAL_DEAL, ONE_EACH
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.games.flip7.endings import ENDINGS
 from hoyle_conformance.games.flip7.invariants import INVARIANTS
 from hoyle_conformance.games.flip7.moods import MOODS
 from hoyle_conformance.games.flip7.picture import picture
@@ -104,6 +105,7 @@ KIT = GameKit(
     score_families=SCORES,
     score_script=score_script,
     deals=DEALS,
+    endings=ENDINGS,
     twin=twin,
     leak_rules=("flip7.hit", "flip7.shuffle"),
     pack_rules=(
