@@ -186,7 +186,8 @@ class Terminal:
         pairs = self.say("{n} pair of rules in one step", "{n} pairs of rules in one step", n=finished.pairs)
         known = {one.id: one.says for one in kit_of(self.run.law.id).endings}
         ends = [f"{known[id].said(self.lang)} ({times})" for id, times in finished.endings.items() if id in known]
-        self.page.line(self.page.style("; ".join([pairs, ", ".join(ends)]) if ends else pairs, "dim"))
+        reached = any(finished.endings.values())
+        self.page.line(self.page.style(f"{pairs}; {', '.join(ends)}" if reached else pairs, "dim"))
 
     def _end(self) -> None:
         run = self.run
@@ -208,7 +209,8 @@ class Terminal:
             self.page.line(
                 self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             )
-            self._situations(run.finished)
+            if run.finished.pairs:
+                self._situations(run.finished)
         if why := run.reasons_not_claimed:
             reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
             self.page.line(self.page.style(self.say("not claimed: {reasons}", reasons=reasons), "dim"))
