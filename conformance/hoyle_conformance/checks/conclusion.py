@@ -38,7 +38,7 @@ class Outcome(StrEnum):
 
 
 UNTOLD = frozenset({Outcome.UNFINISHED, Outcome.NOTHING, Outcome.UNSTEADY})
-"""How a run can end red though no check of it is: a report that goes check by check has to say so apart."""
+"""How a run can end red although no check is: a report that goes check by check has to say so separately."""
 
 
 CUT = phrase("the run was cut because enough checks had failed")

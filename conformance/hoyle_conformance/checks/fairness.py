@@ -1,4 +1,4 @@
-"""Fairness: every shuffle of a program's own games, first and later, looked at in two ways.
+"""Fairness: every shuffle of a program's own games, first and later, examined in two ways.
 
 *Places*: each card is as likely in any tenth of the pile. *Neighbours*: cards do not keep the neighbours that they had
 in the pack as it is printed, in the shuffle before, or in the pile that was gathered. How many they keep by chance is
@@ -27,11 +27,11 @@ FIRST, LATER = "first", "later"
 OURS = 2
 """How often we shuffle the same cards ourselves."""
 DEVIATIONS = 7.0
-"""So many standard deviations are exceeded by chance far less than once in a million runs."""
+"""Chance exceeds this many standard deviations far less than once in a million runs."""
 ENOUGH = 20
 """With fewer neighbours expected, nothing is concluded."""
 SOURCES: tuple[Literal["printed", "gathered", "before"], ...] = ("printed", "gathered", "before")
-"""Where cards may have their neighbours from."""
+"""Where cards may have got their neighbours."""
 AnyUnfair = Unfair | KeepsNeighbours
 
 
@@ -46,7 +46,7 @@ class Fairness:
         self._seen = [one.id for one in law.table.observables if one.type == "cards" and "." not in one.id]
 
     def look_at(self, trace: Trace) -> None:
-        """Counts where cards lie in each shuffle of a game, and which neighbours they keep."""
+        """Counts where cards are in each shuffle of a game, and which neighbours they keep."""
         before: list[str] = []
         for number, shuffle in enumerate(trace.script.shuffles):
             order = list(map(str, shuffle))

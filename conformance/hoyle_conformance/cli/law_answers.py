@@ -10,22 +10,22 @@ from hoyle_conformance.phrases import phrase
 
 BASIS = {
     "text": phrase("The text says so."),
-    "reading": phrase("The texts leave it open; we read it so: {why}"),
+    "reading": phrase("The texts leave it open. Why we read it this way: {why}"),
     "derived": phrase("It follows from other rules."),
     "analogy": phrase("The text is silent; another game in the same booklet says so."),
     "outside": phrase("It comes from outside the texts: {why}"),
 }
 """How we know an answer."""
 QUOTED = 2
-"""So many clauses are quoted."""
+"""How many clauses are quoted."""
 PERHAPS = 2
-"""So many other answers are shown when it is not certain which is meant."""
+"""How many other answers are shown if it is not certain which is meant."""
 RELATED = 6
-"""So many related entries are listed."""
+"""How many related entries are listed."""
 FAR = 0.35
 """What has less than this share of the best answer's points is not related."""
 EXAMPLES = 3
-"""So many other things are listed: examples, differences, terms."""
+"""How many other things are listed: examples, differences, terms."""
 LANGUAGES = {"en": phrase("in English: {words}"), "es": phrase("in Spanish: {words}")}
 
 
@@ -34,7 +34,7 @@ def show(law: Law, screen: Screen, found: Found) -> None:
     best = found.answers[0]
     others = [hit for hit in found.answers[1:] if hit.points > FAR * best.points]
     if found.unsure:
-        screen.line(screen.style(screen.say("Not certain what is asked. Perhaps:"), "yellow"))
+        screen.line(screen.style(screen.say("It is not certain what you are asking. Perhaps:"), "yellow"))
         screen.line()
     in_full(law, screen, answer(law, best.thing.id, screen.lang))
     if found.unsure and others:
@@ -67,7 +67,7 @@ def in_full(law: Law, screen: Screen, found: Answer) -> None:
         if quoted.means:
             screen.prose(screen.say(LANGUAGES[screen.lang], words=quoted.means), 6)
     if found.others:
-        law_pages.heading(screen, "Others read it otherwise")
+        law_pages.heading(screen, "Other readings")
         for other in found.others:
             screen.prose(other.says.said(screen.lang), 4)
             where = screen.say("reading {reading} of {ruling}", reading=other.reading, ruling=other.ruling)

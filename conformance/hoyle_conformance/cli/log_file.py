@@ -1,4 +1,4 @@
-"""The log of a run, written as the run goes on."""
+"""The log of a run, written while it runs."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -11,7 +11,7 @@ from hoyle_conformance.wire.files import open_to_append, read_whole
 
 
 class Log:
-    """Writes each event as it comes. Once that fails it writes no more; the run goes on, and its report comes first."""
+    """Writes each event as it comes. Once that fails it writes no more; the run continues and reports first."""
 
     def __init__(self, path: Path | None = None, file: BinaryIO | None = None, seals: Seals | None = None) -> None:
         self._path, self._file, self._seals = path, file, seals or Seals()
@@ -30,7 +30,7 @@ class Log:
 
 @contextmanager
 def log_file(path: Path | None, *, again: bool) -> Iterator[Log]:
-    """The log at a path, perhaps behind what is there; one that writes nothing without a path."""
+    """The log at a path, perhaps after what is already there; without a path, one that writes nothing."""
     if path is None:
         yield Log()
         return

@@ -1,4 +1,4 @@
-"""Options that say how a game is played. They load nothing that plays, so that a rule can be shown at once."""
+"""Options that say how a game is played. They load no engine, so that a rule can be shown at once."""
 
 from dataclasses import dataclass
 

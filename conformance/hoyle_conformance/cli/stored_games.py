@@ -27,9 +27,9 @@ class Unreadable(NamedTuple):
 
 
 def files_of(names: Iterable[str]) -> list[str]:
-    """The files that are meant: folders stand for the JSON files below them, patterns for what they match.
+    """The files that are meant: a folder means the JSON files below it, a pattern what it matches.
 
-    A shell that expands patterns has done so already; the one of Windows does not.
+    Most shells have expanded patterns already; the one of Windows has not.
     """
     found: list[str] = []
     for name in names:
@@ -47,7 +47,7 @@ def files_of(names: Iterable[str]) -> list[str]:
 
 
 def stored_games(files: Iterable[str]) -> Iterator[Stored | Unreadable]:
-    """All games in these files. What cannot be read is said, and the others still come."""
+    """All games in these files. What cannot be read is reported, and the others still come."""
     for file in files:
         try:
             if not file.endswith(PACK):

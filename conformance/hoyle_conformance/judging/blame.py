@@ -16,7 +16,7 @@ from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.smallest_findings import rough_size
 
 MOST_LOOKED_AT = 60
-"""For how many findings we look up which rules wrote what differs: the smallest say most."""
+"""For how many findings we look up which rules wrote what differs: the smallest say the most."""
 
 
 class Blamed(NamedTuple):

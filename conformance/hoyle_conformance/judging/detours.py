@@ -1,6 +1,6 @@
 """Detours: games that stopped at a departure are continued from the table that the program shows.
 
-Without them a program that departs in every game, by who begins for instance, would show little else.
+Without them a program that departs in every game, for instance in who begins, would show little else.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST = 400
 
 
 def detours(bench: Bench, stopped: Iterable[Stopped], number: int) -> Iterator[Trace]:
-    """Games that go on as the scripts did not foresee, in some mood each."""
+    """Games that continue in ways that the scripts did not foresee, each in some mood."""
     rng = Random(f"{bench.seed} detours {bench.shard} {number}")
     moods = [mood for mood in bench.kit.moods.named if bench.kit.moods.seat_players(rng, mood, bench.claim)]
     for one in stopped:
@@ -39,7 +39,7 @@ def detours(bench: Bench, stopped: Iterable[Stopped], number: int) -> Iterator[T
 
 
 def _moves(bench: Bench, table: Table, rng: Random, mood: str) -> Iterator[Move]:
-    """Moves from here on, in some mood; they are made at the table."""
+    """The moves from here on, in some mood; they are also made at the table."""
     for _ in range(bench.kit.moods.length(rng, mood)):
         if table.over:
             return

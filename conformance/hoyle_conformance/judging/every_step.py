@@ -1,6 +1,6 @@
 """Judges every step of a game, not only the first that goes wrong.
 
-After a departure the reference resumes from the table as the program shows it: a second bug behind the first is a
+After a departure the reference resumes from the table as the program shows it: a second bug after the first is a
 second finding, and what merely follows from the first is not.
 """
 
@@ -22,7 +22,7 @@ MOST_DEPARTURES = 5
 
 
 class Stopped(NamedTuple):
-    """A game that cannot go on as the script says: at the table it resumed from, the next move is not lawful."""
+    """A game that cannot continue as the script says: at the table it resumed from, the next move is not lawful."""
 
     script: Script
     """Up to there."""
@@ -97,7 +97,7 @@ def expect_after(script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace
 
 
 def table_after(stopped: Stopped, eyes: Eyes) -> Table | None:
-    """The table at which a game stopped, ready to go on from there; its shuffles come from a seed if need be."""
+    """The table at which a game stopped, ready to continue; its shuffles come from a seed if need be."""
     table = stopped.script.replace(moves=[]).table(events=True, seed=0)
     return None if _expect_after(table, stopped.script, stopped.shown, eyes) is None else table
 

@@ -24,7 +24,7 @@ AT_ONCE = 64
 OFTEN = 2
 """From this many hangs on, one rule that was never seen right is enough to expect another."""
 NAMED = 3
-"""How many rules are named where a game does not go on."""
+"""How many rules are named if a game does not continue."""
 
 Ask = Callable[[Iterable[Request]], Iterator[Answer]]
 
@@ -45,7 +45,7 @@ class Expected(NamedTuple):
 
 
 class Liveness:
-    """What is known about games that do not go on."""
+    """What is known about games that do not continue."""
 
     def __init__(self) -> None:
         self.hangs: list[Hang] = []
@@ -58,10 +58,10 @@ class Liveness:
             self.furthest = max(self.furthest, len(trace.script.moves))
 
     def expected(self, trace: Trace, evidence: Evidence) -> Expected | None:
-        """The first step of a game at which the program would hang; None if it goes on, as far as we know."""
+        """The first step of a game at which the program would hang; None if it continues, as far as we know."""
         if not self.hangs:
             return None
-        if self.furthest < min(1, len(trace.script.moves)):  # it has not gone on in any game
+        if self.furthest < min(1, len(trace.script.moves)):  # it has not continued in any game
             return Expected(self.furthest + 1, self.hangs[0].trouble)
         right = evidence.times_right()
         never_right = [{rule for rule in hang.situation if not right[rule]} for hang in self.hangs]
@@ -88,7 +88,7 @@ class Liveness:
         return Expected(at, trouble)
 
     def name(self, evidence: Evidence) -> Trouble:
-        """Says of the last hang in which situation it is, by the rules at work that were never seen right."""
+        """Says in which situation the last hang was, by the rules at work that were never seen right."""
         where, trouble = self.hangs[-1]
         right = evidence.times_right()
         rules = [rule for rule in where if not right[rule]] or list(where)

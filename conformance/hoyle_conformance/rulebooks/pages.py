@@ -17,7 +17,7 @@ LABELS = {
     "variants": phrase("Ways of playing"),
     "texts": phrase("The texts"),
     "how_to_read": phrase(
-        "Articles are our own words; below them stand the printed words that they rest on. Notes answer what the texts "
+        "Articles are our own words; below them are the printed words that they rest on. Notes answer what the texts "
         "leave open, as this edition reads them. The name after each article is permanent; numbers may change."
     ),
     "advice": phrase("Advice"),

@@ -14,12 +14,12 @@ from hoyle.law.words import fold
 FAR = 9
 """The distance between a rule and a ruling that have nothing in common."""
 QUOTED = 2
-"""So many clauses stand below an article; the concordance has all."""
+"""How many clauses are quoted below an article; the concordance has all."""
 
 
 @dataclass(frozen=True)
 class Quote:
-    """Printed words, and where they stand."""
+    """Printed words, and where they are."""
 
     source: str
     lines: list[int]
@@ -60,7 +60,7 @@ class Article:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Articles under one heading; open questions that belong to no article stand at its end."""
+    """Articles under one heading; open questions that belong to no article come at the end."""
 
     number: int
     title: str
@@ -232,7 +232,7 @@ class Composer:
         yield from ((name, sorted(numbers)) for name, numbers in used.items())
 
     def row(self, rule: model.Rule) -> Row:
-        """A rule in the concordance, also one that is not in force here."""
+        """A rule in the concordance, even if it is not in force here."""
         return Row(
             article=self.numbers.get(rule.id),
             rule=rule.id,
@@ -251,7 +251,7 @@ class Composer:
 
 
 def players_of(variant: model.Variant) -> str:
-    """For how many people a variant is."""
+    """How many people a variant is for."""
     least, most = variant.least_players, variant.most_players
     if most is None:
         return f"{least}+"

@@ -1,4 +1,4 @@
-"""Which readings a program follows without claiming them: said only where games that it plays prove it."""
+"""Which readings a program follows without claiming them: reported only if games that it plays prove it."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted, concluded
 from hoyle_conformance.runs.run import diagnosed
 
-SAYS = Words("The stored game is played as the rules have it.", "La partida guardada se juega como dicen las reglas.")
+SAYS = Words("The stored game is played as the rules say.", "La partida guardada se juega como dicen las reglas.")
 
 
 class StoredGame(NamedTuple):
@@ -59,7 +59,7 @@ def _results(bench: Bench, games: Sequence[StoredGame], emit: Callable[[Event], 
 
 
 def _findings(bench: Bench, games: Sequence[StoredGame]) -> Iterator[tuple[StoredGame, Finding | None]]:
-    """Recorded games go down the pipe one behind the other; a stored failure is asked what it was asked then."""
+    """Recorded games go down the pipe one after the other; a stored failure is asked the same question as then."""
     recorded = [one for one in games if not one.check and one.asks is Asks.PLAY]
     traces = (bench.speak(bench.expect(one.script)) for one in recorded)
     for game, (_, _, finding) in zip(recorded, bench.play(traces), strict=True):

@@ -18,9 +18,9 @@ from hoyle.law.book import GameLaw
 from hoyle.table import Move, Refused, Table, View
 
 MOST_TRIED = 10
-"""Moves of each making that are looked at, to find one worth sending."""
+"""How many moves made in each way are looked at, to find one worth sending."""
 FORMS = 3
-"""Moves of each verb that are made up."""
+"""How many moves of each verb are made up."""
 NUMBERS = range(-1, 9)
 """Numbers that a move may name; a program that counts from the end of a list takes -1."""
 Place = tuple[str, int | None]
@@ -190,7 +190,7 @@ def _is_made(table: Table, view: View) -> bool:
     try:
         return table.take_up(view) and bool(table.lawful())
     except (LookupError, TypeError, AttributeError, ValueError, AssertionError):
-        return False  # somebody is asked who has nothing to decide, for instance
+        return False  # for instance, somebody is asked who has nothing to decide
 
 
 def _flat(value: Any) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Files of strangers are read with an end in sight; our own are written whole or not at all, never through links."""
+"""Untrusted files are read within limits; our own are written whole or not at all, and never through links."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import BinaryIO
 
 LARGEST = 64 * 2**20
-"""Bytes of a file that is read as a whole."""
+"""The most bytes of a file that is read as a whole."""
 CHUNK = 2**20
 SILENCE = 30.0
 """Seconds without a byte after which a pipe is given up."""
 
 
 class _Pipe(io.RawIOBase):
-    """A pipe or a device, which may have nothing to say for ever."""
+    """A pipe or a device, which may stay silent for ever."""
 
     def __init__(self, descriptor: int, name: str) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class _Pipe(io.RawIOBase):
 
 
 def open_to_read(path: Path) -> BinaryIO:
-    """A file of a stranger; a pipe is waited for only so long. Raises OSError."""
+    """An untrusted file; we wait for a pipe only for a while. Raises OSError."""
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
@@ -57,7 +57,7 @@ def open_to_read(path: Path) -> BinaryIO:
 
 
 def read_whole(path: Path, most: int = LARGEST) -> bytes:
-    """The bytes of a file that somebody else may have written. Raises OSError, also if there are too many."""
+    """The bytes of a file that somebody else may have written. Raises OSError, even for too many."""
     data = bytearray()
     with open_to_read(path) as file:
         while chunk := file.read(CHUNK):
@@ -92,7 +92,7 @@ def make_folder(folder: Path) -> None:
 
 
 def open_to_append(path: Path, *, anew: bool) -> BinaryIO:
-    """A file that grows as we go; one that was there is emptied if it is to be anew. Raises OSError for a link."""
+    """A file that grows as we write; if it is to be new, an old one is emptied. Raises OSError for a link."""
     if _is_device(path):
         return path.open("ab")
     how = os.O_TRUNC if anew else os.O_APPEND

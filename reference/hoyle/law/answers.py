@@ -1,4 +1,4 @@
-"""What the law answers: in one sentence, how we know it, the words that it rests on, and what others read in them."""
+"""What the law answers: one sentence, how we know it, the words that it rests on, and other readings of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,12 +8,12 @@ from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
 
 Basis = Literal["text", "reading", "derived", "analogy", "outside"]
-"""How we know it: the text says so, we read it so, it follows from other rules, from another game, or from outside."""
+"""How we know it: the text says so, it is our reading, or it follows from other rules, another game, or outside."""
 
 
 @dataclass(frozen=True)
 class Quotation:
-    """A clause that an answer rests on, with its meaning in the asker's language where it is printed in another."""
+    """A clause that an answer rests on, with its meaning in the asker's language if it is printed in another."""
 
     clause: str
     means: str = ""
@@ -45,7 +45,7 @@ class Answer:
     """The same drafted as a rule, which can be read without the question."""
     basis: Basis
     because: model.Words | None
-    """Why we read it so, or where it comes from."""
+    """Why that is our reading, or where it comes from."""
     quotations: tuple[Quotation, ...]
     others: tuple[OtherReading, ...]
 

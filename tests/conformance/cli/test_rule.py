@@ -90,13 +90,13 @@ Nobody.
   as a rule: When two call at once nobody wins the pile.
   snap.tie
 
-  The texts leave it open; we read it so: Nobody is the first.
+  The texts leave it open. Why we read it this way: Nobody is the first.
     «Quien dice «snap» ~~primero~~ gana el montón.»
       snap-es:play.2, lines 3-4
       struck through in print, in whole or in part
       in English: Who says "snap" first wins the pi1e.
 
-  Others read it otherwise
+  Other readings
     They share the pile.
       reading share of snap.tie; The club's
 """
@@ -114,7 +114,7 @@ def test_a_spanish_question_is_answered_in_spanish(capsys: pytest.CaptureFixture
 
 
 def test_what_is_not_certain_is_said(hoyle: "Hoyle") -> None:
-    assert hoyle("rule", "forty", "tie")[1].startswith("Not certain what is asked. Perhaps:\n")
+    assert hoyle("rule", "forty", "tie")[1].startswith("It is not certain what you are asking. Perhaps:\n")
 
 
 def test_the_name_of_a_term_shows_the_term(hoyle: "Hoyle") -> None:

@@ -81,7 +81,7 @@ def test_a_mutant_that_nobody_made() -> None:
         ),
         (["flinch", "--mutant", "flip7.no-bust"], "there is no mutant 'flip7.no-bust' of flinch; "),
         (["--mutant", "nope"], "there is no mutant 'nope'; see docs/mutants.md"),
-        (["--edition", "flip7-en"], "name the game that the edition or the reading is of"),
+        (["--edition", "flip7-en"], "name the game that the edition or the reading belongs to"),
         (["flip7", "--reading", "flip7.staying=never"], "flip7.staying has no reading 'never'"),
         (["chess"], "there is no game 'chess'"),
     ],

@@ -24,7 +24,7 @@ from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 from hoyle_conformance.wire.untrusted import clean
 
 BATCH = 10
-"""Games that are asked for at once."""
+"""How many games are asked for at once."""
 MOST_GAMES = 1_000_000
 
 
@@ -36,12 +36,12 @@ class Options(OneGame, Readings, OneProgram, Seed, Playing):
     output: Path | None = option("FILE", phrase("the pack, one game per line (default: GAME.jsonl)"), read=Path)
 
     def __post_init__(self) -> None:
-        """There is at least one game, and the file can be told to be a pack."""
+        """There is at least one game, and the name of the file shows that it is a pack."""
         super().__post_init__()
         if not 1 <= self.games <= MOST_GAMES:
             raise Trouble("--games is a whole number from 1 to {most}", most=MOST_GAMES)
         if self.output is not None and self.output.suffix != PACK:
-            raise Trouble("the name of a pack ends in .jsonl, not as in {path}", path=self.output)
+            raise Trouble("the name of a pack ends in .jsonl; {path} does not", path=self.output)
 
 
 def run(options: Options, screen: Screen) -> int:
@@ -68,8 +68,8 @@ def run(options: Options, screen: Screen) -> int:
     if wrong:
         screen.line(
             screen.say(
-                "{n} of them breaks the rules; hoyle replay {path} tells how",
-                "{n} of them break the rules; hoyle replay {path} tells how",
+                "{n} of them breaks the rules; hoyle replay {path} shows how",
+                "{n} of them break the rules; hoyle replay {path} shows how",
                 n=wrong,
                 path=path,
             )

@@ -39,7 +39,7 @@ class Options(Readings, Playing):
         """Readings are of one game."""
         super().__post_init__()
         if (self.edition or self.reading) and not (self.game or self.mutant):
-            raise Trouble("name the game that the edition or the reading is of")
+            raise Trouble("name the game that the edition or the reading belongs to")
 
 
 def run(options: Options, screen: Screen) -> int:
@@ -73,7 +73,7 @@ def reference(game: str | None) -> dict[str, type[Table]]:
 
 
 def no_mutant(id: str, game: str | None) -> Trouble:
-    """There is no such mutant, perhaps only not of this game: what was probably meant, or where they are."""
+    """There is no such mutant, or not of this game: what was probably meant, or where to find them."""
     near = get_close_matches(id, [mutant.id for one in reference(game) for mutant in mutants_of(one)], 1)
     hint = Complaint("did you mean {names}?", names=near[0]) if near else Complaint("see docs/mutants.md")
     if game:
