@@ -55,7 +55,7 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
       by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
 
 18 rules at work, flip7.score.numbers the least (1 times)
-62 pairs of rules in one step
+80 pairs of rules in one step
 1 check: 1 fail. the rules are not followed (1.0 s)
 """
 
@@ -95,7 +95,7 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
       a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
 
 18 reglas en juego, flip7.score.numbers la que menos (1 veces)
-62 pares de reglas en un mismo paso
+80 pares de reglas en un mismo paso
 1 prueba: 1 fallo. no se siguen las reglas (1.0 s)
 """
 
