@@ -156,7 +156,7 @@ class Composer:
             rule=rule.id,
             says=rule.says.said(self.lang),
             advice=rule.modality == "should",
-            quotes=[self.quote(id) for id in self.preferred(rule.grounds)[:QUOTED]],
+            quotes=self.quotes(rule),
             outside=rule.outside.from_.said(self.lang) if rule.outside else "",
             exceptions=sorted(self.numbers[id] for id in rule.exception_to if id in self.numbers),
             notes=notes,
@@ -181,6 +181,13 @@ class Composer:
         reading = next(one for one in ruling.readings if one.id == self.readings[ruling.id])
         shared = [at for at, id in enumerate(rule.cites) if id in reading.support.cites]
         return 2 + shared[0] if shared else FAR
+
+    def quotes(self, rule: model.Rule) -> list[Quote]:
+        """The clauses that stand below an article; a sentence that two texts have in the same words stands once."""
+        found: dict[str, Quote] = {}
+        for quote in map(self.quote, self.preferred(rule.grounds)):
+            found.setdefault(fold(quote.words), quote)
+        return list(found.values())[:QUOTED]
 
     def preferred(self, clauses: Iterable[str]) -> list[str]:
         """Clauses of the edition's own text first, then those in the reader's language."""
