@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Self
 
 from hoyle.games.flip7.law import (
+    ACTIONS_DISCARDED_AT_ONCE,
     AIMED_ALL_FIRST,
     BEFORE_THE_FIFTH,
     BOTH_OF_A_PAIR,
@@ -196,8 +197,7 @@ class Flip7(Table):
                 self.spent = []
             self.discards = []
             earlier = (FROM_EARLIER_ROUNDS,) if self.under(RESHUFFLE_EARLIER_ROUNDS) else ()
-            aside = (ACTION_LIES_ASIDE,) if self.used else ()
-            self.tell("reshuffle", Flip7.reshuffle, NOT_FROM_THE_TABLE, *earlier, *aside, cards=len(self.pile))
+            self.tell("reshuffle", Flip7.reshuffle, NOT_FROM_THE_TABLE, *earlier, *self._aside(), cards=len(self.pile))
 
     # --- the course of the round -----------------------------------------------------------------------------
 
@@ -246,6 +246,7 @@ class Flip7(Table):
     @rule("flip7.turn.order")
     def _offer(self) -> list[Move]:
         """Offers the two options to the next person clockwise who is still in the round; ends it if nobody is left."""
+        self._put_away()
         seat = self._next_in()
         if seat is None:
             self._all_out()
@@ -258,6 +259,17 @@ class Flip7(Table):
         self.tell("exhausted", Flip7.reshuffle)
         self._end_round()
         return []
+
+    @rule("flip7.action.used")
+    def _put_away(self) -> None:
+        """Played Action cards lie aside until the round ends; under one reading only until the turn passes."""
+        if self.used and self.under(ACTIONS_DISCARDED_AT_ONCE):
+            self.spent += self.used
+            self.used = []
+
+    def _aside(self) -> tuple[RuleId, ...]:
+        """The rule on played Action cards, if any lie aside until the round ends."""
+        return (ACTION_LIES_ASIDE,) if self.used and not self.under(ACTIONS_DISCARDED_AT_ONCE) else ()
 
     @rule("flip7.turn.only-those-in")
     def _next_in(self) -> int | None:
@@ -436,7 +448,7 @@ class Flip7(Table):
         """If nobody is left to play it against, the card lies aside until the round ends."""
         self.used.append(card)
         target = FREEZE_TARGET if card == FREEZE else FLIP_THREE_TARGET
-        self.tell("no-target", target, ACTION_LIES_ASIDE, seat=chooser, card=card)
+        self.tell("no-target", target, *self._aside(), seat=chooser, card=card)
 
     @rule("flip7.action.apply")
     def may_decline(self, chooser: int, card: str) -> bool:
@@ -552,7 +564,7 @@ class Flip7(Table):
     def _lose(self, seat: int, cards: list[str]) -> None:
         """Waiting cards that are not carried out lie aside until the round ends."""
         self.used += cards
-        self.tell("deferred-lost", Flip7._lose, ACTION_LIES_ASIDE, seat=seat, cards=list(cards))
+        self.tell("deferred-lost", Flip7._lose, *self._aside(), seat=seat, cards=list(cards))
 
     # --- the end of a round ----------------------------------------------------------------------------------
 
@@ -607,8 +619,7 @@ class Flip7(Table):
         for task in self.todo:  # the round ended before these cards were carried out
             discards += task.open_cards()
         unused = (UNUSED_SECOND_CHANCE,) if any(self.chance) else ()
-        aside = (ACTION_LIES_ASIDE,) if self.used else ()
-        self.tell("discard", Flip7.discard, *unused, *aside)
+        self.tell("discard", Flip7.discard, *unused, *self._aside())
 
     @rule("flip7.dealer.passes")
     def _next_round(self, taking_part: Iterable[int]) -> None:
