@@ -3,11 +3,13 @@
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import Script, run
+from hoyle.table import View
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.failures import Differs
-from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
-from hoyle_conformance.wire.messages import Op, Request
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Op, PlayResult, Request
 
 SCRIPT = Script(
     game="flip7",
@@ -74,3 +76,20 @@ def test_a_table_that_cannot_be_taken_up_hides_what_lies_behind_it() -> None:
     found = judged(ShowsNonsense)
     assert [one.at for one in found.findings] == [2]
     assert len(found.hidden) == 3
+
+
+def test_a_move_that_only_an_earlier_departure_makes_unlawful_is_no_second_finding() -> None:
+    trace = run(SCRIPT, events=True)
+    shown: list[View | None] = [*trace.views]
+    shown[3] = {**trace.views[3], "asked": {"seat": 1, "about": "turn"}}  # and yet seat 0 moves next
+    answer = Answer(request=Request(id=1, op=Op.PLAY, script=SCRIPT), result=PlayResult(views=shown))
+    found = judge_every_step(trace, answer, Eyes(Law().game("flip7")))
+    assert [one.at for one in found.findings] == [3]
+    assert len(found.hidden) == 2
+
+
+def test_a_game_that_is_over_too_early_is_suspected_of_the_rule_that_ends_it() -> None:
+    trace = run(SCRIPT, events=True)
+    early = Differs(at=5, script=SCRIPT, differences=[Difference("over", False, True)])
+    assert "flip7.game-end" in early.rules_at_work(trace)
+    assert "flip7.game-end" not in Differs(at=5, script=SCRIPT).rules_at_work(trace)

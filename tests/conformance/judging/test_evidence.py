@@ -40,15 +40,15 @@ def test_of_rules_that_explain_as_much_the_first_of_the_law_is_blamed() -> None:
 
 def test_of_rules_that_explain_as_much_the_one_that_wrote_what_differs_is_blamed() -> None:
     wrong: Counter[Situation] = Counter({("a", "b"): 1})
-    wrote = Written(first=frozenset("b"), later=frozenset(), after=frozenset("a"))
+    wrote = Written(first=frozenset("b"), previous=frozenset(), later=frozenset(), after=frozenset("a"))
     assert [one.rule for one in culprits(Evidence(), wrong, ["a", "b"], {("a", "b"): [wrote]})] == ["b"]
 
 
 def test_the_rules_that_wrote_what_first_went_wrong_weigh_most() -> None:
-    wrote = Written(first=frozenset("b"), later=frozenset("c"), after=frozenset("d"))
-    weights = [wrote.weight(rule) for rule in "bcad"]
+    wrote = Written(frozenset("b"), frozenset("e"), frozenset("c"), frozenset("d"))
+    weights = [wrote.weight(rule) for rule in "becad"]
     assert weights == sorted(weights, reverse=True)
-    assert len(set(weights)) == 4
+    assert len(set(weights)) == 5
 
 
 def test_a_situation_that_was_right_without_a_rule_shows_that_the_rule_makes_the_difference() -> None:

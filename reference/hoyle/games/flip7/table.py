@@ -62,6 +62,8 @@ from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 PACK = rule.ids("flip7.pack.numbers", "flip7.pack.modifiers", "flip7.pack.modifier-values", "flip7.pack.actions")
 NOTHING_DEALT_FIRST = rule.id("flip7.round.no-initial-deal")
 ONE_CHOICE = rule.id("flip7.turn.one-choice")
+NOT_A_NUMBER = rule.id("flip7.modifier.not-a-number")
+NO_BUST = rule.id("flip7.modifier.no-bust")
 ONE_SECOND_CHANCE = rule.id("flip7.second-chance.one")
 UNUSED_SECOND_CHANCE = rule.id("flip7.second-chance.unused")
 SECOND_CHANCE_IN_FLIP_THREE = rule.id("flip7.flip-three.second-chance")
@@ -339,7 +341,8 @@ class Flip7(Table):
         if len(row) == SEVEN:
             self._flip_seven(seat)
         elif self.events is not None:
-            self.tell("number", Flip7.new_number, seat=seat, card=card)
+            not_seven = (NOT_A_NUMBER,) if len(row) + len(self.modifiers[seat]) >= SEVEN else ()
+            self.tell("number", Flip7.new_number, *not_seven, seat=seat, card=card)
 
     @rule("flip7.flip-seven")
     def _flip_seven(self, seat: int) -> None:
@@ -363,11 +366,13 @@ class Flip7(Table):
         self.status[seat] = BUSTED
         self.tell("bust", Flip7.bust, seat=seat, card=card)
 
-    @rule("flip7.modifier.row", "flip7.modifier.not-a-number", "flip7.modifier.no-bust")
+    @rule("flip7.modifier.row")
     def modifier(self, seat: int, card: str) -> None:
         """A Modifier card goes to its own row above the numbers; it is not a number, so it cannot bust."""
+        no_number = (NOT_A_NUMBER,) if self.numbers[seat] else ()
+        no_bust = (NO_BUST,) if self.modifiers[seat] else ()
         self.modifiers[seat].append(card)
-        self.tell("modifier", Flip7.modifier, seat=seat, card=card)
+        self.tell("modifier", Flip7.modifier, *no_number, *no_bust, seat=seat, card=card)
 
     # --- Second Chance ---------------------------------------------------------------------------------------
 

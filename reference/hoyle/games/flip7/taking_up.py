@@ -30,7 +30,9 @@ def take_up(table: Flip7, shown: View) -> bool:
         for seat, part in zip(range(table.players), shown.get("seats", []), strict=False):
             _take_up_seat(table, seat, part)
     table.dealer = shown.get("dealer", table.dealer)
-    _take_up_discards(table, shown)
+    gone = _take_up_discards(table, shown)
+    if gone and shown.get("pile") == len(table.pile) + len(gone):
+        table.pile[:0] = gone  # put back under the pile
     return take_up_pile(table, table.pile, shown.get("pile")) and _take_up_question(table, shown.get("asked"))
 
 
@@ -42,19 +44,23 @@ def _take_up_seat(table: Flip7, seat: int, part: Mapping[str, Any]) -> None:
     table.chance[seat] = part.get("second_chance", table.chance[seat])
 
 
-def _take_up_discards(table: Flip7, shown: View) -> None:
-    """New discards come from this round; those that are gone may have been anywhere among the discards."""
+def _take_up_discards(table: Flip7, shown: View) -> list[str]:
+    """New discards come from this round; those that are gone, which may have been anywhere among the discards."""
     if "discards" not in shown:
-        return
+        return []
     cards = Counter(map(str, shown["discards"]))
+    gone = []
     for heap in (table.discards, table.spent, table.used):
         kept = []
         for card in heap:
             if cards[card] > 0:
                 cards[card] -= 1
                 kept.append(card)
+            else:
+                gone.append(card)
         heap[:] = kept
     table.spent += (+cards).elements()
+    return gone
 
 
 def _take_up_question(table: Flip7, asked: Mapping[str, Any] | None) -> bool:

@@ -1,0 +1,46 @@
+"""Which rules wrote what differs: the deal by what was written last, a step by what first went wrong."""
+
+from hoyle.script import Script
+from hoyle_conformance.judging.attribution import written
+from hoyle_conformance.judging.views import Difference
+
+DEALT = Script(game="flip7", players=3, shuffles=[["5", "x2", "7", "..."]])
+ENDS = DEALT.replace(
+    moves=[
+        {"seat": 0, "do": "hit"},
+        {"seat": 1, "do": "stay"},
+        {"seat": 2, "do": "stay"},
+        {"seat": 0, "do": "stay"},
+    ]
+)
+"""The first seat takes a 5, and everybody stays: the round ends."""
+
+
+def differs(*paths: str) -> list[Difference]:
+    return [Difference(path, 1, 2) for path in paths]
+
+
+def test_who_is_asked_first_is_written_by_the_order_of_turns() -> None:
+    assert written(DEALT, 0, differs("asked.seat")).writers == {"flip7.turn.order"}
+
+
+def test_a_pile_of_the_wrong_size_is_written_by_the_pack_and_its_shuffle() -> None:
+    wrote = written(DEALT, 0, differs("pile")).writers
+    assert {"flip7.pack.numbers", "flip7.shuffle"} <= wrote
+    assert "flip7.turn.order" not in wrote
+
+
+def test_of_a_round_that_ends_the_first_event_that_wrote_what_differs_weighs_most() -> None:
+    wrote = written(ENDS, 4, differs("seats[0].total"))
+    assert "flip7.score.numbers" in wrote.first
+    assert wrote.weight("flip7.score.numbers") > wrote.weight("flip7.stay") > wrote.weight("flip7.dealer.passes")
+
+
+def test_face_to_face_deals_each_hand_by_the_rule_of_the_first_hand() -> None:
+    dealt = Script(game="face-to-face", players=2, shuffles=[["..."], ["..."]])
+    assert written(dealt, 0, differs("seats[1].hand")).writers == {"face-to-face.hand.first"}
+
+
+def test_what_cannot_be_played_says_nothing() -> None:
+    unlawful = DEALT.replace(moves=[{"seat": 2, "do": "stay"}])
+    assert not written(unlawful, 1, differs("pile")).first
