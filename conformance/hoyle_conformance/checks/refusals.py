@@ -130,7 +130,7 @@ class LeastSent:
 
     def _want(self) -> None:
         self._wanted = min(sorted(self._kinds), key=lambda kind: (self._sent[kind], self._rng.random()))
-        self._skip = self._rng.choice((0, 0, 1, 3))
+        self._skip = self._rng.choice((0, 0, 1, 3)) if self._sent[self._wanted] else 0
 
     def at(self, recording: Recording, ended: bool) -> Tried | None:
         """A move of the kind that is wanted; at the end of a game, of any that was sent hardly more often."""
