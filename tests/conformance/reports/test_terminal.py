@@ -13,7 +13,7 @@ from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.reports.terminal import report
-from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished
+from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, RunFinished
 from hoyle_conformance.wire.messages import Request
 
 if TYPE_CHECKING:
@@ -186,9 +186,6 @@ def test_every_check_that_fails_is_named(busts: list[Event], law: Law) -> None:
 
 
 def test_a_reading_that_is_followed_and_not_claimed_is_told_first(busts: list[Event], law: Law) -> None:
-    failed = next(event.result for event in busts if isinstance(event, CheckFinished) and event.result.failures)
-    check = msgspec.structs.replace(failed.check, id="flip7.reading.initial-deal", kind=Kind.READING)
-    failure = msgspec.structs.replace(failed.failures[0], other_readings=[("flip7.initial-deal", "one-each")])
-    result = msgspec.structs.replace(failed, check=check, failures=[failure])
-    text = report([*busts[:-1], CheckFinished(result=result), busts[-1]], law)
+    proven = Diagnosed(causes=[], followed={"flip7.initial-deal": "one-each"})
+    text = report([*busts[:-1], proven, busts[-1]], law)
     assert "    readings:\n        flip7.initial-deal: one-each  # claims none\n" in text.partition("FAIL")[0]
