@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 BESIDE_QUESTION = 0.5
 """How much it matters what a question has beside what it shares with a known one."""
-BESIDE_KNOWN = 0.3
+BESIDE_KNOWN = 0.5
 """How much it matters what a known question has beside what it shares."""
 IDLE = 0.3
 """The weight of an idle word of a known question."""

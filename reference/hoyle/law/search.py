@@ -32,15 +32,13 @@ TUNING = Tuning(
     covered=1.0,
 )
 """What counts in an entry: most what it says itself, least what is only linked with it."""
-EXAMPLE = 0.2
+EXAMPLE = 0.6
 """What a rule or ruling gets of the points of the best scenario that shows it."""
-LAW = 0.7
-"""The power of what the law's own words count, so that a long statement does not outweigh a known question."""
-KNOWN = 8.0
+KNOWN = 5.0
 """What a rule or ruling gets for the known question that it answers and that is most alike."""
-MORE_KNOWN = 0.3
+MORE_KNOWN = 0.15
 """What the next two count of that."""
-LATER = 0.6
+LATER = 0.4
 """What of it is left to each answer of a known question after the first."""
 NOT_IN_FORCE = 0.3
 """The share of its points that is left to a rule that holds only under a reading that is not the default."""
@@ -126,7 +124,7 @@ class Search:
         known = self._known_points(resembling(*self.questions(lang), terms, vocabulary.asks(question), stems))
         for hit in ranked:
             id = hit.thing.id
-            if points := ((hit.points + shown[id]) ** LAW + KNOWN * known.get(id, 0.0)) * share(hit.thing, named):
+            if points := (hit.points + shown[id] + KNOWN * known.get(id, 0.0)) * share(hit.thing, named):
                 yield hit._replace(points=points)
 
     def _known_points(self, hits: Iterable[Ranked[Findable]]) -> dict[str, float]:

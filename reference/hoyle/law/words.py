@@ -22,7 +22,7 @@ LONGEST = 5
 """No synonym has more words."""
 ASKS = "?"
 """Begins the mark for what a question asks for."""
-ASKING = 0.5
+ASKING = 0.25
 """The weight of what a question asks for."""
 IN_AN_ID = "."
 """Stands before the words of ids, which are English in every language."""
