@@ -90,7 +90,9 @@ def test_a_house_rule_of_cards_that_lie_aside_excuses_the_reshuffle_that_shows_i
     engine = next(one.engine for one in mutants_of("flip7") if one.id == "flip7.reshuffles-played-action-cards")
 
     def failed(house_rules: dict[str, str]) -> set[str]:
-        claim = make_claim(law, claim_of("flip7"), GameProfile(edition="flip7-en", house_rules=house_rules))
+        readings = {"flip7.action.discarded": "round-end"}
+        profile = GameProfile(edition="flip7-en", readings=readings, house_rules=house_rules)
+        claim = make_claim(law, claim_of("flip7"), profile)
         effort = Effort(scripts=100, refusals=0, games=0, twins=0)
         plan = Plan(claim=claim, effort=effort, sections=("agreement",))
         results = run.check(Opened(ReferenceImplementation, ({"flip7": engine},)), plan, lambda event: None)

@@ -68,7 +68,7 @@ def test_a_refused_move_says_why(says: Says) -> None:
     script = BUST.replace(moves=[{"seat": 1, "do": "hit"}])
     code, out, _ = says("explain", written(script), "--lang", "es")
     assert code == 0
-    assert "rechazada: Los turnos deben empezar a la izquierda del Repartidor" in out
+    assert "rechazada: decide el asiento 0, no el asiento 1" in out
     assert "flip7.turn.order: Los turnos deben empezar" in out
 
 
