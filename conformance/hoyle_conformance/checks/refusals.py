@@ -182,7 +182,7 @@ def _games(bench: Bench, rng: Random, kinds: deque[str], total: int, tries: Trie
     """Games of all moods, one for each unlawful move that is tried in their course."""
     moods = list(bench.kit.moods.named)
     sent = 0
-    for number in range(total):
+    for number in range(2 * total):  # in some games there is little to try
         most = min(tries.a_game, total - sent)
         if not most:
             return

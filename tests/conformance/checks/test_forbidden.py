@@ -87,7 +87,7 @@ class LaysOnes(Flinch):
         if refused is None or "flinch.reserve.no-ones" not in refused.rules:
             super().play(move)
             return
-        self.lay(move["seat"], move["card"], move["on"])
+        self.lay(move["seat"], Held(HAND, move["card"]), move["on"])
         self.options = None
         self._go_on()
 
