@@ -33,8 +33,7 @@ def take_up_pile(table: Table, pile: list[str], count: int | None) -> bool:
     """Makes a pile as high as it is shown; False if that is not possible.
 
     Its order cannot be seen. A program that has drawn more cards than we have drew those on top; if it has drawn fewer,
-    the last ones that we drew are still on the pile. If it is higher than when it was shuffled, there are more cards
-    than there should be: we take them to be at the bottom.
+    the last ones that we drew are still on the pile.
     """
     if count is None or count == len(pile):
         return True
@@ -44,9 +43,7 @@ def take_up_pile(table: Table, pile: list[str], count: int | None) -> bool:
         return True
     order = table.shuffles[-1] if table.shuffles else []
     if count > len(order):
-        bottom = (pile or order)[:1]
-        pile[:0] = bottom * (count - len(pile))
-        return len(pile) == count
+        return False
     pile[:] = order[::-1][:count]
     return True
 
