@@ -33,7 +33,8 @@ def take_up(table: Flip7, shown: View) -> bool:
     gone = _take_up_discards(table, shown)
     if gone and shown.get("pile") == len(table.pile) + len(gone):
         table.pile[:0] = gone  # put back under the pile
-    if table.pile and shown.get("pile", 0) > len(table.shuffles[-1]):
+    whole = len(table.shuffles[-1])
+    if table.pile and whole < shown.get("pile", 0) <= 2 * whole:  # a hostile view may show any number
         table.pile[:0] = table.pile[:1] * (shown["pile"] - len(table.pile))  # more cards than there are, at the bottom
     return take_up_pile(table, table.pile, shown.get("pile")) and _take_up_question(table, shown.get("asked"))
 
