@@ -18,7 +18,7 @@ from hoyle_conformance.scripts.generate import Recording
 
 BY_WEIGHT = 0.75
 """How often a mood is taken by its weight, and not for what is rarest."""
-FOR_PAIRS = 0.4
+FOR_PAIRS = 0.1
 """How often the rarest pair is looked for, and not the rarest rule or ending."""
 
 Target = str | tuple[str, str]
