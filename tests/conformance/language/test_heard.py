@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle.script import Script
+from hoyle.table import View
 from hoyle_conformance.claims.claim import Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.language.story import Teller
@@ -15,24 +17,38 @@ from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.scripts.generate import record
 
 LAW = Law()
+COVERED_SINCE = {"flinch"}
+"""Games with twins in which another card was laid in the open, and covered since.
+
+Whoever saw it was told of it then. What they are told while the tables look the same must not tell them apart.
+"""
 
 
-def heard(script: Script, seat: int) -> list[str]:
-    """Everything that a seat is told of a game."""
+class Point(NamedTuple):
+    """A point of a game: what a seat sees there, and what it is told of the way there from the point before."""
+
+    view: View
+    told: list[str]
+
+
+def heard(script: Script, seat: int) -> list[Point]:
+    """Everything that a seat sees and is told of a game."""
     teller = Teller(LAW.game(script.game), "en", listener=seat)
     table = script.replace(moves=[]).table(events=True)
-    told = []
+    points = []
     for move in (None, *script.moves):
+        told = []
         if move is not None:
             table.play(move)
             told.append(teller.move(move))
         told += [one.says for one in teller.happenings(table.events or [], "") if one.says]
         table.events = []
-    return told
+        points.append(Point(table.view(seat), told))
+    return points
 
 
 def twins(game: str, claim: Claim) -> Iterator[tuple[Script, Script, int]]:
-    """Pairs of games that differ only in what a seat cannot see."""
+    """Pairs of games that differ at the end only in what a seat cannot see."""
     kit = kit_of(game)
     assert kit.twin is not None
     rng = Random(game)
@@ -51,7 +67,12 @@ def test_two_games_that_look_the_same_to_a_seat_are_told_to_it_in_the_same_words
     pairs = list(twins(game, make_claim(LAW.game(game), claim_of(game))))
     assert pairs
     for script, other, seat in pairs:
-        assert heard(script, seat) == heard(other, seat), (script.moves, seat)
+        points = list(zip(heard(script, seat), heard(other, seat), strict=True))
+        same = [one.view == two.view for one, two in points]
+        assert all(same) or (same[-1] and game in COVERED_SINCE)
+        for before, after, (one, two) in zip([True, *same], same, points, strict=False):
+            if before and after:
+                assert one.told == two.told, (script.moves, seat)
 
 
 @pytest.mark.parametrize("game", game_slugs())
