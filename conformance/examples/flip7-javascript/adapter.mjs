@@ -6,6 +6,7 @@ const CHOICES = {
   "flip7.initial-deal": "initialDeal",
   "flip7.staying": "staying",
   "flip7.freeze.self": "freezeSelf",
+  "flip7.action.discarded": "actionDiscarded",
   "flip7.reshuffle.moment": "reshuffleMoment",
   "flip7.reshuffle.cards": "reshuffleCards",
 };
@@ -34,7 +35,6 @@ function houseRules({ game, readings = {} }) {
 function playGame(source) {
   const { script } = source;
   script.variant ??= script.players < 3 ? "challenge" : "base";
-  script.packs ??= 1;
   const at = (verb, seats) => seats.map((to) => ({ do: verb, to }));
   const ask = (seat, about, options, view) => {
     const seats = view.seats.map(({ secondChance, ...rest }) => ({ ...rest, second_chance: secondChance }));
@@ -48,7 +48,7 @@ function playGame(source) {
   }));
   const rules = houseRules(script);
   const challenge = script.variant === "challenge";
-  const table = { players, deck: source, dealer: script.players - 1, packs: script.packs, challenge, rules };
+  const table = { players, deck: source, dealer: script.players - 1, packs: script.packs ?? 1, challenge, rules };
   const { totals, ...result } = new Game(table).play();
   return { over: true, ...result, seats: totals.map((total) => ({ total })) };
 }

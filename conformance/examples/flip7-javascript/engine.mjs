@@ -22,6 +22,7 @@ export const HOUSE_RULES = {
   initialDeal: ["none", "one-each"],
   staying: ["always", "with-cards"],
   freezeSelf: ["others-first", "anyone"],
+  actionDiscarded: ["round-end", "at-once"],
   reshuffleMoment: ["at-once", "when-needed"],
   reshuffleCards: ["earlier-rounds", "all-discards"],
 };
@@ -104,7 +105,7 @@ export class Game {
   #pile;
   #earlier = []; // discarded in earlier rounds
   #discarded = []; // discarded in this round
-  #used = []; // Freezes and Flip Threes of this round: aside until it ends
+  #used = []; // Freezes and Flip Threes of this round: aside until the round or the turn ends
   #flipSeven = null; // the seat that has made it: the round is over
   #result = null;
 
@@ -183,6 +184,7 @@ export class Game {
   }
 
   #takeTurn(seat) {
+    if (this.#rules.actionDiscarded === "at-once") this.#discard(...this.#used.splice(0));
     if (this.#chooseTurn(seat) === "stay") seat.status = "out";
     else this.#receive(seat, this.#deal());
   }

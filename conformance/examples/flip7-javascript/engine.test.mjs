@@ -7,6 +7,7 @@ const ENGLISH = {
   initialDeal: "one-each",
   staying: "with-cards",
   freezeSelf: "anyone",
+  actionDiscarded: "at-once",
   reshuffleMoment: "when-needed",
   reshuffleCards: "all-discards",
 };
@@ -286,6 +287,16 @@ test("cards discarded in this round wait for the next, unless the table agrees o
   const now = play(cards, answers, { short: true, rules: { reshuffleCards: "all-discards" } });
   assert.deepEqual(now.shuffled.slice(1), [["7", "second-chance"]]);
   assert.deepEqual([now.table.round, now.table.pile], [1, 2]);
+});
+
+test("a played Freeze is discarded when the round ends, or, if the table agrees, before the next turn", () => {
+  const rules = { reshuffleCards: "all-discards", reshuffleMoment: "when-needed" };
+  const later = play(["3", "freeze"], ["hit", "hit", 2], { short: true, rules });
+  assert.deepEqual([later.table.round, later.asked.at(-1)], [2, "1 turn"], "no card was left to deal");
+  rules.actionDiscarded = "at-once";
+  const now = play(["3", "freeze"], ["hit", "hit", 2, "hit"], { short: true, rules });
+  assert.deepEqual(now.shuffled.slice(1), [["freeze"]]);
+  assert.equal(statuses(now), "in out out"); // 0 was dealt the Freeze, and only 1 was left to play it against
 });
 
 test("cards on the table are never shuffled, not even of people who have bust", () => {
