@@ -58,6 +58,8 @@ TASTES: Mapping[str, Taste] = {
 MOST_IN_A_RACE = 7
 CLOSE = 12
 """Within so many points of the leader one takes part in a race."""
+FIRST_SUM = 13
+"""What two numbers add up to in a first round whose first cards are left to chance; they are never the same number."""
 
 
 def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
@@ -174,7 +176,10 @@ def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
             _stack(table, *[_plentiful(table, [])] * table.players)  # what the next round deals first
         return options[-1]
     first = max(table.numbers, key=len)
-    _stack(table, first[held] if held < len(first) else _plentiful(table, first))
+    if table.under(ONE_EACH) and table.round == 1 and held:
+        _stack(table, str(FIRST_SUM - int(table.numbers[seat][0])))
+    else:
+        _stack(table, first[held] if held < len(first) else _plentiful(table, first))
     return options[0]
 
 
