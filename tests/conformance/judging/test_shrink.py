@@ -55,7 +55,7 @@ def shortest_failures(engine: type[Flip7]) -> list[AnyFailure]:
     claim = make_claim(law, implementation.hello().games["flip7"])
     plan = Plan(
         claim=claim,
-        effort=PRESETS["quick"].__class__(scripts=60, refusals=0, games=0, twins=0),
+        effort=PRESETS["quick"].__class__(scripts=30, refusals=0, games=0, twins=0),
         sections=("agreement",),
     )
     opened = Opened(ReferenceImplementation, ({"flip7": engine}, "planted"))

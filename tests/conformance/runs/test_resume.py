@@ -57,7 +57,7 @@ MUTANT = "flip7.a-freeze-may-be-declined"
 def test_a_log_that_is_cut_anywhere_goes_on_to_the_same_log(tmp_path: Path) -> None:
     plan = Plan(
         claim=make_claim(Law().game("flip7"), claim_of("flip7")),
-        effort=Effort(scripts=40, refusals=10, games=4, twins=3),
+        effort=Effort(scripts=15, refusals=10, games=4, twins=3),
         sections=("determinism", "readings", "refusals", "agreement", "leaks", "invariants"),
     )
     opened = Opened(open_mutant, ())
