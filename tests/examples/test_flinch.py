@@ -20,7 +20,7 @@ from hoyle_conformance.wire.process import ProcessImplementation
 CONFORMANCE = ROOT / "conformance"
 FOLDER = CONFORMANCE / "examples" / "flinch-java"
 SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "templates" / "java"
-EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=350, refusals=40, games=10, twins=4)
+EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=350, refusals=60, games=10, twins=4)
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,8 @@ MOST_TRIED = 10
 """How many moves made in each way are looked at, to find one worth sending."""
 FORMS = 3
 """How many moves of each verb are made up."""
+STRANGERS = 0.1
+"""How often somebody who is not at the table may try something: that is refused in the same way at any point."""
 NUMBERS = range(-1, 9)
 """Numbers that a move may name; a program that counts from the end of a list takes -1."""
 Place = tuple[str, int | None]
@@ -81,12 +83,18 @@ class Attempts:
     def _refused(self, table: Table, rng: Random) -> Iterator[Attempt]:
         """Some moves that are refused by a rule. What is not even a move of the game proves nothing."""
         asked = int(table.lawful()[0]["seat"])
-        ways = (self._in_place_of_others, self._under_other_readings, self._made_up)
+        ways = (self._from_no_seat, self._in_place_of_others, self._under_other_readings, self._made_up)
         tried = [one for way in ways for one in _some(list(way(table, asked, rng)), rng)]
         for move, how in tried:
             refused = table.why_not(move)
             if refused is not None and refused.rules:
                 yield Attempt(move, refused, (move["do"], *how))
+
+    def _from_no_seat(self, table: Table, asked: int, rng: Random) -> Iterator[Tried]:
+        """What is lawful, done by somebody who is not at the table."""
+        if rng.random() < STRANGERS:
+            seat = rng.choice((-1, table.players, table.players + 1))
+            yield {**rng.choice(table.lawful()), "seat": seat}, ("no such seat", seat < 0)
 
     def _in_place_of_others(self, table: Table, asked: int, rng: Random) -> Iterator[Tried]:
         """What another seat could do if it were asked: done by that seat now, or with its cards by the one asked."""

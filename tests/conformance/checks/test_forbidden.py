@@ -1,5 +1,6 @@
 """What is forbidden is tried in every way: small programs that each allow one thing too much, in games of Flinch."""
 
+from collections import deque
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from hoyle.games.flinch.table import Flinch
 from hoyle.law import Law
 from hoyle.table import Move
 from hoyle_conformance.checks import Effort, Result
-from hoyle_conformance.checks.refusals import kind_by_rules, kinds_of
+from hoyle_conformance.checks.refusals import Refusals, kind_by_rules, kinds_of
 from hoyle_conformance.claims.claim import GameProfile, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
@@ -150,3 +151,18 @@ def test_every_rule_by_which_a_move_is_refused_has_a_check(game: str) -> None:
         recording = record(kit, law, claim, rng.getrandbits(48), mood, most=40, stop=look)
         attempts.learn(recording.moves if recording is not None else ())
     assert unknown == {}
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_somebody_who_is_not_at_the_table_tries_to_play(game: str) -> None:
+    law = Law().game(game)
+    bench = Bench(ReferenceImplementation(), kit_of(game), law, make_claim(law, claim_of(game)), ENOUGH, 0)
+    kinds: deque[str] = deque()
+    strangers: set[tuple[str, int]] = set()
+    for trace in Refusals().attempts(bench, kinds):
+        kind, players = kinds.popleft(), trace.script.players
+        assert trace.refused is not None
+        seat = trace.script.moves[trace.refused.at]["seat"]
+        if seat not in range(players):
+            strangers.add((kind, seat if seat < 0 else seat - players))
+    assert strangers == {("no-such-seat", -1), ("no-such-seat", 0), ("no-such-seat", 1)}
