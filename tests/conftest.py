@@ -1,9 +1,11 @@
 """How the tests run: the same examples in CI every time, work stealing, and a terminal that is always the same."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from tests.places import ROOT
 
 settings.register_profile("ci", derandomize=True)
 if os.environ.get("CI"):
@@ -15,6 +17,59 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     """With several workers, those that are done take over from those that have the long tests."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
         config.option.dist = "worksteal"
+
+
+SLOW = (
+    "conformance/adapters",
+    "conformance/certificates",
+    "conformance/checks/test_agreement.py",
+    "conformance/checks/test_forbidden.py",
+    "conformance/checks/test_leaks.py",
+    "conformance/checks/test_refusals.py",
+    "conformance/checks/test_wrong_programs.py",
+    "conformance/claims",
+    "conformance/cli/test_check.py",
+    "conformance/cli/test_play.py",
+    "conformance/comparison",
+    "conformance/detection",
+    "conformance/games/flinch",
+    "conformance/games/flip7",
+    "conformance/games/test_tenth_game.py",
+    "conformance/judging/test_eyes.py",
+    "conformance/judging/test_liveness.py",
+    "conformance/judging/test_shrink.py",
+    "conformance/known_failures/test_baseline.py",
+    "conformance/lint",
+    "conformance/mutants",
+    "conformance/oracle",
+    "conformance/pytest_plugin",
+    "conformance/reports/test_html.py",
+    "conformance/runs/test_early.py",
+    "conformance/runs/test_followed.py",
+    "conformance/runs/test_resume.py",
+    "conformance/test_ci.py",
+    "conformance/vectors",
+    "conformance/wire/test_hostile.py",
+    "conformance/wire/test_limits.py",
+    "docs/test_cli_page.py",
+    "docs/test_disputes.py",
+    "examples",
+    "fuzz",
+    "hostile",
+    "odds",
+    "reference/games/face_to_face/test_composite.py",
+    "reference/games/face_to_face/test_table.py",
+    "reference/games/flinch/test_taking_up.py",
+)
+"""Files and folders below ``tests`` that ``poe fast`` leaves out: they start programs or play many games."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what the inner loop leaves out."""
+    slow = [ROOT / "tests" / name for name in SLOW]
+    for item in items:
+        if any(Path(item.path).is_relative_to(path) for path in slow):
+            item.add_marker("slow")
 
 
 @pytest.fixture(autouse=True)
