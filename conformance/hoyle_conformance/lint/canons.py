@@ -35,23 +35,19 @@ def decided(folder: Folder) -> Iterator[Message]:
 
 def editions(folder: Folder) -> Iterator[Message]:
     """Editions of a text that choose a default by name, or a reading for which their own text does not speak."""
-    for game, file in folder.part(model.GameFile):
-        if f"games/{game}/rulings.yaml" in folder.broken:
+    for one in folder.chosen_readings():
+        edition, id, ruling = one.edition, one.id, one.ruling
+        reading = next((each for each in ruling.readings if each.id == one.reading), None) if ruling else None
+        if ruling is None or reading is None:
+            continue  # has a message of its own
+        if reading.id == ruling.default:
+            what = f"{edition.id} names the default of {id}; leave it out"
+        elif edition.source and all(source_of(cite) != edition.source for cite in reading.support.grounds):
+            what = f"{edition.id} takes {id} as {reading.id}, for which no clause of {edition.source} speaks; "
+            what += "cite one in its support, or leave the reading out"
+        else:
             continue
-        for i, edition in enumerate(file.value.editions):
-            for id, chosen in edition.readings.items():
-                ruling = folder.rulings.get(id)
-                reading = next((one for one in ruling.readings if one.id == chosen), None) if ruling else None
-                if ruling is None or reading is None:
-                    continue  # has a message of its own
-                if chosen == ruling.default:
-                    what = f"{edition.id} names the default of {id}; leave it out"
-                elif edition.source and all(source_of(cite) != edition.source for cite in reading.support.grounds):
-                    what = f"{edition.id} takes {id} as {chosen}, for which no clause of {edition.source} speaks; "
-                    what += "cite one in its support, or leave the reading out"
-                else:
-                    continue
-                yield file.message("K003", ("editions", i, "readings", id), what, of_key=True)
+        yield one.file.message("K003", one.place, what, of_key=True)
 
 
 def senses(folder: Folder) -> Iterator[Message]:

@@ -115,20 +115,15 @@ def unregistered_rulings(folder: Folder) -> Iterator[Message]:
 
 def editions(folder: Folder) -> Iterator[Message]:
     """Editions that name an unknown ruling or reading."""
-    for game, file in folder.part(model.GameFile):
-        if f"games/{game}/rulings.yaml" in folder.broken:
+    for one in folder.chosen_readings():
+        readings = [reading.id for reading in one.ruling.readings] if one.ruling else []
+        if one.ruling is None:
+            what = f"there is no ruling {one.id}{hint(one.id, folder.rulings)}; fix the id"
+        elif one.reading not in readings:
+            what = f"{one.id} has no reading {one.reading!r}; its readings are {', '.join(readings)}"
+        else:
             continue
-        for i, edition in enumerate(file.value.editions):
-            for id, chosen in edition.readings.items():
-                ruling = folder.rulings.get(id)
-                readings = [reading.id for reading in ruling.readings] if ruling else []
-                if ruling is None:
-                    what = f"there is no ruling {id}{hint(id, folder.rulings)}; fix the id"
-                elif chosen not in readings:
-                    what = f"{id} has no reading {chosen!r}; its readings are {', '.join(readings)}"
-                else:
-                    continue
-                yield file.message("C006", ("editions", i, "readings", id), what, of_key=ruling is None)
+        yield one.file.message("C006", one.place, what, of_key=one.ruling is None)
 
 
 def unsettled(folder: Folder) -> Iterator[Message]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from hoyle.law import model
 from hoyle.law.book import section_of, source_of
@@ -51,6 +51,18 @@ class File(Generic[T_co]):
         return Message(self.document.name, line, column, code, what)
 
 
+class ChosenReading(NamedTuple):
+    """A reading that an edition chooses."""
+
+    file: File[model.GameFile]
+    place: Place
+    edition: model.Edition
+    id: str
+    ruling: model.Ruling | None
+    """The ruling of that id, if there is one."""
+    reading: str
+
+
 @dataclass
 class Folder:
     """All files of the law that could be opened, and what was wrong with the others."""
@@ -68,6 +80,16 @@ class Folder:
     def _each(self, folder: str, shape: type[T]) -> dict[str, File[T]]:
         return {PurePosixPath(path).stem: file for path, file in self.files.items()
                 if path.startswith(f"{folder}/") and isinstance(file.value, shape)}  # fmt: skip
+
+    def chosen_readings(self) -> Iterator[ChosenReading]:
+        """What the editions choose, in games whose rulings can be read."""
+        for game, file in self.part(model.GameFile):
+            if f"games/{game}/rulings.yaml" in self.broken:
+                continue
+            for i, edition in enumerate(file.value.editions):
+                for id, reading in edition.readings.items():
+                    place = ("editions", i, "readings", id)
+                    yield ChosenReading(file, place, edition, id, self.rulings.get(id), reading)
 
     def part(self, shape: type[T]) -> Iterator[tuple[str, File[T]]]:
         """The game and the file, for each game that has a file of this shape."""
