@@ -9,6 +9,8 @@ import pytest
 from tests.conformance.cli.test_check import FIVE, Says
 from tests.conformance.cli.test_check import says as says
 
+from hoyle.games import table_of
+
 SCRIPT = {"game": "flip7", "players": 3, "shuffles": [["5", "5", "..."]], "moves": [{"seat": 0, "do": "hit"}]}
 MOVES = [{"seat": 0, "do": "hit"}, {"seat": 1, "do": "stay"}, {"seat": 2, "do": "stay"}, {"seat": 0, "do": "hit"}]
 BROKEN = ("--python", "nobody_busts:handle")
@@ -59,6 +61,22 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_played(says: Says) -> None
     assert code == 2
     assert "1 check: 1 pass" in out
     assert [f"pack.jsonl:{line}: not played: " in out for line in (1, 2, 3, 4)] == [False, True, True, True]
+
+
+@pytest.mark.parametrize("name", ["game.json", "pack.jsonl"])
+def test_a_program_that_shows_nothing_is_not_right(says: Says, name: str) -> None:
+    Path(name).write_text(json.dumps(bust(1)) + "\n", encoding="utf-8")
+    shown = ", ".join(part.id for part in table_of("flip7").law.table.observables)
+    Path("hoyle.yaml").write_text(f"games: {{flip7: {{drop-observables: [{shown}]}}}}\n", encoding="utf-8")
+    code, out, err = says("replay", name, *BROKEN)
+    assert (code, "no part of the views is claimed" in err) == (2, True), out + err
+
+
+def test_a_pack_is_never_written_through_a_link(says: Says) -> None:
+    Path("mine.txt").write_text("mine", encoding="utf-8")
+    Path("flip7.jsonl").symlink_to("mine.txt")
+    assert says("record", "flip7", "--games", "2")[0] == 0
+    assert Path("mine.txt").read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.parametrize(

@@ -136,7 +136,9 @@ def held_to(law: GameLaw, claim: Claim, script: Script) -> Claim:
 
 
 def bench_for(implementation: Implementation, law: GameLaw, claim: Claim) -> Bench:
-    """A bench for a single script."""
+    """A bench for stored games. A program that shows nothing cannot be right about anything."""
+    if not claim.observables:
+        raise Trouble("no part of the views is claimed, so that nothing can be judged; see drop-observables")
     return Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], 0)
 
 
