@@ -88,23 +88,13 @@ class Dealing(Section[None]):
         return tally
 
     def _requests(self, bench: Bench) -> Iterator[Request]:
-        least, most = bench.claim.players
-        variants = {variant.id: variant for variant in bench.law.file.variants}
-        fewest = max(least, min(variants[id].least_players for id in bench.claim.variants))
+        fewest, most = fewest_players(bench), bench.claim.players[1]
         for number in range(bench.share(bench.effort.games) // BATCH):
             players = fewest + (number % 3 if fewest + 2 <= most else 0)
             if number % 10 == 9 and most > 18:
                 players = most
             seed = bench.seed * 1000003 + bench.shard * 10007 + number
-            yield Request(
-                id=0,
-                op=Op.SELFPLAY,
-                game=bench.kit.game,
-                players=players,
-                count=BATCH if players < CROWD else 1,
-                seed=seed % 2**31,
-                readings=bench.claim.spoken_readings(bench.law),
-            )
+            yield own_games(bench, players, BATCH if players < CROWD else 1, seed)
 
     def _look_at_all(self, bench: Bench, asked: Request, traces: list[Trace], tally: Tally, fairness: Fairness) -> None:
         """Only games that were asked for say anything."""
@@ -202,6 +192,25 @@ def _pack(script: Script) -> list[str]:
         return engine(script.players, variant=script.variant, packs=script.packs, seed=0).full_pack()
     except Impossible:  # the audit says what is wrong with such a game
         return [card.name for card in engine.law.file.cards for _ in range(card.count)]
+
+
+def fewest_players(bench: Bench) -> int:
+    """With how many players a program can be asked for games of its own, at least."""
+    variants = {variant.id: variant for variant in bench.law.file.variants}
+    return max(bench.claim.players[0], min(variants[id].least_players for id in bench.claim.variants))
+
+
+def own_games(bench: Bench, players: int, count: int, seed: int) -> Request:
+    """Asks a program for games that it deals and plays by itself."""
+    return Request(
+        id=0,
+        op=Op.SELFPLAY,
+        game=bench.kit.game,
+        players=players,
+        count=count,
+        seed=seed % 2**31,
+        readings=bench.claim.spoken_readings(bench.law),
+    )
 
 
 def another_game(bench: Bench, asked: Request, script: Script) -> str | None:

@@ -9,7 +9,7 @@ import msgspec
 from hoyle.law import Law
 from hoyle.script import Trace
 from hoyle_conformance.checks import PRESETS, Bench
-from hoyle_conformance.checks.dealing import audit
+from hoyle_conformance.checks.dealing import audit, fewest_players, own_games
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import option, whole_number
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings, Seed
@@ -20,12 +20,13 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.known_failures.files import storable
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
-from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
+from hoyle_conformance.wire.files import write_whole
+from hoyle_conformance.wire.messages import Op, SelfplayResult
 from hoyle_conformance.wire.untrusted import clean
 
 BATCH = 10
 """How many games are asked for at once."""
-MOST_GAMES = 1_000_000
+MOST_GAMES = 100_000
 
 
 @dataclass(frozen=True)
@@ -55,16 +56,15 @@ def run(options: Options, screen: Screen) -> int:
             text = "{name} does not deal games of its own; an adapter that answers selfplay can be recorded"
             raise Trouble(text, name=clean(implementation.hello().name, 80))
         bench = Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], options.seed)
-        wrong = written = 0
-        try:
-            with path.open("wb") as file:
-                for trace in own_games(bench, options.games):
-                    wrong += audit(bench, trace).finding is not None
-                    file.write(msgspec.json.encode({"script": storable(trace.script)}) + b"\n")
-                    written += 1
-        except OSError as error:
-            raise cannot_write(error, path) from None
-    screen.line(screen.say("written: {path}, {n} game", "written: {path}, {n} games", path=path, n=written))
+        wrong, lines = 0, []
+        for trace in recorded(bench, options.games):
+            wrong += audit(bench, trace).finding is not None
+            lines.append(msgspec.json.encode({"script": storable(trace.script)}) + b"\n")
+    try:
+        write_whole(path, b"".join(lines))
+    except OSError as error:
+        raise cannot_write(error, path) from None
+    screen.line(screen.say("written: {path}, {n} game", "written: {path}, {n} games", path=path, n=len(lines)))
     if wrong:
         screen.line(
             screen.say(
@@ -77,27 +77,18 @@ def run(options: Options, screen: Screen) -> int:
     return FINE
 
 
-def own_games(bench: Bench, wanted: int) -> Iterator[Trace]:
-    """Games of the program itself, with as many players as it takes, in turn."""
-    least, most = bench.claim.players
-    variants = {variant.id: variant for variant in bench.law.file.variants}
-    fewest = max(least, min(variants[id].least_players for id in bench.claim.variants))
+def recorded(bench: Bench, wanted: int) -> Iterator[Trace]:
+    """Games of the program itself, with different numbers of players in turn, as many as are wanted."""
+    fewest = fewest_players(bench)
+    numbers = range(fewest, min(bench.claim.players[1], fewest + 2) + 1)
     requests = (
-        Request(
-            id=0,
-            op=Op.SELFPLAY,
-            game=bench.law.id,
-            players=fewest + number % (min(most, fewest + 2) - fewest + 1),
-            count=min(BATCH, wanted - number * BATCH),
-            seed=(bench.seed * 1_000_003 + number) % 2**31,
-            readings=bench.claim.spoken_readings(bench.law),
-        )
-        for number in range((wanted + BATCH - 1) // BATCH)
+        own_games(bench, numbers[number % len(numbers)], min(BATCH, wanted - at), bench.seed * 1_000_003 + number)
+        for number, at in enumerate(range(0, wanted, BATCH))
     )
     for answer in bench.ask(requests):
         if not isinstance(answer.result, SelfplayResult) or not answer.result.traces:
             raise Trouble("the program gave no games when it was asked for some; hoyle adapter check says why")
-        yield from answer.result.traces
+        yield from answer.result.traces[: answer.request.count]
 
 
 COMMAND = Command(
