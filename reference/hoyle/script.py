@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from hoyle.games import table_of
+from hoyle.games import table_with
 from hoyle.table import Event, Impossible, Move, Refused, Table, View
 
 
@@ -26,17 +26,22 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     players: int
     variant: str | None = None
     packs: int = 1
+    without: list[str] = []
+    """Cards that the packs do not have."""
     readings: dict[str, str] = {}
     position: dict[str, Any] | None = None
+    departures: list[str] = []
+    """Ways of playing outside the texts that the reference follows in this game; a program is never sent them."""
     shuffles: list[list[str]] = []
     moves: list[Move] = []
 
     def table(self, *, events: bool = False, engine: type[Table] | None = None, seed: int | None = None) -> Table:
         """The table before the first move; shuffles missing from the script come from a seed, if there is one."""
-        return (engine or table_of(self.game))(
+        return (engine or table_with(self.game, self.departures))(
             self.players,
             variant=self.variant,
             packs=self.packs,
+            without=self.without,
             readings=self.readings,
             shuffles=self.shuffles,
             position=self.position,
@@ -83,14 +88,16 @@ class Trace(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For each view, what happened since the one before."""
 
 
-def run(script: Script, *, events: bool = False, engine: type[Table] | None = None) -> Trace:
+def run(script: Script, *, events: bool = False, engine: type[Table] | None = None, seed: int | None = None) -> Trace:
     """Plays a script. Raises Impossible if the script cannot be set up.
+
+    Shuffles that the script does not have come from the seed, if there is one; the trace has them all.
 
     >>> trace = run(Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 1, "do": "hit"}]))
     >>> trace.refused.why
     'seat 0 is to decide, not seat 1'
     """
-    table = script.table(events=events, engine=engine)
+    table = script.table(events=events, engine=engine, seed=seed)
     views = [table.view()]
     told = [_take_events(table)]
     refused = None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from hoyle.table import Impossible, Move, Reading, Refused, RuleId, Table, View
+from hoyle.table import THE_REST, Impossible, Move, Reading, Refused, RuleId, Table, View
 from hoyle.table.position import Part, left_over
 from hoyle.table.taking_up import known, seat_shown
 
@@ -123,6 +123,7 @@ class AskingTable(Table):
         self.hands = [[] for _ in range(self.players)]
         self.books = [[] for _ in range(self.players)]
         self.made = 0
+        self.asker = self.players - 1  # the dealer, until the cards are dealt
         self.miss_to_the_asked = self.under(self.asked_is_next)
         self.finished = False
 
@@ -131,6 +132,7 @@ class AskingTable(Table):
 
     def shuffle_pack(self) -> list[str]:
         """Four series of the cards from 1 to 15, shuffled."""
+        self.tell("shuffle", self.rules.shuffle)
         return self.shuffled(self.full_pack())
 
     def first_asker(self) -> int:
@@ -366,17 +368,30 @@ def lay_hands(table: AskingTable, position: Part) -> list[str]:
     numbers = set(number_of.values())
     lying: list[str] = []
     for at, seat in enumerate(seats):
-        table.hands[at] = seat.cards("hand", number_of, rules.pack)
+        table.hands[at] = seat.cards("hand", {*number_of, THE_REST}, rules.pack)
         table.books[at] = seat.cards("book_numbers", numbers, rules.pack, kind="number")
-        lying += table.hands[at]
+        lying += (card for card in table.hands[at] if card != THE_REST)
         lying += (card for number in table.books[at] for card in pack if number_of[card] == number)
         table.made += len(table.books[at])
-    left = left_over(pack, lying, rules.pack)
+    left = list(left_over(pack, lying, rules.pack).elements())
+    if open_ended := [hand for hand in table.hands if THE_REST in hand]:
+        left = _deal_rest(open_ended, left)
     for at in range(table.players):
         for number in table.numbers_in_hand(at):
             if table.held(at, number) == table.book_cards:
                 raise Impossible(f"seat {at} holds all cards of number {number}, which are a book", rules.book)
-    return list(left.elements())
+    return left
+
+
+def _deal_rest(hands: list[list[str]], left: list[str]) -> list[str]:
+    """Deals the remaining cards to the hands that end in ``...``, number by number, so that none gets a book."""
+    for hand in hands:
+        if hand.index(THE_REST) != len(hand) - 1:
+            raise Impossible(f"{THE_REST!r} ends a hand")
+        hand.pop()
+    for place, card in enumerate(left):
+        hands[place % len(hands)].append(card)
+    return []
 
 
 # --- a table from a view ------------------------------------------------------------------------------------

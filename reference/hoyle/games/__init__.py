@@ -6,13 +6,16 @@ A folder here is a game. So is an installed package that names itself in the ent
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hoyle.table import Table
+    from hoyle.table.departures import Departure
 
 
 def _installed() -> dict[str, str]:
@@ -51,3 +54,37 @@ def table_of(game: str) -> type[Table]:
     """The engine of a game by its slug."""
     found: type[Table] = import_module(f"{package_of(game)}.table").ENGINE
     return found
+
+
+@cache
+def departures_of(game: str) -> Mapping[str, Departure]:
+    """The departures that a game's engine can follow, by id; most games have few or none.
+
+    >>> departures_of("flip7")["flip7.dealer-first"].rule
+    'flip7.turn.order'
+    """
+    from hoyle.table.departures import departures_in  # not needed to import hoyle
+
+    module = f"{package_of(game)}.departures"
+    if find_spec(module) is None:
+        return {}
+    return {one.id: one for one in departures_in(vars(import_module(module)))}
+
+
+def table_with(game: str, departures: Sequence[str] = ()) -> type[Table]:
+    """The engine of a game that plays with some departures; without any, the engine itself."""
+    return _table_with(game, tuple(departures)) if departures else table_of(game)
+
+
+def departures_in_words(game: str, names: Sequence[str], lang: str) -> list[tuple[str, str]]:
+    """Departures by name, each with what is done instead, in some language; nothing is said of those unknown here."""
+    known = departures_of(game)
+    parts = ((name, *name.partition(" ")) for name in names)
+    return [(name, known[id].in_words(lang, value) if id in known else "") for name, id, _, value in parts]
+
+
+@lru_cache(maxsize=100)
+def _table_with(game: str, departures: tuple[str, ...]) -> type[Table]:
+    from hoyle.table.departures import with_departures  # not needed to import hoyle
+
+    return with_departures(table_of(game), departures_of(game), departures)

@@ -1,6 +1,6 @@
 """The law as one object: loads from ``spec/`` only what is asked for, and keeps it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -94,6 +94,23 @@ class GameLaw:
     def table(self) -> model.TableFile:
         """What can be seen and done at a table."""
         return self._law.read(f"games/{self.id}/table.yaml", model.TableFile)
+
+    @cached_property
+    def dispensable(self) -> frozenset[str]:
+        """Cards without which a program can still play: those that rules of their own are about.
+
+        >>> import hoyle
+        >>> law = hoyle.law("flip7")
+        >>> "freeze" in law.dispensable, "12" in law.dispensable
+        (True, False)
+        """
+        named = {name for rule in self.rules.values() for names in rule.cards for name in names}
+        return frozenset(card.name for card in self.file.cards if named.intersection((card.name, card.kind)))
+
+    def comes_up(self, needed: Iterable[Iterable[str]], without: Collection[str]) -> bool:
+        """Whether a pack without some cards has one of each list that a rule or a part of a view needs."""
+        left = [card for card in self.file.cards if card.name not in without]
+        return all(any({card.name, card.kind}.intersection(names) for card in left) for names in needed)
 
     @cached_property
     def scenarios(self) -> dict[str, model.Scenario]:

@@ -267,6 +267,15 @@ class Outside(Shape, frozen=True):
     from_: Annotated[Words, Meta(description="Where it comes from.")]
 
 
+CardsNeeded = Annotated[
+    list[list[str]],
+    Meta(
+        description="Without these cards there is nothing of the sort: one card of each list is needed. A list names "
+        "cards, or kinds of cards."
+    ),
+]
+
+
 class Rule(Shape, frozen=True):
     """One atomic normative statement in our own words, resting on the words of a rulebook."""
 
@@ -293,6 +302,7 @@ class Rule(Shape, frozen=True):
         Meta(description="Readings under which the rule holds; if empty, it holds under all."),
     ] = {}
     rulings: Annotated[list[LawId], Meta(description="Rulings that affect it.")] = []
+    cards: CardsNeeded = []
     untestable: Annotated[Words | None, Meta(description="Why no program can be checked on it.")] = None
 
     @property
@@ -475,6 +485,10 @@ class Observable(Shape, frozen=True):
     words: Annotated[
         dict[Slug, Words], Meta(description="Its possible words, or those of its fields, as people say them.")
     ] = {}
+    cards: CardsNeeded = []
+    within_turn: Annotated[
+        bool, Meta(description="It counts what is done within a turn: a program to which a turn is one move has none.")
+    ] = False
     face_down: Annotated[
         bool, Meta(description="With type integer: it counts cards that lie face down, so that it is drawn as a pile.")
     ] = False
@@ -493,6 +507,37 @@ class MoveKind(Shape, frozen=True):
     ] = None
 
 
+class LayoutPart(Shape, frozen=True, kw_only=True):
+    """A part of a table that somebody can lay out by hand, as in a dispute."""
+
+    id: Annotated[
+        str,
+        Meta(
+            pattern=r"^(?:seats\.)?[a-z][a-z_]*(?:\.[a-z_]+)?$",
+            description="Its key in a layout; seats.x is in every seat, asked.seat within asked.",
+        ),
+    ]
+    type: Annotated[
+        str,
+        Meta(
+            description="boolean, integer, seat, seats, card, cards, numbers (the values of cards), runs (such as "
+            "1-6), rows (piles of cards), places (places for one card each), triangle, the possible words with | "
+            "between them, or any of such words."
+        ),
+    ]
+    title: Annotated[Words | None, Meta(description="What people call it; as in the view if left out.")] = None
+    words: Annotated[dict[Slug, Words], Meta(description="Its words as people say them; as in the view if empty.")] = {}
+    kinds: Annotated[list[Slug], Meta(description="The kinds of cards that lie there; if empty, all.")] = []
+    places: Annotated[int | None, Meta(description="How many rows or places there are.")] = None
+    most: Annotated[int | None, Meta(description="How many cards lie there at most.")] = None
+    rest: Annotated[
+        Literal["one", "each"] | None,
+        Meta(description="Whether it may end in the cards that lie nowhere else: each of its kind, or only one."),
+    ] = None
+    rare: Annotated[bool, Meta(description="Seldom needed in a dispute, so that the desk folds it away.")] = False
+    default: Annotated[bool | None, Meta(description="With type boolean: what it is at first.")] = None
+
+
 class TableFile(Shape, frozen=True):
     """``table.yaml``: what can be seen and done at a table, and the words for what happens."""
 
@@ -503,6 +548,7 @@ class TableFile(Shape, frozen=True):
         dict[Slug, Words | None],
         Meta(description="What seats other than {seat} learn of an event that reveals a secret; null is nothing."),
     ] = {}
+    layout: Annotated[list[LayoutPart], Meta(description="What can be laid out by hand, as the desk shows it.")] = []
     every_act: Annotated[
         bool,
         Meta(
@@ -557,17 +603,25 @@ class Scenario(Shape, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=1)]
     variant: str | None = None
     packs: int = 1
-    under: Annotated[dict[LawId, Slug], Meta(description="Readings it assumes; under others it does not apply.")] = {}
+    under: Annotated[
+        dict[LawId, Slug],
+        Meta(description="Readings on which its outcome depends; under others it does not apply."),
+    ] = {}
+    given: Annotated[
+        dict[str, Any] | None,
+        Meta(
+            description="The table that it starts from, as much of it as matters, as views show it. Which cards and "
+            "moves lead there depends on the readings, and is not part of the scenario."
+        ),
+    ] = None
     cards: Annotated[
         list[str | int],
         Meta(
             description="The first cards of the first shuffle, the one dealt first at the front; the "
-            "rest is in the order of the pack."
+            "rest is in the order of the pack. With given: the cards that come next."
         ),
     ] = []
-    shuffles: Annotated[
-        list[list[str | int]], Meta(description="Instead of cards: the first cards of each shuffle.")
-    ] = []
+    shuffles: Annotated[list[list[str | int]], Meta(description="Instead of cards: those of each shuffle.")] = []
     position: Annotated[dict[str, Any] | None, Meta(description="A table to start from instead of a deal.")] = None
     steps: Annotated[
         list[str | Step],
@@ -678,6 +732,10 @@ class Asked(Shape, frozen=True):
     ]
     en: Annotated[list[Text], Meta(description="How it is asked in English.")] = []
     es: Annotated[list[Text], Meta(description="How it is asked in Spanish.")] = []
+
+    def said(self, lang: str) -> list[str]:
+        """The questions in a language; in English if the law does not have that language."""
+        return self.es if lang == "es" else self.en
 
 
 class QuestionsFile(Shape, frozen=True):

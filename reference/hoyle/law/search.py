@@ -1,52 +1,42 @@
 """Finds what answers a question in a player's words, in either language: rules and rulings, and what is related.
 
-The question's language is told by its idle words. Its words and their synonyms (``spec/synonyms.yaml`` and the names in
-the glossary) are looked for in everything that the law says in that language, and in what players are known to ask
-(``questions.yaml`` of each game). ``ranking`` weighs what was found.
+The question's language is told by its idle words. All that a rule or ruling says in that language is one text, together
+with what players are known to ask about it (``questions.yaml`` of each game). Words that mean the same
+(``spec/synonyms.yaml`` and the names in the glossary) share a mark. ``ranking`` weighs what was found.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
-from hoyle.law.ranking import Field, Ranked, Text, Tuning, rank, resembling, weights_of
-from hoyle.law.words import IN_AN_ID, Asking, Vocabulary, words_in
+from hoyle.law.ranking import Index, Mark, Ranked, Text
+from hoyle.law.words import Vocabulary, words_in
 
-Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario", "question"]
+Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario"]
 
-TUNING = Tuning(
-    fields={
-        "id": Field(2.0, 0.6),
-        "says": Field(3.0, 0.8),
-        "answer": Field(2.5, 0.2),
-        "readings": Field(0.8, 0.7),
-        "printed": Field(0.4, 0.7),
-        "linked": Field(0.4, 0.8),
-    },
-    soon=1.2,
-    covered=1.0,
-)
-"""What counts in an entry: most what it says itself, least what is only linked with it."""
-EXAMPLE = 0.6
-"""What a rule or ruling gets of the points of the best scenario that shows it."""
-KNOWN = 5.0
-"""What a rule or ruling gets for the known question that it answers and that is most alike."""
-MORE_KNOWN = 0.15
-"""What the next two count of that."""
-LATER = 0.4
-"""What of it is left to each answer of a known question after the first."""
+SAYS = 1.0
+"""What counts of the words that an entry says, and of each question that it is known to answer."""
+OTHER_READING = 0.3
+"""What counts of a reading that is not the default."""
+PRINTED = 0.1
+"""What counts of the printed words that an entry rests on."""
+NAMED = 0.3
+"""What counts of the words of an id, which are English."""
+LATER = 0.5
+"""What of a known question is left to each of its answers after the first."""
 NOT_IN_FORCE = 0.3
 """The share of its points that is left to a rule that holds only under a reading that is not the default."""
 OTHER_GAME = 0.3
 """The share of its points that is left to an entry if the question names another game."""
-WEAK = 0.4
+WEAK = 0.5
 """An answer that covers less of the question is not certain."""
-CLOSE = 0.9
+CLOSE = 0.85
 """An answer is not certain if another one has more than this share of its points."""
 LANGS = ("en", "es")
 
@@ -62,8 +52,6 @@ class Findable:
     names: tuple[str, ...] = ()
     in_force: bool = True
     """Whether it holds under the default readings."""
-    shows: tuple[str, ...] = ()
-    """For a scenario, the rules and the ruling that it shows."""
 
 
 class Found(NamedTuple):
@@ -82,59 +70,48 @@ class Search:
 
     def __init__(self, law: Law, games: Sequence[str]) -> None:
         self.law, self.games = law, games
-        self.texts = cache(self._texts)
-        self.questions = cache(self._questions)
+        self.answers = cache(self._answers)
+        self.related = cache(self._related)
         self.vocabulary = cache(lambda lang: Vocabulary(lang, law.synonyms, law.glossary))
 
-    def _questions(self, lang: str) -> tuple[list[Text[Findable]], list[float]]:
-        known = [text for game in self.games for text in questions_of(self.law, self.law.game(game), lang)]
-        return known, weights_of(known, self.vocabulary(lang).idle)
+    def _answers(self, lang: str) -> Index[Findable]:
+        """All rules and rulings, with what players are known to ask."""
+        games = [self.law.game(id) for id in self.games]
+        return Index(
+            marked(self.vocabulary(lang), thing, texts, asked)
+            for game in games
+            for thing, texts, asked in answers_of(self.law, game, lang)
+        )
 
-    def _texts(self, lang: str) -> list[Text[Findable]]:
-        games = map(self.law.game, self.games)
-        return [
-            *(text for game in games for text in texts_of(self.law, game, lang)),
-            *terms_of(self.law, self.games, lang),
-        ]
+    def _related(self, lang: str, games: tuple[str, ...]) -> Index[Findable]:
+        """Everything else about some games."""
+        texts = [found for id in games for found in related_of(self.law, self.law.game(id), lang)]
+        return Index(
+            marked(self.vocabulary(lang), thing, some) for thing, some in (*texts, *terms_of(self.law, games, lang))
+        )
 
     def ask(self, question: str) -> Found:
-        """What answers a question; one whose words do not tell its language is asked in each."""
+        """What answers a question, and what is related in the same game.
+
+        A question whose words do not tell its language is asked in each.
+        """
         lang = language_of(self.law, question)
-        best: dict[tuple[Kind, str], Ranked[Findable]] = {}
-        for one in [lang] if lang else LANGS:
-            for hit in self._ranked(question, one):
-                key = hit.thing.kind, hit.thing.id
-                best[key] = max(hit, best.get(key, hit), key=lambda hit: hit.points)
-        hits = sorted(best.values(), key=lambda hit: (-round(hit.points, 6), hit.thing.id))
-        answers = [hit for hit in hits if hit.thing.kind in ("rule", "ruling")]
-        related = [hit for hit in hits if hit.thing.kind in ("discrepancy", "term", "scenario")]
+        langs = [lang] if lang else LANGS
+        answers = self._best(question, {one: self.answers(one) for one in langs})
+        games = (answers[0].thing.game,) if answers else tuple(self.games)
+        related = self._best(question, {one: self.related(one, games) for one in langs})
         return Found(answers, related, self._unsure(answers))
 
-    def _ranked(self, question: str, lang: str) -> Iterator[Ranked[Findable]]:
-        """All that has anything of a question, weighed with the scenarios and known questions that lead to it."""
+    def _best(self, question: str, indexes: Mapping[str, Index[Findable]]) -> list[Ranked[Findable]]:
+        """What has anything of a question, best first; what is found in two languages counts in the better one."""
         named, rest = games_named(self.law, self.games, question)
-        vocabulary = self.vocabulary(lang)
-        terms = vocabulary.terms(rest)
-        stems = vocabulary.near(terms)
-        ranked = rank(self.texts(lang), terms, stems, TUNING)
-        shown: dict[str, float] = defaultdict(float)
-        for hit in ranked:
-            for id in hit.thing.shows:
-                shown[id] = max(shown[id], EXAMPLE * hit.points / len(hit.thing.shows) ** 0.5)
-        known = self._known_points(resembling(*self.questions(lang), terms, vocabulary.asks(question), stems))
-        for hit in ranked:
-            id = hit.thing.id
-            if points := (hit.points + shown[id] + KNOWN * known.get(id, 0.0)) * share(hit.thing, named):
-                yield hit._replace(points=points)
-
-    def _known_points(self, hits: Iterable[Ranked[Findable]]) -> dict[str, float]:
-        """What each rule and ruling gets for the known questions that it answers."""
-        points: dict[str, list[float]] = defaultdict(list)
-        for hit in hits:
-            for at, id in enumerate(hit.thing.shows):
-                points[id].append(hit.points * LATER**at)
-        best = {id: sorted(some, reverse=True) for id, some in points.items()}
-        return {id: some[0] + MORE_KNOWN * sum(some[1:3]) for id, some in best.items()}
+        best: dict[tuple[Kind, str], Ranked[Findable]] = {}
+        for lang, index in indexes.items():
+            for found in index.rank(self.vocabulary(lang).question_marks(question, rest, self.games)):
+                hit = found._replace(points=found.points * share(found.thing, named))
+                key = hit.thing.kind, hit.thing.id
+                best[key] = max(hit, best.get(key, hit), key=lambda hit: hit.points)
+        return sorted(best.values(), key=lambda hit: (-round(hit.points, 6), hit.thing.id))
 
     def ids(self) -> list[str]:
         """The ids that can be asked for."""
@@ -228,83 +205,66 @@ def entry(law: Law, id: str) -> Findable | None:
     return None
 
 
-def texts_of(law: Law, game: GameLaw, lang: str) -> Iterator[Text[Findable]]:
-    """Everything that can be found about a game, in a language."""
-    yield from (discrepancy_text(law, game, entry, lang) for entry in game.discrepancies.values())
+Weighed = Iterable[tuple[float, str]]
+"""Texts, and what counts of each."""
+
+
+def marked(vocabulary: Vocabulary, thing: Findable, texts: Weighed, asked: Weighed = ()) -> Text[Findable]:
+    """A thing with the marks of all its texts together, and of the questions that it answers."""
+    here = (thing.game,)
+    marks: dict[Mark, float] = defaultdict(float)
+    said = ((weight, vocabulary.marks(text, here)) for weight, text in texts)
+    known = ((weight, vocabulary.question_marks(text, text, here)) for weight, text in asked)
+    for weight, found in chain(said, known):
+        for mark, much in found.items():
+            marks[mark] += weight * much
+    return Text(thing, marks)
+
+
+def answers_of(law: Law, game: GameLaw, lang: str) -> Iterator[tuple[Findable, Weighed, Weighed]]:
+    """The rules and rulings of a game with what they say, and what players ask that they answer."""
+    asked: dict[str, list[tuple[float, str]]] = defaultdict(list)
+    for known in game.questions:
+        for at, id in enumerate(known.answers):
+            asked[id] += [(SAYS * LATER**at, one) for one in known.said(lang)]
     in_force = game.in_force()
-    yield from (rule_text(law, game, rule, lang, rule.id in in_force) for rule in game.rules.values())
-    yield from (ruling_text(law, game, ruling, lang) for ruling in game.rulings.values())
-    for scenario in game.scenarios.values():
-        shows = (*scenario.rules, *filter(None, [scenario.tells_apart]))
-        thing = Findable("scenario", game.id, scenario.id, scenario.says, shows=shows)
-        yield Text(thing, game.id, {"says": rows(scenario.says.said(lang))})
+    for rule in game.rules.values():
+        thing = Findable("rule", game.id, rule.id, rule.says, in_force=rule.id in in_force)
+        yield thing, (*name_texts(rule.id, lang), *rule_texts(law, rule, lang)), asked[rule.id]
+    for ruling in game.rulings.values():
+        thing = Findable("ruling", game.id, ruling.id, ruling.question)
+        yield thing, (*name_texts(ruling.id, lang), *ruling_texts(law, ruling, lang)), asked[ruling.id]
 
 
-def questions_of(law: Law, game: GameLaw, lang: str) -> Iterator[Text[Findable]]:
-    """The known questions about a game, in a language."""
-    for asked in game.questions:
-        for words in asked.es if lang == "es" else asked.en:
-            thing = Findable("question", game.id, words, model.Words(words, words), shows=tuple(asked.answers))
-            yield Text(thing, game.id, {"asked": asked_rows(law, lang, words)})
-
-
-def discrepancy_text(law: Law, game: GameLaw, entry: model.Discrepancy, lang: str) -> Text[Findable]:
-    """A discrepancy: what differs, and how play changes."""
-    quoted = [wording.cite for wording in entry.wordings if wording.cite]
-    fields = {
-        "id": id_words(entry.id),
-        "says": rows(entry.what.said(lang)),
-        "answer": rows(*spoken(lang, entry.changes_play)),
-        "printed": rows(*printed(law, quoted, lang)),
-    }
-    return Text(Findable("discrepancy", game.id, entry.id, entry.what), game.id, fields)
-
-
-def rule_text(law: Law, game: GameLaw, rule: model.Rule, lang: str, in_force: bool) -> Text[Findable]:
-    """A rule: its statement, and the printed words that it rests on."""
-    fields = {
-        "id": id_words(rule.id),
-        "says": rows(rule.says.said(lang)),
-        "printed": rows(*printed(law, rule.grounds, lang)),
-    }
-    return Text(Findable("rule", game.id, rule.id, rule.says, in_force=in_force), game.id, fields)
-
-
-def ruling_text(law: Law, game: GameLaw, ruling: model.Ruling, lang: str) -> Text[Findable]:
-    """A ruling: its question, the default as its answer, the other readings, and what hangs on it."""
-    default = next(reading for reading in ruling.readings if reading.id == ruling.default)
-    others = [reading for reading in ruling.readings if reading is not default]
-    settled = [entry.what for entry in game.discrepancies.values() if entry.ruling == ruling.id]
-    under = [rule.says for rule in game.rules.values() if ruling.id in rule.under]
-    fields = {
-        "id": id_words(ruling.id),
-        "says": rows(ruling.question.said(lang)),
-        "answer": rows(*spoken(lang, default.says, default.rule)),
-        "readings": rows(*(text for reading in others for text in spoken(lang, reading.says, reading.rule))),
-        "printed": rows(*printed(law, default.support.grounds, lang)),
-        "linked": rows(*spoken(lang, *settled, *under)),
-    }
-    return Text(Findable("ruling", game.id, ruling.id, ruling.question), game.id, fields)
-
-
-def id_words(id: str) -> list[list[str]]:
+def name_texts(id: str, lang: str) -> list[tuple[float, str]]:
     """The words of an id, without the game."""
-    return [[IN_AN_ID + word for word in id.partition(".")[2].replace(".", " ").replace("-", " ").split()]]
+    return [(NAMED, id.partition(".")[2].replace(".", " "))] if lang == "en" else []
 
 
-def rows(*texts: str) -> list[list[str]]:
-    """The words of some texts."""
-    return [words_in(text) for text in texts]
+def rule_texts(law: Law, rule: model.Rule, lang: str) -> Iterator[tuple[float, str]]:
+    """What a rule says, and the printed words that it rests on."""
+    yield SAYS, rule.says.said(lang)
+    yield from ((PRINTED, text) for text in printed(law, rule.grounds, lang))
 
 
-def asked_rows(law: Law, lang: str, question: str) -> list[list[str]]:
-    """The words of a question, after a mark for what it asks for."""
-    return [[Asking(law.synonyms.asking.get(lang, {})).mark(question), *words_in(question)]]
+def ruling_texts(law: Law, ruling: model.Ruling, lang: str) -> Iterator[tuple[float, str]]:
+    """What a ruling asks, its readings, and the printed words that the default rests on."""
+    yield SAYS, ruling.question.said(lang)
+    for reading in ruling.readings:
+        yield SAYS if reading.id == ruling.default else OTHER_READING, reading.says.said(lang)
+        if reading.id == ruling.default:
+            yield from ((PRINTED, text) for text in printed(law, reading.support.grounds, lang))
 
 
-def spoken(lang: str, *statements: model.Words | None) -> list[str]:
-    """Statements in a language."""
-    return [words.said(lang) for words in statements if words]
+def related_of(law: Law, game: GameLaw, lang: str) -> Iterator[tuple[Findable, Weighed]]:
+    """The discrepancies and scenarios of a game with their texts."""
+    for entry in game.discrepancies.values():
+        quoted = printed(law, [wording.cite for wording in entry.wordings if wording.cite], lang)
+        said = [words.said(lang) for words in (entry.what, entry.changes_play) if words]
+        texts = [*((SAYS, text) for text in said), *((PRINTED, text) for text in quoted)]
+        yield Findable("discrepancy", game.id, entry.id, entry.what), texts
+    for scenario in game.scenarios.values():
+        yield Findable("scenario", game.id, scenario.id, scenario.says), [(SAYS, scenario.says.said(lang))]
 
 
 def printed(law: Law, clauses: Iterable[str], lang: str) -> list[str]:
@@ -318,11 +278,11 @@ def printed(law: Law, clauses: Iterable[str], lang: str) -> list[str]:
     return texts
 
 
-def terms_of(law: Law, games: Sequence[str], lang: str) -> Iterator[Text[Findable]]:
+def terms_of(law: Law, games: Sequence[str], lang: str) -> Iterator[tuple[Findable, Weighed]]:
     """The terms of some games: their names in both languages, and what they mean."""
     for term in law.glossary:
         here = [game for game in term.games if game in games]
         if here:
             names = (*term.en, *term.es)
-            thing = Findable("term", here[0], term.id, term.means, names)
-            yield Text(thing, here[0], {"says": rows(*names, term.means.said(lang))})
+            texts = [(SAYS, text) for text in (*names, term.means.said(lang))]
+            yield Findable("term", here[0], term.id, term.means, names), texts

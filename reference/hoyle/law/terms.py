@@ -7,14 +7,24 @@ from hoyle.law.words import fold
 
 
 def terms_in(terms: Iterable[model.Term], game: str, words: model.Words) -> list[model.Term]:
-    """The terms of a game whose names a statement has, in either language."""
+    """The terms of a game whose names a statement has, in either language.
+
+    A name that comes first for one term means that term, even if a text uses it for another. A name that comes first
+    for several, as Spanish *Mano* and *mano*, tells none of them.
+    """
+    here = [term for term in terms if game in term.games]
     statements = {"en": f" {spelt(words.en)} ", "es": f" {spelt(words.es)} "}
-    return [
-        term
-        for term in terms
-        if game in term.games
-        and any(f" {form} " in statements[lang] for lang in ("en", "es") for form in forms(getattr(term, lang)))
-    ]
+    used: set[str] = set()
+    for lang, statement in statements.items():
+        owners: dict[str, set[str]] = {}
+        for term in here:
+            for name in getattr(term, lang)[:1]:
+                owners.setdefault(spelt(name), set()).add(term.id)
+        for term in here:
+            own = [name for name in getattr(term, lang) if owners.get(spelt(name), {term.id}) == {term.id}]
+            if any(f" {form} " in statement for form in forms(own)):
+                used.add(term.id)
+    return [term for term in here if term.id in used]
 
 
 def forms(names: Iterable[str]) -> Iterator[str]:

@@ -45,6 +45,10 @@ class Table(ABC):
     """The rules that say how many may play."""
     end_rules: ClassVar[tuple[str, ...]] = ()
     """The rules that say when the game is over, by which later moves are refused."""
+    departures: ClassVar[tuple[str, ...]] = ()
+    """The departures that it plays with: see :mod:`hoyle.table.departures`."""
+    instead: ClassVar[Mapping[str, str]] = {}
+    """Readings by which it plays whatever it is asked for, by ruling: those among its departures."""
     copied: ClassVar[tuple[str, ...]] = ("shuffles", "drawn")
     """The lists that a copy of the table must not share."""
     longest_game: ClassVar[int] = 10_000
@@ -56,6 +60,7 @@ class Table(ABC):
         *,
         variant: str | None = None,
         packs: int = 1,
+        without: Iterable[str] = (),
         readings: Mapping[str, str] | None = None,
         shuffles: Iterable[Sequence[str]] = (),
         seed: int | None = None,
@@ -65,7 +70,8 @@ class Table(ABC):
         """Sets up a table and plays it up to the first decision.
 
         Chance is explicit: each shuffle takes the next order of ``shuffles``; when these are used up, one is
-        drawn from ``seed``. Both are kept in ``self.shuffles``, so that the game can be played again.
+        drawn from ``seed``. Both are kept in ``self.shuffles``, so that the game can be played again. ``without`` names
+        cards that the packs do not have, for programs that play with fewer.
         """
         if players > MOST_SEATS:
             raise Impossible(f"{players} players; no table has more than {MOST_SEATS} seats", *self.player_rules)
@@ -73,6 +79,7 @@ class Table(ABC):
             raise Impossible(f"{packs} packs; no game here takes more than {MOST_PACKS}")
         self.players = players
         self.packs = packs
+        self.without = self._checked_without(without)
         self.variant = self._checked_variant(variant, players)
         self.readings = self._checked_readings(readings or {})
         self.shuffles: list[list[str]] = []
@@ -306,7 +313,14 @@ class Table(ABC):
 
     def full_pack(self) -> list[str]:
         """All cards of the packs in use, in the order of the law."""
-        return [card.name for card in self.law.file.cards for _ in range(card.count * self.packs)]
+        cards = (card for card in self.law.file.cards if card.name not in self.without)
+        return [card.name for card in cards for _ in range(card.count * self.packs)]
+
+    def _checked_without(self, without: Iterable[str]) -> tuple[str, ...]:
+        missing = set(without)
+        for card in sorted(missing - self.law.dispensable):
+            raise Impossible(f"{self.law.id} cannot be played without {card!r}", *self._pack_rules())
+        return tuple(card.name for card in self.law.file.cards if card.name in missing)
 
     def _checked_variant(self, variant: str | None, players: int) -> str:
         fitting = [v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)]
@@ -334,7 +348,7 @@ class Table(ABC):
             if all(reading != known.id for known in rulings[ruling].readings):
                 names = ", ".join(known.id for known in rulings[ruling].readings)
                 raise Impossible(f"{ruling} has no reading {reading!r}; it has {names}")
-        return {id: chosen.get(id, ruling.default) for id, ruling in rulings.items()}
+        return {id: chosen.get(id, ruling.default) for id, ruling in rulings.items()} | dict(self.instead)
 
     def check_seat(self, move: Move) -> int:
         """The seat a move names, if there is such a seat."""

@@ -362,7 +362,8 @@ class AnotherPatience(Solitaire):
     def lose(self) -> None:
         """When the pack has been gone through and nothing more can be discarded, the game is lost."""
         self.outcome = Outcome.LOST
-        self.tell("lost", AnotherPatience.lose)
+        not_enough = () if self.here or self.under(TRIANGLE_WINS) else (WHOLE_PACK_GONE,)
+        self.tell("lost", AnotherPatience.lose, *not_enough)
 
     # --- looking at the table ------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ class Authors(AskingTable):
     def deal(self, cards: list[str]) -> None:
         """Deals the sixty cards to the left, one at a time; some players may have more than others."""
         self.hands = [cards[seat :: self.players] for seat in range(self.players)]
-        self.tell("deal", Authors.deal, ALL_DEALT, RULES.shuffle, cards=len(cards))
+        self.tell("deal", Authors.deal, ALL_DEALT, cards=len(cards))
 
     # --- the course of the game ----------------------------------------------------------------------------
 

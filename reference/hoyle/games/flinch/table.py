@@ -63,13 +63,9 @@ from hoyle.table import Impossible, Move, Refused, RuleId, Table, View, is_among
 PACK = rule.ids("flinch.pack.series")
 SHUFFLE = rule.id("flinch.shuffle")
 TWO_PACKS = rule.id("flinch.pack.two")
-DEAL = rule.ids(
-    "flinch.deal.ten",
-    "flinch.deal.five",
-    "flinch.deal.stack",
-    "flinch.flinch-pile.top-up",
-    "flinch.hands.secret",
-)
+FLINCH_PILES = rule.ids("flinch.deal.ten", "flinch.flinch-pile.top-up")
+HANDS = rule.ids("flinch.deal.five", "flinch.hands.secret")
+STACK = rule.id("flinch.deal.stack")
 DEAL_ONE_AT_A_TIME = rule.id("flinch.deal.one-at-a-time")
 DEAL_TOGETHER = rule.id("flinch.deal.together")
 PAIRS = rule.id("flinch.partners.pairs")
@@ -200,12 +196,14 @@ class Flinch(Table):
         self.clear_places()
         cards = self.shuffled(self.full_pack())
         self.tell("shuffle", SHUFFLE, *([TWO_PACKS] if self.packs > 1 else []))
-        dealt = self._deal_piles(cards)
-        dealt = self._deal_hands(cards, dealt)
-        self.the_stack.lay(cards[dealt:])
         how = DEAL_TOGETHER if self.under(DEALT_TOGETHER) else DEAL_ONE_AT_A_TIME
+        dealt = self._deal_piles(cards)
+        self.tell("flinch-piles", *FLINCH_PILES, how)
+        dealt = self._deal_hands(cards, dealt)
+        self.tell("hands", *HANDS, how)
+        self.the_stack.lay(cards[dealt:])
         seating = SIDE_BY_SIDE if self.under(PARTNERS_BESIDE) else OPPOSITE
-        self.tell("deal", *DEAL, how, *([PAIRS, seating] if self.partnership else []))
+        self.tell("deal", STACK, *([PAIRS, seating] if self.partnership else []))
 
     @rule("flinch.deal.ten")
     def _deal_piles(self, cards: list[str]) -> int:

@@ -19,10 +19,12 @@ from hoyle.games.flip7.law import (
     BUSTED,
     CHALLENGE,
     CHALLENGE_ROUNDS,
+    DEALT_ALREADY_NO_OTHER,
     EITHER_OF_A_PAIR,
     EVERY_X2_DOUBLES,
     EVERYBODY_PLAYS_OFF,
     EXHAUSTED_STAY_ONLY,
+    FIRST_SECOND_CHANCE_MAY_BE_GIVEN,
     FLIP_THREE,
     FREEZE,
     FREEZE_OPTIONAL,
@@ -31,6 +33,7 @@ from hoyle.games.flip7.law import (
     LAPSES_WHEN_OUT,
     LAW,
     MODIFIERS,
+    NEWEST_FIRST,
     NUMBER_IS_REPLACED,
     NUMBERS,
     ONE_EACH,
@@ -46,6 +49,7 @@ from hoyle.games.flip7.law import (
     SAVING_OPTIONAL,
     SECOND_CHANCE,
     SEVEN,
+    STAY_WITH_A_NUMBER,
     STAY_WITH_CARDS,
     TARGET,
     rule,
@@ -227,7 +231,8 @@ class Flip7(Table):
             case Waiting():
                 return self._carry_out_waiting(task)
             case GiveAway(holder=holder):
-                return [{"seat": holder, "do": "give", "to": to} for to in self._takers(holder)]
+                keeping = [] if self.chance[holder] else [holder]
+                return [{"seat": holder, "do": "give", "to": to} for to in keeping + self._takers(holder)]
             case SaveOrBust(seat=seat):
                 return [{"seat": seat, "do": "save"}, {"seat": seat, "do": "bust"}]
             case InitialDeal():
@@ -241,9 +246,17 @@ class Flip7(Table):
         seat = (self.dealer + task.dealt) % self.players
         if task.dealt >= self.players:
             self.todo.pop()
-        if self.status[seat] == IN and (card := self.draw()) is not None:
+        if not self.is_dealt_a_first_card(task, seat):
+            return
+        card = self.draw()
+        if card is not None:
             self.tell("dealt", Flip7._deal_initial_card, seat=seat, card=card)
             self.receive(seat, card)
+
+    def is_dealt_a_first_card(self, task: InitialDeal, seat: int) -> bool:
+        """Whoever is in the round, except, under one reading, those to whom a Flip Three has dealt cards already."""
+        served = seat in task.served and self.under(DEALT_ALREADY_NO_OTHER)
+        return self.status[seat] == IN and not served
 
     @rule("flip7.turn.order")
     def _offer(self) -> list[Move]:
@@ -296,8 +309,13 @@ class Flip7(Table):
         both = _hit_or_stay(seat)
         if not self.pile and not self._cards_to_deal():
             return both[1:]
-        has_cards = self.numbers[seat] or self.modifiers[seat] or self.chance[seat]
-        return both if has_cards or not self.under(STAY_WITH_CARDS) else both[:1]
+        return both if not self.under(STAY_WITH_CARDS) or self.has_a_card_to_stay_with(seat) else both[:1]
+
+    def has_a_card_to_stay_with(self, seat: int) -> bool:
+        """Whether a person has any card in front of them; under one reading it must be a Number card."""
+        if self.under(STAY_WITH_A_NUMBER):
+            return bool(self.numbers[seat])
+        return bool(self.numbers[seat] or self.modifiers[seat] or self.chance[seat])
 
     @rule("flip7.stay")
     def stay(self, seat: int) -> None:
@@ -379,13 +397,17 @@ class Flip7(Table):
     @rule("flip7.second-chance.keep")
     def second_chance(self, seat: int) -> None:
         """Kept by whoever has none; a second one is given away, or discarded if nobody can take it."""
-        if not self.chance[seat]:
-            self.chance[seat] = True
-            self.tell("keep", Flip7.second_chance, seat=seat)
-        elif self._takers(seat):
+        if (self.chance[seat] or self.under(FIRST_SECOND_CHANCE_MAY_BE_GIVEN)) and self._takers(seat):
             self.todo.append(GiveAway(seat))
-        else:
+        elif self.chance[seat]:
             self._discard_extra(seat)
+        else:
+            self.keep(seat)
+
+    def keep(self, seat: int) -> None:
+        """A first Second Chance is laid in front of the person."""
+        self.chance[seat] = True
+        self.tell("keep", Flip7.second_chance, seat=seat)
 
     def _takers(self, seat: int) -> list[int]:
         """Others still in the round who have no Second Chance."""
@@ -494,6 +516,8 @@ class Flip7(Table):
             self._finish_flip_three(task)
         elif (card := self.draw()) is not None:
             task.left -= 1
+            if isinstance(self.todo[0], InitialDeal):
+                self.todo[0].served.add(seat)
             kept = (SECOND_CHANCE_IN_FLIP_THREE,) if card == SECOND_CHANCE else ()
             self.tell("flipped", Flip7._deal_flip_three, *kept, seat=seat, card=card)
             self.receive(seat, card, task)
@@ -563,7 +587,9 @@ class Flip7(Table):
 
     def due_cards(self, task: Waiting) -> list[str]:
         """The cards of which one must be carried out now."""
-        return sorted(set(task.cards)) if self.under(ORDER_IS_CHOSEN) else task.cards[:1]
+        if self.under(ORDER_IS_CHOSEN):
+            return sorted(set(task.cards))
+        return task.cards[-1:] if self.under(NEWEST_FIRST) else task.cards[:1]
 
     @rule("flip7.flip-three.deferred-lost")
     def _lose(self, seat: int, cards: list[str]) -> None:
@@ -722,7 +748,10 @@ class Flip7(Table):
                 self.decline(seat)
             case "give":
                 self.todo.pop()
-                self.give(seat, move["to"])
+                if move["to"] == seat:  # under one reading whoever may give a first one may keep it
+                    self.keep(seat)
+                else:
+                    self.give(seat, move["to"])
             case "save" | "bust" as choice:
                 task = self.todo.pop()
                 assert isinstance(task, SaveOrBust)

@@ -27,10 +27,12 @@ class InitialDeal(Task):
     """One card each is being dealt before the first offer."""
 
     dealt: int = 0
+    served: set[int] = field(default_factory=set)
+    """Those to whom a Flip Three of this deal has dealt cards."""
 
     def copy(self) -> InitialDeal:
         """The same task for a second table."""
-        return InitialDeal(self.dealt)
+        return InitialDeal(self.dealt, set(self.served))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Aim(Task):
 
 @dataclass(frozen=True, slots=True)
 class GiveAway(Task):
-    """A second Second Chance must be given to somebody else."""
+    """A second Second Chance must be given to somebody else; under one reading a first one may be."""
 
     holder: int
 

@@ -21,6 +21,7 @@ BOOK = LAW.constants["book-cards"]
 # --- readings --------------------------------------------------------------------------------------------------
 
 DEALT_SINGLY = reading("go-to-store.dealing", "singly")
+DEALT_TOGETHER = reading("go-to-store.dealing", "together")
 ASKED_IS_NEXT = reading("go-to-store.next-asker", "asked")
 DRAWN_NUMBER_ASKS_AGAIN = reading("go-to-store.drawn-number", "asks-again")
 DRAWS_AND_PASSES = reading("go-to-store.without-cards", "draws-and-passes")

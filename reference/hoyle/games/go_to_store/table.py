@@ -86,9 +86,10 @@ class GoToStore(AskingTable):
         dealt = SIX * self.players
         singly = self.under(DEALT_SINGLY)
         self.hands = (self.deal_singly if singly else self.deal_together)(cards[:dealt])
-        self.store = cards[dealt:][::-1]
         how = GoToStore.deal_singly if singly else GoToStore.deal_together
-        self.tell("deal", GoToStore.deal, how, STORE, RULES.shuffle, cards=SIX)
+        self.tell("deal", GoToStore.deal, how, cards=SIX)
+        self.store = cards[dealt:][::-1]
+        self.tell("store", STORE)
 
     @rule("go-to-store.deal.singly")
     def deal_singly(self, cards: list[str]) -> list[list[str]]:

@@ -20,6 +20,7 @@ from hoyle.games.muggins.law import (
     FULL_PILES_STAY,
     HAND,
     LAST,
+    LAST_CARD_IS_LEFT,
     LAW,
     LEFT_OF_THE_DEALER,
     OFFENCES_FORBIDDEN,
@@ -123,6 +124,7 @@ class Muggins(Table):
         self.piles = []
         self.turned = None
         self.offence = None
+        self.turn = self.players - 1  # the dealer, until the cards are dealt
         self.stood = None
         self.settled = None
         self.winner = None
@@ -423,14 +425,23 @@ class Muggins(Table):
         over = to_stock and self.under(PENALTY_BELOW)
         if card is not None and not over:
             self.return_card(seat, card, to_stock)
-        for _ in range(PENALTY):
-            if not self.hands[caller]:
-                self.turn_over(caller)
-            taken = self.take(caller, TOP)
-            self.stocks[seat].append(taken)
-            self.tell("penalty", Muggins.penalty, seat=seat, to=caller, card=taken)
+        if not self.last_card_is_left(caller):
+            for _ in range(PENALTY):
+                if not self.hands[caller]:
+                    self.turn_over(caller)
+                taken = self.take(caller, TOP)
+                self.stocks[seat].append(taken)
+                self.tell("penalty", Muggins.penalty, seat=seat, to=caller, card=taken)
         if card is not None and over:
             self.return_card(seat, card, to_stock)
+
+    @rule("muggins.win.only-by-playing")
+    def last_card_is_left(self, caller: int) -> bool:
+        """Whether nothing is taken from the caller, who has to play the last card."""
+        left = len(self.hands[caller]) + len(self.stocks[caller]) <= PENALTY and self.under(LAST_CARD_IS_LEFT)
+        if left:
+            self.tell("left", Muggins.last_card_is_left, to=caller)
+        return left
 
     def return_card(self, seat: int, card: str, to_stock: bool) -> None:
         """Puts a card that is taken back on the Stock Pile, or on the end of the Hand where cards are turned."""

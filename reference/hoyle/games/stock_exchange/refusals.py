@@ -23,6 +23,7 @@ EQUAL_NUMBERS = rule.id("stock-exchange.trade.equal")
 REFUSED_FOR_GOOD = rule.id("stock-exchange.refuse.for-good")
 REFUSED_ONCE = rule.id("stock-exchange.refuse")
 HELD_FOR_THE_OFFER = rule.id("stock-exchange.offer.binds")
+OPEN_BOARD = rule.id("stock-exchange.sold.open-board")
 COMPLETE_HAND = rule.id("stock-exchange.sold.complete")
 GONE = {
     Gone.TAKEN: ("the offer of seat {to} has been taken up already", rule.id("stock-exchange.trade.first-taker")),
@@ -40,6 +41,8 @@ def why_not(table: StockExchange, move: Move) -> Refused | None:
     seat, do = move["seat"], move["do"]
     if do == "open":
         return _why_not_open(table, seat)
+    if do == "sold":
+        return _why_not_sold(table, seat)
     if not table.may_act(seat) or (not table.open and do != "offer"):
         return Refused("seat {dealer} has dealt and has not opened the board", BOARD_CLOSED, dealer=table.dealer)
     return CHECKS[do](table, seat, move)
@@ -113,7 +116,9 @@ def _why_not_refuse(table: StockExchange, seat: int, move: Move) -> Refused | No
     return None
 
 
-def _why_not_sold(table: StockExchange, seat: int, move: Move) -> Refused | None:
+def _why_not_sold(table: StockExchange, seat: int) -> Refused | None:
+    if not table.may_sell():
+        return Refused("seat {dealer} has dealt and has not opened the board", OPEN_BOARD, dealer=table.dealer)
     if table.complete(seat):
         return None
     return Refused("the hand of seat {seat} is not all of one number", COMPLETE_HAND, seat=seat)
@@ -124,5 +129,4 @@ CHECKS = {
     "withdraw": _why_not_withdraw,
     "accept": _why_not_accept,
     "refuse": _why_not_refuse,
-    "sold": _why_not_sold,
 }

@@ -24,6 +24,7 @@ from hoyle.games.stock_exchange.law import (
     PLACE,
     POINT,
     REFUSAL_IS_FOR_GOOD,
+    SOLD_AT_ONCE,
     TIES_PLAY_ON,
     rule,
 )
@@ -40,6 +41,7 @@ NUMBER_SAID = rule.id("stock-exchange.offer.named")
 TWO_AT_LEAST = rule.id("stock-exchange.offer.at-least-two")
 FIRST_TAKER = rule.id("stock-exchange.trade.first-taker")
 FIRST_CALL = rule.id("stock-exchange.sold.first-call")
+DEALT_COMPLETE = rule.id("stock-exchange.sold.dealt")
 MOST_POINTS = rule.id("stock-exchange.wins")
 SEVERAL_WIN = rule.id("stock-exchange.wins.together")
 LEADERS_PLAY_ON = rule.id("stock-exchange.wins.play-on")
@@ -280,12 +282,18 @@ class StockExchange(Table):
         """Whether a hand is entirely of one number."""
         return len(self.hands[seat]) == 1
 
+    @rule("stock-exchange.sold.open-board", "stock-exchange.sold.dealt")
+    def may_sell(self) -> bool:
+        """Whether "Sold" may be called: on an open board, perhaps as soon as the cards are dealt."""
+        return self.open or self.under(SOLD_AT_ONCE)
+
     @rule("stock-exchange.sold", "stock-exchange.sold.point")
     def sold(self, seat: int) -> None:
         """The first to call "Sold" with a complete hand gets the point, and the hand is over."""
         number = next(iter(self.hands[seat]))
         self.score(seat)
-        self.tell("sold", StockExchange.sold, seat=seat, number=number)
+        early = () if self.open else (DEALT_COMPLETE,)
+        self.tell("sold", StockExchange.sold, *early, seat=seat, number=number)
         if sum(map(self.complete, range(self.players))) > 1:
             self.tell("also-complete", FIRST_CALL)
         if self.game_is_over():
@@ -333,16 +341,22 @@ class StockExchange(Table):
         if self.winners:
             return []
         if not self.open:
-            return [{"seat": self.dealer, "do": "open"}, *self._possible_offers(self.dealer)]
+            return [
+                {"seat": self.dealer, "do": "open"},
+                *self._possible_offers(self.dealer),
+                *(sold for seat in range(self.players) for sold in self._possible_sale(seat)),
+            ]
         found: list[Move] = []
         out = [(seat, offer) for seat, offer in enumerate(self.offers) if offer is not None]
         for seat in range(self.players):
             found += self._possible_offers(seat)
             if out:
                 found += self._possible_answers(seat, out)
-            if self.complete(seat):
-                found.append({"seat": seat, "do": "sold"})
+            found += self._possible_sale(seat)
         return found
+
+    def _possible_sale(self, seat: int) -> list[Move]:
+        return [{"seat": seat, "do": "sold"}] if self.may_sell() and self.complete(seat) else []
 
     def numbers(self, seat: int) -> list[str]:
         """The numbers that somebody holds, from the lowest."""

@@ -1,0 +1,147 @@
+"""Ways of playing Flip 7 that are outside the texts, and that programs are often found to have."""
+# ruff: noqa: D101, D102 - what each does is said in its decorator, in two languages
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.table import Move, View
+from hoyle.table.departures import departure
+
+# --- who is asked, and who deals -----------------------------------------------------------------------------------
+
+
+@departure(
+    "flip7.dealer-first",
+    instead_of="flip7.turn.order",
+    en="The dealer is asked first in each round.",
+    es="En cada ronda se pregunta primero a quien reparte.",
+)
+class DealerFirst(Flip7):
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.turn = (self.dealer - 1) % self.players
+
+
+@departure(
+    "flip7.same-seat-first",
+    instead_of="flip7.turn.order",
+    en="The same person is asked first in every round, whoever deals.",
+    es="En todas las rondas se pregunta primero a la misma persona, reparta quien reparta.",
+)
+class SameSeatFirst(Flip7):
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.turn = self.players - 1
+
+
+@departure(
+    "flip7.deal-never-passes",
+    instead_of="flip7.dealer.passes",
+    en="The same person deals every round.",
+    es="La misma persona reparte en todas las rondas.",
+)
+class DealNeverPasses(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.dealer = (self.dealer - 1) % self.players
+        super()._next_round(taking_part)
+
+
+@departure(
+    "flip7.deal-passes-right",
+    instead_of="flip7.dealer.passes",
+    en="The deal passes to the right.",
+    es="El reparto pasa hacia la derecha.",
+)
+class DealPassesRight(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.dealer = (self.dealer - 2) % self.players
+        super()._next_round(taking_part)
+
+
+# --- where cards lie -----------------------------------------------------------------------------------------------
+
+
+@departure(
+    "flip7.new-pack-each-round",
+    instead_of="flip7.discard",
+    en="After each round the whole pack is shuffled again.",
+    es="Después de cada ronda se vuelve a mezclar la baraja entera.",
+)
+class NewPackEachRound(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.discards = []
+        self.pile = self.shuffle_pack()
+        super()._next_round(taking_part)
+
+
+@departure(
+    "flip7.discards-under-the-pile",
+    instead_of="flip7.discard",
+    en="After each round its cards go back under the pile.",
+    es="Después de cada ronda sus cartas vuelven debajo del montón.",
+)
+class DiscardsUnderThePile(Flip7):
+    beneath = 0
+    """How many cards at the bottom of the pile did not come out of the last shuffle."""
+
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.beneath = min(self.beneath, len(self.pile)) + len(self.discards)
+        self.pile[:0] = self.discards
+        self.discards = []
+        super()._next_round(taking_part)
+
+    def reshuffle(self) -> None:
+        shuffles = len(self.shuffles)
+        super().reshuffle()
+        if len(self.shuffles) > shuffles:
+            self.beneath = 0
+
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
+        kept = self.pile[: self.beneath]
+        del self.pile[: self.beneath]
+        try:
+            super().stack(cards, seat)
+        finally:
+            self.pile[:0] = kept
+
+
+@departure(
+    "flip7.busted-cards-discarded",
+    instead_of="flip7.bust.cards-stay",
+    en="The cards of a person who busts are discarded at once.",
+    es="Las cartas de quien se pasa se descartan enseguida.",
+)
+class BustedCardsDiscarded(Flip7):
+    def bust(self, seat: int, card: str) -> None:
+        super().bust(seat, card)
+        self.spent += (*self.numbers[seat], *self.modifiers[seat])
+        self.numbers[seat], self.modifiers[seat] = [], []
+
+
+@departure(
+    "flip7.action-cards-not-among-discards",
+    instead_of="flip7.action.used",
+    en="Played Action cards are not among the discards until the round ends.",
+    es="Las cartas de Acción jugadas no están entre los descartes hasta que termina la ronda.",
+)
+class ActionCardsNotAmongDiscards(Flip7):
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        return view if self.over else {**view, "discards": self.discards + self.spent}
+
+
+# --- turns -------------------------------------------------------------------------------------------------------
+
+
+@departure(
+    "flip7.staying-needs-a-number",
+    instead_of="flip7.stay",
+    en="Only those who have a Number card may stay; the others are dealt a card without being asked.",
+    es="Solo puede plantarse quien tiene una carta de Número; a los demás se les da una carta sin preguntar.",
+)
+class StayingNeedsANumber(Flip7):
+    def _turn_moves(self, seat: int) -> list[Move]:
+        options = super()._turn_moves(seat)
+        return options if self.numbers[seat] else options[:1]
