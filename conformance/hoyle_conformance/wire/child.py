@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
+import resource
 import selectors
 import signal
 import subprocess
@@ -15,6 +17,7 @@ from pathlib import Path
 from hoyle_conformance.wire import process_tree
 from hoyle_conformance.wire.implementation import TroubleKind
 from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.lines import Lines, OverLimit
 from hoyle_conformance.wire.warden import warden
 
 CHUNK = 2**18
@@ -28,14 +31,6 @@ GLANCE = 0.1
 
 LOOK = 0.25
 """How often we check how much memory it uses."""
-
-
-class OverLimit(Exception):
-    """It exceeded a limit. The message continues a sentence about the program."""
-
-    def __init__(self, kind: TroubleKind, what: str) -> None:
-        super().__init__(what)
-        self.kind = kind
 
 
 class Child:
@@ -73,8 +68,7 @@ class Child:
         self._unsent = bytearray()
         self._writing = False
         self._written = 0.0
-        self._partial: list[bytes] = []
-        self._partial_size = 0
+        self._lines = Lines(limits.line)
         self._limits = limits
         self._looked = time.monotonic()
         self._has_spoken = False
@@ -123,7 +117,7 @@ class Child:
     @property
     def half_line(self) -> bytes:
         """What came after the last newline."""
-        return b"".join(self._partial)
+        return self._lines.half_line
 
     @property
     def stderr(self) -> str:
@@ -157,29 +151,8 @@ class Child:
         if not chunk:
             self._selector.unregister(self._out)
             self.ended = True
-            return self._last_line()
-        lines = chunk.split(b"\n")
-        last = lines.pop()
-        if lines:
-            if self._partial:
-                lines[0] = b"".join(self._partial) + lines[0]
-                self._partial.clear()
-                self._partial_size = 0
-            if len(lines[0]) > self._limits.line:
-                raise self._too_long()
-        if last:
-            self._partial.append(last)
-            self._partial_size += len(last)
-            if self._partial_size > self._limits.line:
-                raise self._too_long()
-        return lines
-
-    def _too_long(self) -> OverLimit:
-        return OverLimit(TroubleKind.TOO_LONG, f"wrote a line of more than {self._limits.line} bytes")
-
-    def _last_line(self) -> list[bytes]:
-        """A last line without its newline may still be a reply."""
-        return [self.half_line] if self._partial else []
+            return self._lines.last
+        return self._lines.of(chunk)
 
     def _finish_output(self, lines: list[bytes]) -> None:
         while not self.ended and (more := self._read()):
@@ -187,7 +160,7 @@ class Child:
         if not self.ended:
             self._selector.unregister(self._out)
             self.ended = True
-            lines += self._last_line()
+            lines += self._lines.last
 
     def _read_stderr(self) -> None:
         chunk = _read(self._err)
@@ -278,9 +251,6 @@ class Child:
             elif key.fd == self._out:
                 with contextlib.suppress(OverLimit):
                     lines += self._read()
-                if self._partial_size > self._limits.line:
-                    self._partial.clear()
-                    self._partial_size = 0
             else:
                 self._unsent.clear()
                 self._write()
@@ -307,8 +277,6 @@ def _read(pipe: int) -> bytes | None:
 
 def _widen(pipe: int) -> None:
     """Lets the process work ahead while we judge, if the system allows it."""
-    import fcntl  # only on Unix
-
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         with contextlib.suppress(OSError):
             fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, 2**20)
@@ -316,8 +284,6 @@ def _widen(pipe: int) -> None:
 
 def _confine(pid: int, limits: Limits) -> None:
     """Makes the system itself limit files and core dumps of the process and its children, if it can."""
-    import resource  # only on Unix
-
     if not hasattr(resource, "prlimit"):
         return
     for what, most in (

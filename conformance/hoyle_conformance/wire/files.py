@@ -12,6 +12,9 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+_NONBLOCK, _CLOEXEC, _NOFOLLOW = (getattr(os, f"O_{name}", 0) for name in ("NONBLOCK", "CLOEXEC", "NOFOLLOW"))
+_BINARY = getattr(os, "O_BINARY", 0)
+"""What a system lacks it does not need; only links are followed on one that cannot refuse them."""
 LARGEST = 64 * 2**20
 """The most bytes of a file that is read as a whole."""
 CHUNK = 2**20
@@ -46,7 +49,7 @@ class _Pipe(io.RawIOBase):
 
 def open_to_read(path: Path) -> BinaryIO:
     """An untrusted file; we wait for a pipe only for a while. Raises OSError."""
-    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    descriptor = os.open(path, os.O_RDONLY | _NONBLOCK | _CLOEXEC | _BINARY)
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
         return os.fdopen(descriptor, "rb")
@@ -73,7 +76,7 @@ def write_whole(path: Path, data: bytes) -> None:
         path.write_bytes(data)  # such as /dev/stdout, or a pipe of the shell
         return
     part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.part")
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _CLOEXEC | _BINARY, 0o666)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
@@ -96,7 +99,7 @@ def open_to_append(path: Path, *, anew: bool) -> BinaryIO:
     if _is_device(path):
         return path.open("ab")
     how = os.O_TRUNC if anew else os.O_APPEND
-    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC | how, 0o666), "wb")
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | _NOFOLLOW | _CLOEXEC | _BINARY | how, 0o666), "wb")
 
 
 def _is_device(path: Path) -> bool:

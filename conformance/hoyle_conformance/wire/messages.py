@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from hoyle.script import Script, Trace
+from hoyle.script import Script
 from hoyle.table import Move, View
 
 PROTOCOL = 1
@@ -42,6 +42,9 @@ class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
     readings: Annotated[dict[str, str] | None, Meta(description="With score and selfplay: the readings in force.")] = (
         None
     )
+    without: Annotated[
+        list[str] | None, Meta(description="With selfplay: cards that the packs do not have, as you declared.")
+    ] = None
     players: Annotated[int | None, Meta(description="With selfplay.")] = None
     count: Annotated[int | None, Meta(description="With selfplay: how many games.")] = None
     seed: Annotated[int | None, Meta(description="With selfplay: use it if you can.")] = None
@@ -51,9 +54,10 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What an implementation says about one of its games."""
 
     ops: Annotated[list[Op], Meta(description="The operations it answers, apart from hello.")]
-    variants: Annotated[list[str], Meta(description="The first is used if a script names none.")] = field(
-        default_factory=lambda: ["base"]
-    )
+    variants: Annotated[
+        list[str] | None,
+        Meta(description="The first is used if a script names none. Left out: base, or else what so many can play."),
+    ] = None
     edition: Annotated[str | None, Meta(description="The edition it follows; the default edition if left out.")] = None
     readings: Annotated[
         dict[str, str], Meta(description="Readings it knows it follows, if they differ from the edition.")
@@ -80,6 +84,10 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
             "the whole turn."
         ),
     ] = False
+    without: Annotated[
+        list[str],
+        Meta(description="What it does not have: cards, kinds of cards, operations, parts of a view, rules."),
+    ] = []
     forbids: Annotated[
         bool, Meta(description="Whether it refuses unlawful moves; a program that picks by itself cannot.")
     ] = True
@@ -119,10 +127,17 @@ class ScoreResult(Struct, frozen=True, kw_only=True):
     points: int
 
 
+class PlayedGame(Struct, frozen=True, kw_only=True):
+    """A game that was played elsewhere: its script, and the views as in the result of ``play``."""
+
+    script: Script
+    views: list[View | None]
+
+
 class SelfplayResult(Struct, frozen=True, kw_only=True):
     """Games that the implementation dealt, and perhaps played, by itself."""
 
-    traces: list[Trace]
+    traces: list[PlayedGame]
 
 
 class RefusedReply(Struct, frozen=True, omit_defaults=True, kw_only=True):

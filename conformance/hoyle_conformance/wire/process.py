@@ -15,7 +15,6 @@ from typing import Self
 
 import msgspec
 
-from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import (
     SAMPLES,
     AdapterTrouble,
@@ -26,6 +25,7 @@ from hoyle_conformance.wire.implementation import (
     shown,
 )
 from hoyle_conformance.wire.limits import LEARNING, Limits, Pace
+from hoyle_conformance.wire.lines import OverLimit
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Op, Request
 from hoyle_conformance.wire.replies import (
     LONGEST_TEXT,
@@ -41,6 +41,7 @@ from hoyle_conformance.wire.replies import (
     read_play,
     too_many_views,
 )
+from hoyle_conformance.wire.supervision import ChildProcess, start_child
 from hoyle_conformance.wire.troubles import (
     cannot_start,
     died,
@@ -125,7 +126,7 @@ class ProcessImplementation:
         self._hello: HelloResult | None = None
         self._pace = Pace(self.limits)
         self._counts = Counts()
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self._answered = 0  # by this child
         self._waited = 0.0  # since its last reply
         self._lost = 0.0  # seconds spent on hung requests
@@ -237,7 +238,7 @@ class ProcessImplementation:
             self._give_up(given_up(f"it had to be started again {self.limits.restarts} times"), for_good=True)
             return False
         try:
-            self._child = Child(self.command, self._cwd, self.limits)
+            self._child = start_child(self.command, self._cwd, self.limits)
         except OSError as error:
             self._give_up(cannot_start(self.command, self._cwd, error), for_good=True)
             return False
@@ -411,7 +412,13 @@ class ProcessImplementation:
             self._counts.too_much += kind is TroubleKind.TOO_MUCH
 
     def _trouble(
-        self, kind: TroubleKind, flight: Flight, child: Child, half: bytes, limit: float, over_limit: OverLimit | None
+        self,
+        kind: TroubleKind,
+        flight: Flight,
+        child: ChildProcess,
+        half: bytes,
+        limit: float,
+        over_limit: OverLimit | None,
     ) -> Trouble:
         if kind is TroubleKind.DIED:
             return died(flight.request, flight.line, child, half)

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
+from hoyle_conformance.wire.lines import OverLimit
 from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.supervision import ChildProcess
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
 LAST_LINES = 15
@@ -43,7 +44,7 @@ def cannot_start(command: Sequence[str], cwd: Path | None, error: OSError) -> Tr
     return Trouble(kind=TroubleKind.CANNOT_START, message=f"{name} cannot be started{where}: {why}")
 
 
-def died(request: Request, sent: bytes, child: Child, half: bytes) -> Trouble:
+def died(request: Request, sent: bytes, child: ChildProcess, half: bytes) -> Trouble:
     """It ended, or closed its output, instead of answering."""
     code = child.code
     hint = SHELL_SAYS.get(code if code is not None else 0)
@@ -64,7 +65,7 @@ def died(request: Request, sent: bytes, child: Child, half: bytes) -> Trouble:
 def timed_out(
     request: Request,
     sent: bytes,
-    child: Child,
+    child: ChildProcess,
     half: bytes,
     limit: float,
     strange: tuple[TroubleKind, bytes] | None,
@@ -99,7 +100,7 @@ OVER_HINTS = {
 }
 
 
-def over(request: Request, sent: bytes, child: Child, half: bytes, limit: OverLimit) -> Trouble:
+def over(request: Request, sent: bytes, child: ChildProcess, half: bytes, limit: OverLimit) -> Trouble:
     """It exceeded a limit: an endless line, too much memory, too many processes."""
     return Trouble(
         kind=limit.kind,
@@ -170,7 +171,7 @@ def _why_noise(line: bytes) -> str:
     return "it has no id" if isinstance(value, dict) else "it is not an object"
 
 
-def _what_to_do(request: Request, child: Child) -> str:
+def _what_to_do(request: Request, child: ChildProcess) -> str:
     """What to do; before hello, the adapter has not run any code that could catch errors."""
     if request.op != "hello":
         return "catch what went wrong and reply `error`"

@@ -65,7 +65,7 @@ def test_only_the_request_that_multiplies_it_takes_too_much(start: "Start", play
     answers = list(implementation.ask(play(2, 3, 4)))
     assert kinds(answers) == [2, TOO_MUCH, 4]
     assert answers[1].trouble
-    assert "41 processes, of 20 that it may be" in answers[1].trouble.message
+    assert "processes, of 20 that it may be" in answers[1].trouble.message  # however many there are when we look
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
