@@ -36,7 +36,6 @@ class Note:
     ruling: str
     question: str
     answer: str
-    rule: str
     because: str
     outside: str
     others: list[tuple[str, str]]
@@ -217,7 +216,6 @@ class Composer:
             ruling=ruling.id,
             question=ruling.question.said(self.lang),
             answer=reading.says.said(self.lang),
-            rule=reading.rule.said(self.lang) if reading.rule else "",
             because=reading.support.because.said(self.lang),
             outside=reading.support.outside.said(self.lang) if reading.support.outside else "",
             others=[(one.says.said(self.lang), ", ".join(self.editions_reading(ruling, one.id))) for one in others],

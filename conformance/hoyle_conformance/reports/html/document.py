@@ -26,7 +26,7 @@ def document(texts: Texts, name: str, body: Markup) -> str:
     foot = el(
         "footer", texts.el("p", both("Rulebooks are quoted with source and line; their wording is their publishers’."))
     )
-    style, script = _asset("style.css"), _asset("script.js")
+    style, script = asset("colours.css", "style.css", "table.css"), asset("stepper.js", "script.js")
     policy = (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
         "base-uri 'none'; form-action 'none'"
@@ -101,8 +101,9 @@ def _data(value: object) -> Markup:
 
 
 @cache
-def _asset(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+def asset(*names: str) -> str:
+    """Styles or scripts that stand next to this module, one after the other."""
+    return "".join(files(__package__).joinpath(name).read_text(encoding="utf-8") for name in names)
 
 
 def _digest(text: str) -> str:

@@ -7,7 +7,7 @@ program showed something else, both are drawn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hoyle.law.book import GameLaw
@@ -37,8 +37,8 @@ FIELDS = {"seat": both("which seat"), "about": both("about what")}
 class Drawing:
     """Draws the tables of one game."""
 
-    def __init__(self, law: GameLaw, texts: Texts) -> None:
-        self.texts = texts
+    def __init__(self, law: GameLaw, texts: Texts, names: Sequence[str] = ()) -> None:
+        self.texts, self.names = texts, names
         self._whole = [kind for kind in law.table.observables if not kind.id.startswith("seats.")]
         self._seats = [kind for kind in law.table.observables if kind.id.startswith("seats.")]
         self._cards = {card.name: (place, card) for place, card in enumerate(law.file.cards)}
@@ -94,7 +94,8 @@ class Drawing:
                 parts.append(self._contrast(kind, found))
             elif key in seat:
                 parts += self._part(kind, seat[key], before is not None and before.get(key) != seat[key])
-        head = el("p", self.texts.el("b", both("seat {n}", n=number)), *(Markup(f" {mark}") for mark in marks))
+        name = same(self.names[number]) if number < len(self.names) else both("seat {n}", n=number)
+        head = el("p", self.texts.el("b", name), *(Markup(f" {mark}") for mark in marks))
         return el("li", head, el("div", join(parts, " "), class_="parts"), class_="moved" if moved else None)
 
     def _mark(self, kind: Observable, value: Any, marks: dict[int, list[Markup]]) -> bool:

@@ -14,6 +14,7 @@ from hoyle_conformance.reports.outline import Outline
 from hoyle_conformance.wire.untrusted import clean
 
 FAMILIES = {
+    "departure": "departures",
     "example": "examples",
     "scoring": "scoring",
     "reading": "readings",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 
+from hoyle.games import departures_in_words
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import held_to, origin_of
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
@@ -151,12 +152,23 @@ def readings(texts: Texts, run: Outline) -> Markup:
 
 def house_rules(texts: Texts, run: Outline) -> Markup:
     """What the program does differently on purpose."""
-    told = run.started.claim.house_rules
-    if not told:
-        return Markup("")
-    said = both("house rules from the profile; what they affect is not claimed:")
-    items = [el("li", el("code", clean(rule, 120)), " ", clean(words, 400)) for rule, words in told.items()]
-    return join([texts.el("p", _sentence(said)), el("ul", join(items), class_="plain")])
+    claim = run.started.claim
+    parts = []
+    if claim.house_rules:
+        said = both("house rules from the profile; what they affect is not claimed:")
+        items = [
+            el("li", el("code", clean(rule, 120)), " ", clean(words, 400)) for rule, words in claim.house_rules.items()
+        ]
+        parts += [texts.el("p", _sentence(said)), el("ul", join(items), class_="plain")]
+    if claim.departures:
+        said = both("departures from the profile; what they say is not claimed:")
+        english, spanish = (departures_in_words(run.law.id, claim.departures, lang) for lang in ("en", "es"))
+        items = [
+            el("li", el("code", clean(name, 120)), " ", texts.el("span", Both(one, other)))
+            for (name, one), (_, other) in zip(english, spanish, strict=True)
+        ]
+        parts += [texts.el("p", _sentence(said)), el("ul", join(items), class_="plain")]
+    return join(parts)
 
 
 def _table(texts: Texts, run: Outline, ids: list[str]) -> Markup:

@@ -1,0 +1,249 @@
+"""The desk in a real browser: tables laid out by tapping, and the answer that `hoyle position` gives."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.conformance.site.conftest import Visit
+from tests.conformance.site.test_browser import in_the_way
+
+from hoyle.law import Law, model
+from hoyle_conformance.cli import main
+from hoyle_conformance.site.desk.answers import ask, judge
+from hoyle_conformance.site.desk.layouts import Dispute, disputes
+
+READY = 240_000
+"""Milliseconds: the engine is loaded once for all of these."""
+
+
+class Hand:
+    """Lays out a table as somebody with a finger would."""
+
+    def __init__(self, page: Page, law: Law) -> None:
+        self.page, self.law = page, law
+
+    def lay(self, table: dict[str, Any]) -> None:
+        """Chooses the game, then taps everything that the table has."""
+        self.page.locator("#game").select_option(table["game"])
+        self.page.locator(".clear").click()
+        game = self.law.game(table["game"])
+        for at in range(len(table.get("seats", []))):
+            if not self.page.locator(f"[data-seat='{at}']").count():
+                self.page.locator(".another").click()
+        for at, seat in enumerate(table.get("seats", [])):
+            if "name" in seat:
+                self.page.locator(f"[data-name='{at}']").fill(seat["name"])
+                self.page.locator(f"[data-name='{at}']").press("Enter")
+        for part in game.table.layout:
+            owners: list[tuple[object, Any]] = [("", table)]
+            if part.id.startswith("seats."):
+                owners = list(enumerate(table["seats"]))
+            for where, owner in owners:
+                value: Any = owner
+                for key in part.id.removeprefix("seats.").split("."):
+                    value = value.get(key) if isinstance(value, dict) else None
+                if value is not None:
+                    self.put(part, f"{where}/{part.id.removeprefix('seats.')}", value)
+        self.page.keyboard.press("Escape")
+
+    def put(self, part: model.LayoutPart, place: str, value: Any) -> None:
+        """One part of the table."""
+        match part.type:
+            case "cards" | "numbers":
+                self.tap(f"{place}/", [card for card in value if card != "..."])
+                if part.rest:
+                    zone = self.page.locator(".zone", has=self.page.locator(f"[data-zone='{place}/']"))
+                    zone.get_by_label("y el resto de la baraja").set_checked("..." in value)
+            case "card":
+                self.tap(f"{place}/", [value])
+            case "runs":
+                self.tap(f"{place}/", [run.rpartition("-")[2] for run in value])
+            case "rows" | "places":
+                for at, row in enumerate(value):
+                    self.tap(f"{place}/{at}", row.split())
+            case "triangle":
+                for at, row in enumerate(value):
+                    for column, card in enumerate(row.split()):
+                        if card != "-":
+                            self.tap(f"{place}/{at}.{column}", [card])
+            case "boolean":
+                self.check(part, place, bool(value))
+            case "integer":
+                self.page.locator(f"[data-part='{place}/']").fill(str(value))
+                self.page.locator(f"[data-part='{place}/']").press("Enter")
+            case "seat":
+                self.page.locator(f"[data-part='{place}/']").select_option(label=str(value))
+            case _:
+                self.page.locator(f"[data-part='{place}/']").select_option(value)
+
+    def check(self, part: model.LayoutPart, place: str, on: bool) -> None:
+        shown = next(one for one in self.law.game(self.page.locator("#game").input_value()).table.observables
+                     if one.id == part.id)  # fmt: skip
+        seat = place.partition("/")[0]
+        where = self.page.locator(f"[data-seat='{seat}']" if seat else ".whole")
+        assert shown.title
+        where.get_by_label(shown.title.es, exact=True).set_checked(on)
+
+    def tap(self, zone: str, cards: list[str]) -> None:
+        head = self.page.locator(f"[data-zone='{zone}']")
+        if cards and head.get_attribute("aria-pressed") != "true":
+            head.click()
+        for card in cards:
+            self.page.locator(f".palette [data-card='{card}']").click()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, address: str) -> Iterator[Page]:
+    """The desk on a phone, in Spanish, opened once. In the end it must have asked nothing of others."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    troubles: list[str] = []
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.on("console", lambda message: troubles.append(f"console: {message.text}"))
+    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+    context.on("request", lambda one: None if one.url.startswith(address) else troubles.append(f"asks: {one.url}"))
+    page.goto(f"{address}es/desk/")
+    page.wait_for_selector("body[data-ready]", timeout=READY)
+    page.wait_for_selector("body[data-kept]", timeout=READY)
+    yield page
+    context.close()
+    assert troubles == []
+
+
+def laid(page: Page) -> dict[str, Any]:
+    """What the desk has, from its own link."""
+    found: dict[str, Any] = page.evaluate(
+        """() => {
+          const hash = location.hash.slice(1).replaceAll("-", "+").replaceAll("_", "/");
+          const bytes = Uint8Array.from(atob(hash), (one) => one.charCodeAt(0));
+          return JSON.parse(new TextDecoder().decode(bytes))[0];
+        }"""
+    )
+    return found
+
+
+def answered(page: Page) -> None:
+    """Waits until the answer is that to the table as it lies."""
+    link = page.evaluate("location.hash.slice(1)")
+    page.wait_for_selector(f"#answer[data-answers='{link}']", timeout=READY)
+
+
+@pytest.mark.parametrize("dispute", disputes(), ids=lambda one: one.id)
+def test_a_dispute_is_laid_out_by_tapping(
+    desk: Page, law: Law, dispute: Dispute, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Hand(desk, law).lay(dispute.table)
+    answered(desk)
+    path = tmp_path / "table.yaml"  # JSON is YAML
+    path.write_text(json.dumps(laid(desk)), encoding="utf-8")
+    main(["position", str(path), "--json", "--lang", "es"])
+    told = json.loads(capsys.readouterr().out)
+    expected = judge(dispute.table, None, "es", "../../es/").html
+    path.write_text(json.dumps(dispute.table), encoding="utf-8")
+    main(["position", str(path), "--json", "--lang", "es"])
+    assert {**told, "script": None} == {**json.loads(capsys.readouterr().out), "script": None}
+    shown = desk.locator("#answer")
+    assert shown.locator(".may button").count() == len(told["lawful"])
+    assert shown.locator(".may-not > li").count() == len(told["not-lawful"])
+    links = [one.text_content() for one in shown.locator(".otherwise .id").all()]
+    assert links == [f"{one['ruling']} = {one['reading']}" for one in told["other-readings"]]
+    assert shown.inner_text() == plain(desk, expected)
+
+
+def plain(page: Page, html: str) -> str:
+    """How a browser shows some HTML."""
+    found: str = page.evaluate(
+        """(html) => {
+          const shown = document.querySelector("#answer");
+          const copy = shown.cloneNode(false);
+          copy.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+          shown.after(copy);
+          const text = copy.innerText;
+          copy.remove();
+          return text;
+        }""",
+        html,
+    )
+    return found
+
+
+def test_a_prepared_dispute_is_one_press_and_its_link_says_the_same(desk: Page, address: str) -> None:
+    desk.locator("#dispute").select_option("freeze-myself")
+    answered(desk)
+    expect(desk.locator("#answer .bad")).to_contain_text("rechazada: va a otra persona")
+    expect(desk.locator("#answer .otherwise")).to_contain_text("flip7.freeze.self = anyone")
+    assert in_the_way(desk) == []
+    assert desk.evaluate("document.documentElement.scrollWidth") == 390
+    desk.locator(".all-moves").click()
+    answered(desk)
+    expect(desk.locator(".may button").first).to_have_text("Ana juega el Bloqueo contra Eva")
+    desk.locator(".undo").click()
+    answered(desk)
+    expect(desk.locator("#answer .bad")).to_be_visible()
+
+
+def test_what_is_wrong_is_said_at_its_place(desk: Page, law: Law) -> None:
+    Hand(desk, law).lay({"game": "flip7", "seats": [{}, {"numbers": ["5", "5"]}, {}]})
+    answered(desk)
+    expect(desk.locator("[data-seat='1'] .here")).to_be_visible()
+    expect(desk.locator("[data-seat='0'] .here")).to_be_hidden()
+    desk.locator(".undo").click()
+    answered(desk)
+    expect(desk.locator("[data-seat='1'] .here")).to_be_hidden()
+
+
+def test_a_hostile_link_is_only_text(desk: Page, law: Law) -> None:
+    Hand(desk, law).lay({"game": "flip7", "seats": [{"name": "<img src=x onerror=alert(1)>"}, {}, {}]})
+    answered(desk)
+    assert desk.locator("#answer img").count() == 0
+    expect(desk.locator("#answer")).to_contain_text("<img src=x")
+
+
+QUESTIONS = [
+    "¿puedo bloquearme a mí mismo?", "can I freeze myself?", "what happens with a second number?",
+    "¿quién gana la partida?", "¿cuándo termina la ronda?", "may I put a 1 on my reserve?",
+    "¿puedo poner un 1 en la reserva?", "when may I call Flinch?", "¿quién empieza en Flinch?",
+    "how many cards do I draw in Face to Face?", "¿puedo hablar de mis cartas?", "who deals in Stock Exchange?",
+    "¿puedo rechazar una oferta?", "may I ask for a card I do not hold?", "what if nobody has it in Go To Store?",
+    "¿qué carta llena un hueco?", "may I turn the stock pile over?", "¿se puede quitar una carta cubierta?",
+    "when do I have to play to the table in Muggins?", "¿cuántos puntos vale Flip 7?",
+]  # fmt: skip
+
+
+def test_twenty_questions_are_answered_without_a_network(desk: Page, address: str) -> None:
+    """After the first visit; each as the same code answers here, which is what `hoyle rule` asks."""
+    desk.context.set_offline(True)
+    desk.goto(f"{address}es/ask.html")
+    for question in QUESTIONS:
+        desk.locator("#q").fill(question)
+        desk.keyboard.press("Enter")
+        desk.wait_for_selector(f"body[data-answered='{question}']", timeout=READY)
+        assert desk.locator("#answer").inner_text() == plain(desk, ask(question, "", "es", "../es/").html)
+    desk.context.set_offline(False)
+
+
+@pytest.mark.parametrize("question", QUESTIONS[:4])
+def test_the_question_has_the_answer_of_the_command_line(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["rule", question, "--json", "--lang", "es"])
+    told = json.loads(capsys.readouterr().out)
+    found = ask(question, "", "es", "../")
+    assert f'data-id="{told["answer"]["id"]}"' in found.html
+
+
+def test_every_part_of_a_layout_is_one_that_the_engine_takes(law: Law) -> None:
+    for id in law.game_ids:
+        parts = [part.id for part in law.game(id).table.layout]
+        assert parts, id
+        assert len(parts) == len(set(parts))
+
+
+def test_a_page_on_a_wide_screen_shows_both_sides(visit: Visit) -> None:
+    page = visit("en/desk/", width=1280, color_scheme="dark")
+    assert in_the_way(page) == []
+    left, right = page.locator(".laying").bounding_box(), page.locator(".answering").bounding_box()
+    assert left
+    assert right
+    assert left["x"] + left["width"] <= right["x"]
