@@ -45,8 +45,7 @@ sub follow {
 
 my %hello = (protocol => 1, name => 'face-to-face-composite', version => '1.0', language => 'perl');
 my %played = (ops => ['play'], edition => 'thegame-f2f-es', composite => JSON::PP::true);
-my @shown = qw(over turn seats.hand seats.held seats.deck seats.up seats.down winner loser how);
-$hello{games}{'face-to-face'} = { %played, players => [ 2, 2 ], observables => \@shown };
+$hello{games}{'face-to-face'} = { %played, players => [ 2, 2 ], without => [qw(moves view selfplay)] };
 my $json = JSON::PP->new->utf8->canonical;
 $| = 1;
 while (my $line = <STDIN>) {

@@ -4,6 +4,7 @@ import { Game, score } from "./engine.mjs";
 
 const CHOICES = {
   "flip7.initial-deal": "initialDeal",
+  "flip7.initial-deal.dealt-already": "dealtAlready",
   "flip7.staying": "staying",
   "flip7.freeze.self": "freezeSelf",
   "flip7.action.discarded": "actionDiscarded",
@@ -11,17 +12,16 @@ const CHOICES = {
   "flip7.reshuffle.cards": "reshuffleCards",
 };
 const FIXED = {
+  "flip7.staying.card": "any",
   "flip7.freeze.declining": "compulsory",
-  "flip7.second-chance.use": "compulsory",
-  "flip7.deferred.chooser": "receiver",
-  "flip7.deferred.order": "as-dealt",
+  "flip7.second-chance.first": "kept", "flip7.second-chance.use": "compulsory",
+  "flip7.deferred.chooser": "receiver", "flip7.deferred.order": "as-dealt",
   "flip7.deferred.nesting": "inner-first",
   "flip7.deferred.holder-out": "carried-out",
   "flip7.exhausted": "stay-only",
   "flip7.score.two-doubles": "once",
   "flip7.tie.who-plays": "everybody",
-  "flip7.challenge.rounds": "before-the-fifth",
-  "flip7.challenge.pair": "either",
+  "flip7.challenge.rounds": "before-the-fifth", "flip7.challenge.pair": "either",
 };
 function houseRules({ game, readings = {} }) {
   if (game !== "flip7") throw new Unsupported(`does not play ${game}`);

@@ -20,6 +20,7 @@ const ACTIONS = ["freeze", "second-chance", "flip-three"];
 /** What a table may agree on: the first of each is how the rulebook reads. */
 export const HOUSE_RULES = {
   initialDeal: ["none", "one-each"],
+  dealtAlready: ["no-other", "another"],
   staying: ["always", "with-cards"],
   freezeSelf: ["others-first", "anyone"],
   actionDiscarded: ["round-end", "at-once"],
@@ -105,6 +106,7 @@ export class Game {
   #pile;
   #earlier = []; // discarded in earlier rounds
   #discarded = []; // discarded in this round
+  #served = new Set(); // seats to which a Flip Three has dealt cards in this round
   #used = []; // Freezes and Flip Threes of this round: aside until the round or the turn ends
   #flipSeven = null; // the seat that has made it: the round is over
   #result = null;
@@ -170,7 +172,8 @@ export class Game {
     const order = this.#seats.map((_, step) => this.#leftOf(this.#dealer, step + 1));
     if (this.#rules.initialDeal === "one-each") {
       for (const seat of order) {
-        if (seat.isIn && !this.#roundIsOver() && this.#canDeal()) this.#receive(seat, this.#deal());
+        const dealtAlready = this.#served.has(seat) && this.#rules.dealtAlready === "no-other";
+        if (seat.isIn && !dealtAlready && !this.#roundIsOver() && this.#canDeal()) this.#receive(seat, this.#deal());
       }
     }
     for (let turn = 0; !this.#roundIsOver(); turn++) {
@@ -249,6 +252,7 @@ export class Game {
     const waiting = [];
     for (let dealt = 0; dealt < FLIP_THREE; dealt++) {
       if (!seat.isIn || this.#flipSeven || !this.#canDeal()) break;
+      this.#served.add(seat);
       this.#receive(seat, this.#deal(), waiting);
     }
     for (const card of waiting) {
@@ -295,6 +299,7 @@ export class Game {
     this.#earlier.push(...this.#discarded, ...this.#used, ...this.#seats.flatMap((seat) => seat.clear()));
     this.#discarded = [];
     this.#used = [];
+    this.#served.clear();
     this.#flipSeven = null;
     this.#round++;
     this.#dealer = this.#leftOf(this.#dealer, 1).index;

@@ -13,11 +13,12 @@ import msgspec
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import relevance
 
-from hoyle_conformance.wire.child import Child, OverLimit
 from hoyle_conformance.wire.implementation import Trouble, TroubleKind, shown
 from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.lines import OverLimit
 from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.schemas import reply_schema, result_schema
+from hoyle_conformance.wire.supervision import ChildProcess, start_child
 from hoyle_conformance.wire.troubles import cannot_start, died, over, timed_out
 from hoyle_conformance.wire.untrusted import UNREADABLE
 
@@ -49,7 +50,7 @@ class Line:
 
     def __init__(self, command: Sequence[str], cwd: Path | None, limits: Limits) -> None:
         self.command, self._cwd, self._limits = list(command), cwd, limits
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self.noise = 0
         self.noise_sample = ""
 
@@ -57,7 +58,7 @@ class Line:
         """Starts the adapter, if it is not running."""
         if self._child is None:
             try:
-                self._child = Child(self.command, self._cwd, self._limits)
+                self._child = start_child(self.command, self._cwd, self._limits)
             except OSError as error:
                 return cannot_start(self.command, self._cwd, error)
         return None

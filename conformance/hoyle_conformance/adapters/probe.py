@@ -203,7 +203,7 @@ def _hello_step(exchanged: Exchanged) -> Step:
     if exchanged.trouble:
         return _in_trouble("hello", exchanged.trouble, exchanged)
     if exchanged.faults:
-        fix = "see `hello` in docs/protocol.md"
+        fix = "see `hello` in `hoyle docs protocol`"
         return Step("hello", wrong="; ".join(exchanged.faults), fix=fix, exchanged=(exchanged,))
     result = (exchanged.reply or {}).get("result")
     if result is None:

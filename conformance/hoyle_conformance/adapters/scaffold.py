@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -38,6 +38,12 @@ class Language:
 LANGUAGES = {
     "python": Language("adapter.py", {"hoyle_shim.py": "."}, "python3 adapter.py"),
     "javascript": Language("adapter.mjs", {"hoyle_shim.mjs": "."}, "node adapter.mjs"),
+    "typescript": Language(
+        "adapter.ts",
+        {"package.json": ".", "tsconfig.json": ".", "hoyle_shim.d.mts": ".", "../javascript/hoyle_shim.mjs": "."},
+        "node adapter.js",
+        "tsc",
+    ),
     "go": Language("adapter.go", {"go.mod": ".", "hoyle/*": "hoyle"}, "./adapter", "go build -o adapter ."),
     "java": Language("Adapter.java", {"hoyle/*.java": "hoyle"}, "java -cp out Adapter", "javac -d out Adapter.java"),
     "rust": Language(
@@ -56,10 +62,16 @@ def new_adapter(language: str, style: Style, game: str) -> dict[str, str]:
     template = (folder / style).with_suffix(Path(laid_out.adapter).suffix)
     files = {laid_out.adapter: made_for(game, template.read_text("utf-8"))}
     games = every_act_games(Law()) if Law().game(game).table.every_act else []
-    for pattern, goes_to in laid_out.shim.items():
-        for path in sorted(folder.glob(pattern)):
-            files[(Path(goes_to) / path.name).as_posix()] = with_every_act(path.read_text("utf-8"), games)
+    for path, goes_to in shim_of(language):
+        files[(Path(goes_to) / path.name).as_posix()] = with_every_act(path.read_text("utf-8"), games)
     return files
+
+
+def shim_of(language: str) -> Iterator[tuple[Path, str]]:
+    """The files of a shim, and the folder that each goes to."""
+    for pattern, goes_to in LANGUAGES[language].shim.items():
+        above = (TEMPLATES / language / pattern).parent
+        yield from ((path, goes_to) for path in sorted(above.glob(Path(pattern).name)))
 
 
 def made_for(game: str, template: str) -> str:

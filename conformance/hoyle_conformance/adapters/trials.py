@@ -34,7 +34,9 @@ class Trials:
     def __init__(self, claim: Claim) -> None:
         self._claim, self._law = claim, Law().game(claim.game)
         self._readings = claim.spoken_readings(self._law)
-        self._eyes = Eyes(self._law, claim.observables)
+        kinds = self._law.table.observables
+        empty = {kind.id for kind in kinds if not self._law.comes_up(kind.cards, claim.without)}
+        self._eyes = Eyes(self._law, claim.observables - empty)
         self._names = CardNames(self._law)
         self.script = self._tiny_script()
         self.refusable = claim.answers(Op.PLAY) and claim.forbids and claim.chance != "report"
@@ -43,7 +45,7 @@ class Trials:
         claim = self._claim
         engine = table_of(claim.game)
         for players in sorted(range(claim.players[0], claim.players[1] + 1), key=lambda n: abs(n - 3)):
-            table = engine(players, readings=self._readings, seed=7)
+            table = engine(players, without=claim.without, readings=self._readings, seed=7)
             if table.variant in claim.variants:
                 moves = []
                 for _ in range(3):
@@ -53,6 +55,7 @@ class Trials:
                     game=claim.game,
                     players=players,
                     variant=table.variant,
+                    without=claim.without,
                     readings=self._readings,
                     shuffles=table.shuffles,
                     moves=moves,

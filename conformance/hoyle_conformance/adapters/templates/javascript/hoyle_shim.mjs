@@ -379,3 +379,12 @@ function plain(value) {
   if (value === undefined) throw new Error("there is no view");
   return JSON.parse(JSON.stringify(value));
 }
+
+/** Each line of standard input, for a log adapter. */
+export const logLines = () => createInterface({ input: process.stdin });
+
+/** Ends a log adapter: a line that it does not know. */
+export function unknownLine(text) {
+  console.error(text);
+  process.exit(2);
+}

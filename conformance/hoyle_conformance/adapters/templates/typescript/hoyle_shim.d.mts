@@ -1,0 +1,61 @@
+// The types of hoyle_shim.mjs, for adapters in TypeScript.
+
+export type Move = { seat: number; do: string; [field: string]: unknown };
+export type View = { over: boolean; [key: string]: unknown };
+export type Script = {
+  game: string;
+  players: number;
+  variant?: string;
+  packs?: number;
+  without?: string[];
+  readings?: Record<string, string>;
+  shuffles?: string[][];
+  moves?: Move[];
+};
+export type Handlers = Record<string, unknown>;
+export type See = (view: View, seat: number) => View;
+export type Names = Record<string, unknown>;
+
+export class Refused extends Error {}
+export class Unsupported extends Error {}
+
+/** Decides and shuffles as a script says, or at random for selfplay. */
+export interface Source {
+  readonly script: Script;
+  choose<M extends Move>(options: M[], view: View): M;
+  take(view: View): Move;
+  shuffle<C>(cards: C[], nameOf?: (card: C) => string): C[];
+  card<C = string>(): C;
+  toKit(card: unknown): string;
+  toEngine(card: string): unknown;
+}
+
+/** A game from a log; String(trace) is its line for `hoyle audit`. */
+export class Trace {
+  constructor(game: string, players: number, aliases?: Names);
+  script: Record<string, unknown>;
+  shuffle(cards?: unknown[]): void;
+  dealt(card: unknown): void;
+  move(view: Record<string, unknown>, move: Move): void;
+  end(view: Record<string, unknown>): void;
+}
+
+export function callbackOps(
+  playGame: (source: Source) => View | Promise<View>,
+  more?: { aliases?: Names; see?: See },
+): Handlers;
+export function stepOps<G>(
+  engine: {
+    start: (script: Script, source: Source) => G | Promise<G>;
+    view: (game: G) => View;
+    apply: (game: G, move: Move) => G | boolean | void | Promise<G | boolean | void>;
+    options?: (game: G) => Move[];
+    over?: (game: G) => boolean;
+  },
+  more?: { aliases?: Names; see?: See },
+): Handlers;
+export function serve(handlers: Handlers): Promise<void>;
+/** Each line of standard input, for a log adapter. */
+export function logLines(): AsyncIterable<string>;
+/** Ends a log adapter: a line that it does not know. */
+export function unknownLine(text: string): never;
