@@ -8,7 +8,8 @@ from pathlib import Path
 
 from hoyle.law import Law
 from hoyle_conformance.checks.check import Result
-from hoyle_conformance.claims.claim import BadProfile, read_profile
+from hoyle_conformance.claims.claim import BadProfile
+from hoyle_conformance.claims.configuration import read_profile
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.programs.holding import claim_of, plan_of
@@ -76,7 +77,7 @@ def check(
     profile: str | Path | None = None,
     edition: str | None = None,
     readings: Mapping[str, str] | None = None,
-    preset: str = "quick",
+    preset: str | None = None,
     seed: int = 0,
     jobs: int = 1,
     only: str | None = None,
@@ -109,7 +110,9 @@ def check(
     with chosen.opened() as asked:
         claim = claim_of(asked, law, held, edition=edition, readings=readings)
     folder = Path(profile).parent if profile else Path()
-    plan = plan_of(chosen, claim, preset=preset, seed=seed, only=only, folder=folder, jobs=jobs, maxfail=maxfail)
+    plan = plan_of(
+        chosen, claim, preset=preset or held.preset, seed=seed, only=only, folder=folder, jobs=jobs, maxfail=maxfail
+    )
     events: list[Event] = []
     run(chosen.opened, plan, events.append)
     return Report(game, conclusion_of(law, events).code, tuple(events))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -18,7 +18,9 @@ from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.checks import PRESETS, Effort, Result
 from hoyle_conformance.claims.claim import BadProfile, Claim, refuse_impossible_claim
 from hoyle_conformance.phrases import Phrase
+from hoyle_conformance.programs.opening import Program
 from hoyle_conformance.runs.events import Event, conclusion_of
+from hoyle_conformance.runs.program_digest import files_digest
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.files import read_whole, write_whole
 from hoyle_conformance.wire.implementation import Implementation
@@ -55,6 +57,9 @@ class Certificate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     game: str
     law: Annotated[str, Meta(description="Digest of the law of the game and of its sources.")]
     implementation: Certified
+    program: Annotated[str, Meta(description="Digest of the files that its command names; empty if it names none.")] = (
+        ""
+    )
     claim: Annotated[Claim, Meta(description="What it was held to: readings, variants, players, observables.")]
     preset: str
     effort: Annotated[Effort, Meta(description="How much was tested.")]
@@ -90,18 +95,18 @@ CERTIFIED = {"pass", "not-claimed"}
 a known one or mere advice, would not come out the same twice."""
 
 
-def certify(opened: Opened, claim: Claim, preset: str, seed: int, hear: Callable[[Event], None]) -> Certificate:
+def certify(program: Program, claim: Claim, preset: str, seed: int, hear: Callable[[Event], None]) -> Certificate:
     """Runs all checks and records the outcome. Raises Red if anything claimed does not pass."""
     held = msgspec.structs.replace(claim, known_failures=[])  # a certificate allows no known failures
-    return _run(opened, held, preset, PRESETS[preset], seed, hear)
+    return _run(program, held, preset, PRESETS[preset], seed, hear)
 
 
 def _run(
-    opened: Opened, claim: Claim, preset: str, effort: Effort, seed: int, hear: Callable[[Event], None]
+    program: Program, claim: Claim, preset: str, effort: Effort, seed: int, hear: Callable[[Event], None]
 ) -> Certificate:
     law = Law().game(claim.game)
-    witness = _Witness(opened)
-    plan = Plan(claim=claim, effort=effort, seed=seed, preset=preset)
+    witness = _Witness(program.opened)
+    plan = Plan(claim=claim, effort=effort, seed=seed, preset=preset, command=program.named)
     events: list[Event] = []
 
     def both(event: Event) -> None:
@@ -120,6 +125,7 @@ def _run(
         game=claim.game,
         law=law_digest(law),
         implementation=Certified(name=hello.name, version=hello.version, language=hello.language),
+        program=files_digest(program.named),
         claim=claim,
         preset=preset,
         effort=effort,
@@ -169,27 +175,35 @@ def objections(certificate: Certificate) -> list[Phrase]:
     return found
 
 
-def verify(certificate: Certificate, opened: Opened, hear: Callable[[Event], None], fresh: int) -> list[Phrase]:
+def verify(certificate: Certificate, program: Program, hear: Callable[[Event], None], fresh: int) -> list[Phrase]:
     """Runs everything again, then once more with a fresh seed, and says what speaks against the certificate.
 
     Whoever knows the seed can look the answers up. Nobody knows the fresh one beforehand.
     """
-    again = _run(opened, certificate.claim, certificate.preset, certificate.effort, certificate.seed, hear)
-    found = []
-    if again.implementation != certificate.implementation:
-        mine, theirs = again.implementation, certificate.implementation
-        one, other = (f"{who.name} {who.version}".strip() for who in (theirs, mine))
-        found.append(Phrase("it is for {one}, and this is {other}", one=one, other=other))
-    if again.verdicts != certificate.verdicts:
-        found.append(Phrase("the verdicts are not the same"))
-    if again.answers != certificate.answers:
-        found.append(Phrase("the answers are not the same"))
-    if found:
+    again = _run(program, certificate.claim, certificate.preset, certificate.effort, certificate.seed, hear)
+    if found := list(_differences(certificate, again)):
         return found
     try:
-        _run(opened, certificate.claim, certificate.preset, certificate.effort, fresh, hear)
+        _run(program, certificate.claim, certificate.preset, certificate.effort, fresh, hear)
     except Red as red:
         found.append(
             Phrase("with seed {seed}, which it could not expect, it fails: {verdicts}", seed=fresh, verdicts=red)
         )
     return found
+
+
+def _differences(certificate: Certificate, again: Certificate) -> Iterator[Phrase]:
+    """What a certificate says and a new run does not: nothing in it is believed."""
+    if again.implementation != certificate.implementation:
+        one, other = (f"{who.name} {who.version}".strip() for who in (certificate.implementation, again.implementation))
+        yield Phrase("it is for {one}, and this is {other}", one=one, other=other)
+    if again.program != certificate.program:
+        yield Phrase("the files of the program are not those that were certified")
+    if again.verdicts != certificate.verdicts:
+        yield Phrase("the verdicts are not the same")
+    if again.answers != certificate.answers:
+        yield Phrase("the answers are not the same")
+    if again.shown != certificate.shown:
+        mine, theirs = again.shown, certificate.shown
+        text = "it says {rules} of {of} rules, and {shown} of {force} were shown"
+        yield Phrase(text, rules=theirs.rules, of=theirs.of, shown=mine.rules, force=mine.of)

@@ -18,7 +18,16 @@ import msgspec
 from hoyle.law.model import Rule
 from hoyle.script import Trace
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, InForce, NoHouseRule, excuse, missing
+from hoyle_conformance.checks.needs import (
+    GAMES_ON_PURPOSE,
+    CanShow,
+    ComesUp,
+    InForce,
+    Need,
+    NoHouseRule,
+    excuse,
+    missing,
+)
 from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
 from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
@@ -42,12 +51,23 @@ class Agreement(Section[Rule]):
         return [
             Planned(
                 make_check(bench, Kind.AGREEMENT, f"agreement.{_tail(bench, rule)}", [rule.id], rule.says),
-                (*GAMES_ON_PURPOSE, InForce(rule.under, bench.kit.claimed_if.get(rule.id)), NoHouseRule(rule.id)),
+                self._needs(bench, rule),
                 rule,
             )
             for rule in bench.law.rules.values()
             if not rule.untestable and rule.id not in bench.kit.not_played
         ]
+
+    @staticmethod
+    def _needs(bench: Bench, rule: Rule) -> tuple[Need, ...]:
+        shows = bench.kit.claimed_if.get(rule.id)
+        return (
+            *GAMES_ON_PURPOSE,
+            ComesUp(bench.law, (rule.id,)),
+            InForce(rule.under),
+            CanShow(shows),
+            NoHouseRule(rule.id),
+        )
 
     def gather(self, bench: Bench) -> Tally:
         """Plays this process's share of the pool, and then continues games that stopped at a departure."""

@@ -21,6 +21,7 @@ MOST_FINDINGS = 10
 class Kind(StrEnum):
     """How a check tests an implementation."""
 
+    DEPARTURE = "departure"
     EXAMPLE = "example"
     INVARIANT = "invariant"
     AGREEMENT = "agreement"
@@ -73,6 +74,8 @@ class Tally(msgspec.Struct, kw_only=True):
     """How often the subject of a check could not be seen, because the implementation was playing a different game."""
     beyond: Counter[str] = msgspec.field(default_factory=Counter)
     """How often each rule came up where a house rule was at work, or later in the same game."""
+    departed: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often a check does not apply as it is written, because a departure is allowed for."""
     counts: Counter[str] = msgspec.field(default_factory=Counter)
     """Whatever else a section counts."""
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -86,6 +89,7 @@ class Tally(msgspec.Struct, kw_only=True):
         self.wrong.update(other.wrong)
         self.diverged.update(other.diverged)
         self.beyond.update(other.beyond)
+        self.departed.update(other.departed)
         self.counts.update(other.counts)
         self.facts.update(other.facts)
 

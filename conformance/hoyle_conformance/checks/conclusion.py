@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 import msgspec
@@ -104,6 +104,11 @@ def conclude(
         in_force=len(tested),
         cut=cut,
     )
+
+
+def worst(codes: Iterable[int]) -> int:
+    """The exit code of several runs: a broken rule weighs most, and no run at all shows nothing."""
+    return max(codes, key=lambda code: (code == Outcome.BROKEN.code, code), default=Outcome.NOTHING.code)
 
 
 def in_force(rule: Rule, readings: Mapping[str, str]) -> bool:

@@ -6,14 +6,17 @@ program that lists moves is also asked for them at every point.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import permutations
 
-from hoyle.games import table_of
+from hoyle.games import table_with
+from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle.table import THE_REST, Move, Table
 from hoyle_conformance.checks.check import Kind, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Seats
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, Need, Seats
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Deal
 from hoyle_conformance.judging.bench import Bench
@@ -29,7 +32,7 @@ class Counts(Section[Deal]):
 
     def planned(self, bench: Bench) -> list[Planned[Deal]]:
         """The deals."""
-        return one_check_each(bench, Kind.AGREEMENT, "count", bench.kit.deals, _needs)
+        return one_check_each(bench, Kind.AGREEMENT, "count", bench.kit.deals, partial(_needs, bench.law))
 
     def gather(self, bench: Bench) -> Tally:
         """Plays all games of each deal; if ``moves`` is answered, compares the lawful moves at every point."""
@@ -38,6 +41,7 @@ class Counts(Section[Deal]):
             deal = one.of
             if one.excused(bench) is not None or not (deal.arrange or bench.mine(number)):
                 continue
+            deal = with_cards(deal, bench.claim.without)
             for order in (order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)):
                 self._play_all(bench, one.check.id, deal, order, tally)
                 if bench.claim.answers(Op.MOVES) and not deal.arrange:
@@ -61,8 +65,14 @@ class Counts(Section[Deal]):
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
 
 
-def _needs(deal: Deal) -> tuple[Need, ...]:
-    return *GAMES_ON_PURPOSE, Seats(deal.players)
+def _needs(law: GameLaw, deal: Deal) -> tuple[Need, ...]:
+    return *GAMES_ON_PURPOSE, Seats(deal.players), ComesUp(law, deal.rules)
+
+
+def with_cards(deal: Deal, without: Collection[str]) -> Deal:
+    """The deal of a pack that lacks some cards."""
+    first = sum(card not in without for card in deal.cards[: deal.arrange])
+    return replace(deal, cards=tuple(card for card in deal.cards if card not in without), arrange=first)
 
 
 def arrange(deal: Deal) -> Iterator[Order]:
@@ -75,7 +85,11 @@ def arrange(deal: Deal) -> Iterator[Order]:
 
 def _table(bench: Bench, deal: Deal, order: Order) -> Table:
     shuffles = [[*first, THE_REST] for first in (order, *deal.later)]
-    return table_of(bench.kit.game)(deal.players, readings=bench.claim.readings, shuffles=shuffles)
+    followed = bench.claim.followed
+    seed = 0 if followed else None  # with a departure there may be more shuffles than the deal says
+    return table_with(bench.kit.game, followed)(
+        deal.players, without=bench.claim.without, readings=bench.claim.readings, shuffles=shuffles, seed=seed
+    )
 
 
 def _walk(table: Table, depth: int, played: list[Move]) -> Iterator[tuple[list[Move], Table, bool]]:
@@ -93,14 +107,21 @@ def games(bench: Bench, deal: Deal, order: Order) -> Iterator[Script]:
     """All games of the deal's length, and those that end sooner."""
     for played, table, stops in _walk(_table(bench, deal, order), deal.depth, []):
         if stops:
-            yield Script(game=bench.kit.game, players=deal.players, shuffles=table.shuffles, moves=played)
+            yield _script(table, played)
 
 
 def nodes(bench: Bench, deal: Deal, order: Order) -> Iterator[tuple[Script, list[Move]]]:
     """All points before the last, with the lawful moves there."""
     for played, table, stops in _walk(_table(bench, deal, order), deal.depth, []):
         if not stops:
-            yield (
-                Script(game=bench.kit.game, players=deal.players, shuffles=table.shuffles, moves=played),
-                table.moves(),
-            )
+            yield _script(table, played), table.moves()
+
+
+def _script(table: Table, played: list[Move]) -> Script:
+    return Script(
+        game=table.law.id,
+        players=table.players,
+        departures=list(table.departures),
+        shuffles=table.shuffles,
+        moves=played,
+    )

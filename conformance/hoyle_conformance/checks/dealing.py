@@ -17,7 +17,7 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
 from hoyle_conformance.checks.fairness import Fairness
-from hoyle_conformance.checks.needs import Operation, excuse
+from hoyle_conformance.checks.needs import Need, Operation, ShowsCards, ShowsSomething, excuse
 from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
@@ -26,7 +26,7 @@ from hoyle_conformance.judging.liveness import is_hang
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Op, PlayResult, Request, SelfplayResult
+from hoyle_conformance.wire.messages import Op, PlayedGame, PlayResult, Request, SelfplayResult
 
 PACK = Words(
     "The first shuffle is the whole pack, no more and no less.",
@@ -49,20 +49,23 @@ CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
 
 
-NEEDS = (Operation(Op.SELFPLAY),)
+NEEDS: tuple[Need, ...] = (Operation(Op.SELFPLAY), ShowsSomething())
+"""A game of which nothing is shown is merely told: anybody could have made it up."""
 
 
 class Dealing(Section[None]):
     """Composition, fairness, and lawfulness of its own games."""
 
     def planned(self, bench: Bench) -> list[Planned[None]]:
-        """Three checks."""
+        """Three checks. A shuffle is shown by the cards that are dealt from it, not by what is said of it."""
+        kinds = bench.law.table.observables
+        seen = ShowsCards(frozenset(kind.id for kind in kinds if kind.type in ("card", "cards")))
         return [
-            Planned(make_check(bench, Kind.DEALER, id, rules, says), NEEDS, None)
-            for id, rules, says in (
-                ("dealer.pack", bench.kit.pack_rules, PACK),
-                ("dealer.fair", bench.kit.shuffle_rules, FAIR),
-                ("dealer.lawful", bench.kit.shuffle_rules, LAWFUL),
+            Planned(make_check(bench, Kind.DEALER, id, rules, says), needs, None)
+            for id, rules, says, needs in (
+                ("dealer.pack", bench.kit.pack_rules, PACK, (*NEEDS, seen)),
+                ("dealer.fair", bench.kit.shuffle_rules, FAIR, (*NEEDS, seen)),
+                ("dealer.lawful", bench.kit.shuffle_rules, LAWFUL, NEEDS),
             )
         ]
 
@@ -71,21 +74,31 @@ class Dealing(Section[None]):
         tally = Tally()
         if excuse(bench.claim, NEEDS) is not None:
             return tally
-        fairness = Fairness(bench.law, tally.counts, Random(f"{bench.seed} fairness {bench.shard}"))
+        fairness = Fairness(
+            bench.law, bench.claim.without, tally.counts, Random(f"{bench.seed} fairness {bench.shard}")
+        )
         requests = self._requests(bench)
         first = next(requests, None)
         if first is None:
             return tally
         # One game by itself, before we wait for ten at a time: a program whose own games do not end is found out soon.
+        # It is dealt again in the first ten, so that only what is wrong with it counts.
         (alone,) = bench.ask([msgspec.structs.replace(first, count=1)])
-        for answer in [alone] if is_hang(alone) else bench.ask(chain([first], requests)):
-            if isinstance(answer.result, SelfplayResult):
-                self._look_at_all(bench, answer.request, answer.result.traces, tally, fairness)
-            else:
-                asked = Script(game=bench.kit.game, players=bench.claim.players[0])
-                finding = Finding(failure=no_answer(answer, asked), trace=Trace(script=asked, views=[]))
-                tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
+        seen = Tally()
+        self._look_at_answer(bench, alone, seen, Fairness(bench.law, bench.claim.without, Counter(), Random(0)))
+        tally.findings += seen.findings
+        for answer in () if is_hang(alone) else bench.ask(chain([first], requests)):
+            self._look_at_answer(bench, answer, tally, fairness)
         return tally
+
+    def _look_at_answer(self, bench: Bench, answer: Answer, tally: Tally, fairness: Fairness) -> None:
+        """The games that were asked for, or none."""
+        if isinstance(answer.result, SelfplayResult):
+            self._look_at_all(bench, answer.request, answer.result.traces, tally, fairness)
+            return
+        asked = Script(game=bench.kit.game, players=bench.claim.players[0])
+        finding = Finding(failure=no_answer(answer, asked), trace=Trace(script=asked, views=[]))
+        tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
 
     def _requests(self, bench: Bench) -> Iterator[Request]:
         fewest, most = fewest_players(bench), bench.claim.players[1]
@@ -96,7 +109,9 @@ class Dealing(Section[None]):
             seed = bench.seed * 1000003 + bench.shard * 10007 + number
             yield own_games(bench, players, BATCH if players < CROWD else 1, seed)
 
-    def _look_at_all(self, bench: Bench, asked: Request, traces: list[Trace], tally: Tally, fairness: Fairness) -> None:
+    def _look_at_all(
+        self, bench: Bench, asked: Request, traces: list[PlayedGame], tally: Tally, fairness: Fairness
+    ) -> None:
         """Only games that were asked for say anything."""
         wrong = next((why for trace in traces if (why := another_game(bench, asked, trace.script))), None)
         if wrong is None and len(traces) < (asked.count or 1):
@@ -108,12 +123,12 @@ class Dealing(Section[None]):
             tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
             return
         for trace in traces:
-            self._look_at(bench, trace, tally, fairness)
+            self._look_at(bench, allowing(bench, trace), tally, fairness)
 
-    def _look_at(self, bench: Bench, trace: Trace, tally: Tally, fairness: Fairness) -> None:
+    def _look_at(self, bench: Bench, trace: PlayedGame, tally: Tally, fairness: Fairness) -> None:
         game = bench.kit.game
         script = trace.script
-        pack = _pack(script)
+        pack = _pack(bench, script)
         tally.exercised[f"{game}.dealer.pack"] += 1
         first = list(map(str, script.shuffles[0])) if script.shuffles else []
         wrong = Counter(first)
@@ -122,7 +137,7 @@ class Dealing(Section[None]):
         if off:
             found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
             failure = PackDiffers(script=script, differences=found[:5], about=_rules_of_cards(bench, off))
-            tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=trace)))
+            tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=told(trace))))
             return
         tally.counts[_order(first)] += 1
         fairness.look_at(trace)
@@ -134,16 +149,13 @@ class Dealing(Section[None]):
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """With a different pack, all its games are different games."""
         pack, fair, lawful = self.planned(bench)
-        if (excused := pack.excused(bench)) is not None:
-            yield from (msgspec.structs.replace(excused, check=one.check) for one in (pack, fair, lawful))
-            return
-        whole = plain_result(bench, pack.check, tally)
+        excused = pack.excused(bench)
+        whole = excused or plain_result(bench, pack.check, tally)
         yield whole
-        if whole.verdict is Verdict.NOT_CLAIMED:
-            yield from (msgspec.structs.replace(whole, check=one.check) for one in (fair, lawful))
-            return
-        yield self._fair(bench, fair.check, tally)
-        yield plain_result(bench, lawful.check, tally)
+        by_house_rule = excused is None and whole.verdict is Verdict.NOT_CLAIMED
+        for one, result in ((fair, self._fair), (lawful, plain_result)):
+            departed = msgspec.structs.replace(whole, check=one.check) if by_house_rule else None
+            yield one.excused(bench) or departed or result(bench, one.check, tally)
 
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
@@ -153,7 +165,7 @@ class Dealing(Section[None]):
         if shuffles < FEWEST:
             return Result(check=check, verdict=Verdict.VACUOUS, reason=f"too few shuffles to tell ({shuffles})")
         dealt = Script(game=bench.kit.game, players=bench.claim.players[0])
-        fairness = Fairness(bench.law, tally.counts, Random(0))
+        fairness = Fairness(bench.law, bench.claim.without, tally.counts, Random(0))
         rules = bench.kit.reshuffle_rules or check.rules
         unfair = fairness.unfair(dealt, check.rules, rules) or _again_and_again(dealt, check, tally)
         if unfair is None:
@@ -185,13 +197,14 @@ def _again_and_again(dealt: Script, check: Check, tally: Tally) -> NotAsked | No
     return NotAsked(script=dealt, why=why, about=check.rules)
 
 
-def _pack(script: Script) -> list[str]:
+def _pack(bench: Bench, script: Script) -> list[str]:
     """All cards of the packs in use, which in some games depend on how many play."""
-    engine = table_of(script.game)
+    engine, without = table_of(script.game), bench.claim.without
     try:
-        return engine(script.players, variant=script.variant, packs=script.packs, seed=0).full_pack()
+        table = engine(script.players, variant=script.variant, packs=script.packs, without=without, seed=0)
     except Impossible:  # the audit says what is wrong with such a game
         return [card.name for card in engine.law.file.cards for _ in range(card.count)]
+    return table.full_pack()
 
 
 def fewest_players(bench: Bench) -> int:
@@ -210,6 +223,7 @@ def own_games(bench: Bench, players: int, count: int, seed: int) -> Request:
         count=count,
         seed=seed % 2**31,
         readings=bench.claim.spoken_readings(bench.law),
+        without=bench.claim.without or None,
     )
 
 
@@ -227,13 +241,18 @@ def another_game(bench: Bench, asked: Request, script: Script) -> str | None:
     return None
 
 
-def cut_short(trace: Trace) -> Finding | None:
+def cut_short(trace: PlayedGame) -> Finding | None:
     """What is wrong with a lawful game that stops before its end."""
     moves, engine = len(trace.script.moves), table_of(trace.script.game)
     if moves >= engine.longest_game or trace.script.played().over:
         return None
     why = f"the game stops after {moves} moves, and it is not over"
-    return Finding(failure=NotAsked(at=moves, script=trace.script, why=why, own_game=True), trace=trace)
+    return Finding(failure=NotAsked(at=moves, script=trace.script, why=why, own_game=True), trace=told(trace))
+
+
+def told(game: PlayedGame) -> Trace:
+    """A game that was played elsewhere, as failures tell it."""
+    return Trace(script=game.script, views=[view or {} for view in game.views])
 
 
 class Audited(NamedTuple):
@@ -243,13 +262,19 @@ class Audited(NamedTuple):
     expected: Trace | None = None
 
 
-def audit(bench: Bench, trace: Trace) -> Audited:
+def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
+    """A game with the departures that are allowed for: those of the claim, whatever the game itself says."""
+    return msgspec.structs.replace(trace, script=trace.script.replace(departures=bench.claim.followed))
+
+
+def audit(bench: Bench, trace: PlayedGame) -> Audited:
     """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for."""
-    script = trace.script
+    trace = allowing(bench, trace)
+    script = trace.script.replace(without=bench.claim.without)
     try:
         expected = run(script.replace(readings={**bench.claim.readings, **script.readings}), events=True)
     except Impossible as error:
-        return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=trace))
+        return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=told(trace)))
     answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
     bench.show(script, answer)
     finding = judge(expected, answer, bench.eyes)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
+from itertools import compress
 
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario, Step
-from hoyle.script import Script, Trace
-from hoyle.table import View
+from hoyle.script import Script, Trace, run
+from hoyle.table import Impossible, View
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
+    Cards,
+    ComesUp,
     Excuse,
     LaterShuffles,
     Need,
@@ -20,10 +24,13 @@ from hoyle_conformance.checks.needs import (
     Refuses,
     Seats,
     Shown,
+    WholePack,
+    without,
 )
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
+from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import AgainstScenario, ByHouseRule, Differs, TooFewViews, Unsupported
+from hoyle_conformance.judging.failures import AgainstScenario, ByHouseRule, Differs, TooFewViews, WithinTurn
 from hoyle_conformance.judging.judge import (
     Finding,
     beyond_house_rule,
@@ -33,9 +40,27 @@ from hoyle_conformance.judging.judge import (
     within_turn,
 )
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.scripts.scenarios import Trial, all_trials
+from hoyle_conformance.scripts.scenarios import Trial, all_trials, cards_of, is_reached
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Op, Request
+from hoyle_conformance.wire.messages import Op, PlayResult, Request
+
+
+@dataclass(frozen=True)
+class PackLasts:
+    """A pack without some cards lasts as long as a scenario supposes."""
+
+    law: GameLaw
+    scenario: Scenario
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """The pile runs out before the scenario ends."""
+        try:
+            for trial in all_trials(self.law, self.scenario, claim.readings, claim.without) if claim.without else ():
+                run(trial.script)
+        except Impossible:
+            return without(claim.without)
+        return None
+
 
 Work = list[tuple[Check, Trial]]
 
@@ -54,13 +79,22 @@ class Examples(Section[Scenario]):
         work: Work = []
         for number, one in enumerate(self.wanted(bench)):
             if bench.mine(number) and one.excused(bench) is None:
-                work += ((one.check, trial) for trial in all_trials(bench.law, one.of, bench.claim.readings))
-        traces = [bench.speak(bench.expect(whole_script(bench, trial))) for _, trial in work]
+                work += ((one.check, trial) for trial in bench_trials(bench, one.of))
+        expected = [expected_in(bench, whole_script(bench, trial)) for _, trial in work]
+        tally.departed.update(check.id for (check, _), trace in zip(work, expected, strict=True) if trace is None)
+        work = [one for one, trace in zip(work, expected, strict=True) if trace is not None]
+        traces = [trace for trace in expected if trace is not None]
         for (check, trial), (trace, answer, _) in zip(work, bench.play(traces), strict=True):
             tally.exercised[check.id] += 1
-            finding = judge_trial(bench, trial, trace, answer)
+            if departed(bench, trial, trace):
+                tally.departed[check.id] += 1
+                finding = judge(trace, answer, bench.eyes)
+            else:
+                finding = judge_trial(bench, trial, trace, answer)
             if finding is not None:
                 tally.findings.append((check.id, finding))
+        as_written = [not departed(bench, trial, trace) for (_, trial), trace in zip(work, traces, strict=True)]
+        work, traces = list(compress(work, as_written)), list(compress(traces, as_written))
         if bench.claim.answers(Op.MOVES):
             _compare_moves(bench, work, traces, tally)
         if bench.claim.answers(Op.VIEW):
@@ -104,6 +138,25 @@ def _parts(view: View) -> Iterator[str]:
             yield from (f"seats.{part}" for part in seat)
 
 
+def bench_trials(bench: Bench, scenario: Scenario) -> Iterator[Trial]:
+    """Everything that a scenario says about a program with these readings and these cards."""
+    return all_trials(bench.law, scenario, bench.claim.readings, bench.claim.without)
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A game leads to the table from which a scenario starts, under the readings that are claimed."""
+
+    law: GameLaw
+    scenario: Scenario
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """No game is known that does."""
+        if is_reached(self.law, self.scenario, claim.readings, claim.without):
+            return None
+        return Excuse(Verdict.NOT_CLAIMED, "no game leads to its table with the readings and cards claimed")
+
+
 def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
     """What an implementation must have for a scenario to say anything about it."""
     points = [step for step in scenario.steps if not isinstance(step, str)]
@@ -111,9 +164,16 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
         Readings(scenario.under),
         Seats(scenario.players, scenario.variant or law.file.variants[0].id),
         *GAMES_ON_PURPOSE,
+        Cards(frozenset(cards_of(law, scenario))),
+        ComesUp(law, tuple(scenario.rules)),
+        PackLasts(law, scenario),
     ]
+    if scenario.given is not None:
+        needs.append(Reached(law, scenario))
     if len(scenario.shuffles) > 1:
-        needs.append(LaterShuffles())
+        needs += [LaterShuffles(), WholePack()]
+    if scenario.position is not None:
+        needs.append(WholePack())
     if all(step.refuse for step in points):
         needs.append(Refuses())
     if points and all(step == Step(sees=step.sees) for step in points):
@@ -123,10 +183,38 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
 
 def whole_script(bench: Bench, trial: Trial) -> Script:
     """The script of a trial; after a move that must be refused, the rest of its turn if a turn is one move."""
-    script = trial.script
+    script = trial.script.replace(departures=bench.claim.followed)
     if not (trial.refused and bench.claim.composite):
         return script
     return script.replace(moves=[*script.moves, *bench.kit.finish_turn(script.moves[-1])])
+
+
+def expected_in(bench: Bench, script: Script) -> Trace | None:
+    """How the reference plays a scenario; None if a departure that is allowed for makes it impossible."""
+    try:
+        return bench.speak(bench.expect(script))
+    except Impossible:
+        if bench.claim.followed:
+            return None
+        raise
+
+
+def departed(bench: Bench, trial: Trial, trace: Trace) -> bool:
+    """Whether the departures that are allowed for change what a scenario expects: it is not written for them."""
+    if not trace.script.departures:
+        return False
+    if (trace.refused is not None) != trial.refused:
+        return True
+    if trace.refused is not None:
+        return trace.refused.at != len(trial.script.moves) - 1
+    played = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
+    if judge_trial(bench, trial, trace, played) is not None:
+        return True
+    return any(
+        sorted(map(str, moves))
+        != sorted(map(str, trace.script.replace(moves=trace.script.moves[:at]).played().moves()))
+        for at, moves in trial.moves.items()
+    )
 
 
 def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Finding | None:
@@ -144,8 +232,7 @@ def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Fin
         return Finding(failure=AgainstScenario(at=at, script=trace.script), trace=trace)
     hidden = _hidden(bench, trial, trace, views)
     if trial.views and len(hidden) == len(trial.views):
-        nothing = Unsupported(script=trace.script, why="it shows nothing in the middle of a turn")
-        return Finding(failure=nothing, trace=trace)
+        return Finding(failure=WithinTurn(script=trace.script), trace=trace)
     for at, expected in trial.views.items():
         if at in hidden:
             continue

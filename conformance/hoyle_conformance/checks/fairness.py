@@ -8,16 +8,17 @@ known from shuffling the same cards ourselves.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, pairwise
 from math import sqrt
 from random import Random
 from typing import Literal
 
 from hoyle.law.book import GameLaw
-from hoyle.script import Script, Trace
+from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.judging.failures import KeepsNeighbours, Unfair
+from hoyle_conformance.wire.messages import PlayedGame
 
 BINS = 10
 LIMIT = 55.0
@@ -38,14 +39,15 @@ AnyUnfair = Unfair | KeepsNeighbours
 class Fairness:
     """Looks at shuffles, and says what is unfair about all of them together. Counts of several processes add up."""
 
-    def __init__(self, law: GameLaw, counts: Counter[str], rng: Random) -> None:
+    def __init__(self, law: GameLaw, without: Collection[str], counts: Counter[str], rng: Random) -> None:
         self._law = law
         self._counts = counts
         self._rng = rng
-        self._printed = [card.name for card in law.file.cards for _ in range(card.count)]
+        printed = (card for card in law.file.cards if card.name not in without)
+        self._printed = [card.name for card in printed for _ in range(card.count)]
         self._seen = [one.id for one in law.table.observables if one.type == "cards" and "." not in one.id]
 
-    def look_at(self, trace: Trace) -> None:
+    def look_at(self, trace: PlayedGame) -> None:
         """Counts where cards are in each shuffle of a game, and which neighbours they keep."""
         before: list[str] = []
         for number, shuffle in enumerate(trace.script.shuffles):
@@ -73,10 +75,11 @@ class Fairness:
         for _ in range(OURS):
             self._counts[f"kept as {with_what} by chance"] += kept(self._rng.sample(order, len(order)))
 
-    def _gathered(self, order: list[str], views: Sequence[View]) -> list[str]:
+    def _gathered(self, order: list[str], views: Sequence[View | None]) -> list[str]:
         """The pile that the program showed, of cards that it shuffled afterwards; the biggest, if it showed any."""
         cards = Counter(order)
-        piles = (view[name] for view in views for name in self._seen if isinstance(view.get(name), list))
+        shown = (view for view in views if view is not None)
+        piles = (view[name] for view in shown for name in self._seen if isinstance(view.get(name), list))
         fitting = (pile for pile in piles if len(order) // 2 < len(pile) and Counter(map(str, pile)) <= cards)
         return [str(card) for card in max(fitting, key=len, default=[])]
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from hoyle.script import Script, Trace
-from hoyle.table import View
-from hoyle_conformance.checks.check import MOST_FINDINGS, Kind, Tally
-from hoyle_conformance.checks.needs import Need, Operation, Readings, Shown
-from hoyle_conformance.checks.section import Planned, Section, one_check_each
+from functools import partial
+
+from hoyle.law.book import GameLaw
+from hoyle.script import Script, Trace, run
+from hoyle.table import Impossible, View
+from hoyle_conformance.checks.check import MOST_FINDINGS, Kind, Result, Tally
+from hoyle_conformance.checks.needs import CanShow, ComesUp, Need, Operation, Readings, Shown
+from hoyle_conformance.checks.section import Planned, Section, by_departure, one_check_each
 from hoyle_conformance.gamekit.kit import Invariant
 from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import Violates
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op
 from hoyle_conformance.wire.untrusted import clean
 
+GAMES = 5
+"""Games of each mood in which we look for what an invariant is about."""
 UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError)
 """What an invariant may raise on a malformed view."""
 
@@ -24,7 +31,7 @@ class Invariants(Section[Invariant]):
 
     def planned(self, bench: Bench) -> list[Planned[Invariant]]:
         """The invariants."""
-        return one_check_each(bench, Kind.INVARIANT, "invariant", bench.kit.invariants, _needs)
+        return one_check_each(bench, Kind.INVARIANT, "invariant", bench.kit.invariants, partial(_needs, bench.law))
 
     def gather(self, bench: Bench) -> Tally:
         """Plays nothing itself."""
@@ -44,9 +51,29 @@ class Invariants(Section[Invariant]):
 
         return look
 
+    def result(self, bench: Bench, planned: Planned[Invariant], tally: Tally) -> Result:
+        """What never comes up in games with a departure that is allowed for does not apply."""
+        found = super().result(bench, planned, tally)
+        if found.verdict is Verdict.VACUOUS and bench.claim.followed and not _comes_up(bench, planned.of):
+            return by_departure(bench, planned.check, 0)
+        return found
 
-def _needs(invariant: Invariant) -> tuple[Need, ...]:
-    return Readings(invariant.under), Shown(invariant.needs), Operation(Op.PLAY, Op.SELFPLAY)
+
+def _comes_up(bench: Bench, invariant: Invariant) -> bool:
+    """Whether the reference itself reaches what an invariant is about, in games of all moods."""
+    moods = [mood for mood in bench.kit.moods.named for _ in range(GAMES)]
+    made = (record(bench.kit, bench.law, bench.claim, number, mood) for number, mood in enumerate(moods))
+    return any(one is not None and invariant.find(one.views, one.script())[0] for one in made)
+
+
+def _needs(law: GameLaw, invariant: Invariant) -> tuple[Need, ...]:
+    return (
+        Readings(invariant.under),
+        ComesUp(law, invariant.rules),
+        CanShow(invariant.shows),
+        Shown(invariant.needs),
+        Operation(Op.PLAY, Op.SELFPLAY),
+    )
 
 
 def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen: Tally) -> None:
@@ -55,7 +82,19 @@ def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen
     except UNREADABLE as error:
         times, wrong = 1, (0, f"the views cannot be read: {type(error).__name__} {error}")
     seen.exercised[id] += times
-    if wrong is not None and len(seen.of(id)) < MOST_FINDINGS:
+    if wrong is not None and _departs(invariant, script):
+        seen.departed[id] += 1
+    elif wrong is not None and len(seen.of(id)) < MOST_FINDINGS:
         at, what = wrong[0], clean(wrong[1], 500)
         trace = Trace(script=script, views=[])
         seen.findings.append((id, Finding(failure=Violates(at=at, script=script, what=what), trace=trace)))
+
+
+def _departs(invariant: Invariant, script: Script) -> bool:
+    """Whether the reference breaks the invariant, too, in a game with departures that are allowed for."""
+    if not script.departures:
+        return False
+    try:
+        return invariant.find(run(script).views, script)[1] is not None
+    except (Impossible, *UNREADABLE):
+        return False

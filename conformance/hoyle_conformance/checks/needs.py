@@ -6,11 +6,13 @@ players claimed, is *not claimed*; what is merely missing is *untestable*, and r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from hoyle.law.book import GameLaw
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import Shows
 from hoyle_conformance.judging.failures import house_rule
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.wire.messages import Op
@@ -39,7 +41,7 @@ def excuse(claim: Claim, needs: Iterable[Need]) -> Excuse | None:
 def missing(claim: Claim, *names: str, reason: str) -> Excuse:
     """The excuse for something missing: the profile drops it, or nobody has declared it."""
     if claim.dropped.issuperset(names):
-        return Excuse(Verdict.NOT_CLAIMED, f"the profile drops {', '.join(names)}")
+        return Excuse(Verdict.NOT_CLAIMED, f"declared to be without {', '.join(names)}")
     return Excuse(Verdict.UNTESTABLE, reason)
 
 
@@ -79,6 +81,23 @@ class ShowsSomething:
         if claim.observables:
             return None
         return missing(claim, *claim.dropped, reason="needs views that show something")
+
+
+@dataclass(frozen=True)
+class ShowsCards:
+    """The views have at least one part in which cards are seen."""
+
+    cards: frozenset[str]
+    """The parts of the game's views that have cards in them."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """No card that was dealt is ever seen."""
+        if self.cards & claim.observables:
+            return None
+        return missing(claim, *sorted(self.cards), reason="needs views in which cards are seen")
+
+
+NOT_AMONG = Excuse(Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed")
 
 
 GAMES_ON_PURPOSE: tuple[Need, ...] = (Operation(Op.PLAY), GivenOrder(), ShowsSomething())
@@ -133,17 +152,64 @@ class Readings:
 
 @dataclass(frozen=True)
 class InForce:
-    """A rule is in force under the readings, and can show with the variants and players that are claimed."""
+    """A rule is in force under the readings."""
 
     under: Mapping[str, Iterable[str]]
-    shows: Callable[[Claim], bool] | None
 
     def lacking(self, claim: Claim) -> Excuse | None:
         """The rule does not apply to this program."""
-        supposed = all(claim.readings[ruling] in readings for ruling, readings in self.under.items())
-        if supposed and (self.shows is None or self.shows(claim)):
+        if all(claim.readings[ruling] in readings for ruling, readings in self.under.items()):
             return None
-        return Excuse(Verdict.NOT_CLAIMED, "not among the readings, variants or players claimed")
+        return NOT_AMONG
+
+
+@dataclass(frozen=True)
+class CanShow:
+    """Something can show with the variants and players that are claimed."""
+
+    shows: Shows | None
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """It never shows there."""
+        return None if self.shows is None or self.shows(claim) else NOT_AMONG
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The pack has all of some cards."""
+
+    cards: frozenset[str]
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """The program's pack does not have one of them."""
+        absent = [card for card in claim.without if card in self.cards]
+        return without(absent) if absent else None
+
+
+@dataclass(frozen=True)
+class WholePack:
+    """The pack has all its cards."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """The program's pack has fewer."""
+        return without(claim.without) if claim.without else None
+
+
+@dataclass(frozen=True)
+class ComesUp:
+    """One of some rules can come up with the cards that the program has."""
+
+    law: GameLaw
+    rules: tuple[str, ...]
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """The cards that they are about are missing."""
+        return None if claim.comes_up(self.law, self.rules) else without(claim.without)
+
+
+def without(cards: Iterable[str]) -> Excuse:
+    """The excuse for cards that a program does not have."""
+    return Excuse(Verdict.NOT_CLAIMED, f"declared to be without {', '.join(cards)}")
 
 
 @dataclass(frozen=True)

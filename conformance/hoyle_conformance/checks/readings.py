@@ -7,13 +7,15 @@ from typing import NamedTuple
 from hoyle.law.model import Ruling, Scenario
 from hoyle.script import run
 from hoyle.table import Impossible
+from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
-from hoyle_conformance.checks.examples import judge_trial, needs_of, unseen, whole_script
+from hoyle_conformance.checks.examples import departed, expected_in, judge_trial, needs_of, unseen, whole_script
 from hoyle_conformance.checks.needs import Either, excuse
-from hoyle_conformance.checks.section import Planned, Section, by_house_rule, make_check
+from hoyle_conformance.checks.section import Planned, Section, by_departure, by_house_rule, make_check
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import WithinTurn
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.scripts.scenarios import outcome_trial
+from hoyle_conformance.scripts.scenarios import outcome_trial, with_outcome
 
 
 class Told(NamedTuple):
@@ -21,6 +23,12 @@ class Told(NamedTuple):
 
     ruling: Ruling
     scenarios: list[Scenario]
+
+
+def _of(ruling: Ruling, name: str) -> bool:
+    """Whether a departure is a reading of this ruling: its own check does not allow for it."""
+    reading = reading_instead(name)
+    return reading is not None and reading.ruling == ruling.id
 
 
 class Readings(Section[Told]):
@@ -52,10 +60,20 @@ class Readings(Section[Told]):
 
     def _probe(self, bench: Bench, check: Check, ruling: Ruling, scenario: Scenario, tally: Tally) -> None:
         claimed = bench.claim.readings[ruling.id]
-        trial = outcome_trial(bench.law, scenario, bench.claim.readings, scenario.outcomes[claimed])
+        trial = outcome_trial(
+            bench.law, scenario, bench.claim.readings, scenario.outcomes[claimed], bench.claim.without
+        )
         script = whole_script(bench, trial)
-        trace, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
+        script = script.replace(departures=[name for name in script.departures if not _of(ruling, name)])
+        expected = expected_in(bench, script)
+        if expected is None:
+            tally.departed[check.id] += 1
+            return
+        trace, answer, _ = next(iter(bench.play([expected])))
         tally.exercised[check.id] += 1
+        if departed(bench, trial, trace):
+            tally.departed[check.id] += 1
+            return
         finding = judge_trial(bench, trial, trace, answer)
         if finding is None:
             return
@@ -65,11 +83,10 @@ class Readings(Section[Told]):
                 continue
             readings = bench.claim.readings | {ruling.id: reading}
             try:
-                other = outcome_trial(bench.law, scenario, readings, outcome)
-                expected = run(script.replace(readings=readings))
+                played = run(script.replace(readings=readings))
             except Impossible:
                 continue
-            if judge_trial(bench, other, expected, answer) is None:
+            if judge_trial(bench, with_outcome(bench.law, trial, outcome), played, answer) is None:
                 fits.append(reading)
         tally.findings.append((check.id, finding))
         tally.facts[check.id] = fits
@@ -80,6 +97,8 @@ class Readings(Section[Told]):
         claimed = bench.claim.readings[ruling.id]
         findings, exercised = tally.of(check.id), tally.exercised[check.id]
         if not findings:
+            if tally.departed[check.id]:
+                return by_departure(bench, check, exercised)
             if not exercised:
                 return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
             lacking = [unseen(bench, scenario) for scenario in planned.of.scenarios]
@@ -87,10 +106,13 @@ class Readings(Section[Told]):
                 verdict, reason = lacking[0]
                 return Result(check=check, verdict=verdict, exercised=exercised, reason=reason)
             return Result(check=check, verdict=Verdict.PASS, exercised=exercised, reason=f"follows {claimed}")
-        if (departed := by_house_rule(bench, check, findings, exercised)) is not None:
-            return departed
+        if (by_rule := by_house_rule(bench, check, findings, exercised)) is not None:
+            return by_rule
         fits: list[str] = tally.facts.get(check.id, [])
         fit = f"consistent with {' or '.join(fits)}, claims {claimed}"
+        if all(isinstance(finding.failure, WithinTurn) for finding in findings):
+            reason = findings[0].failure.reason
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=reason)
         follows = fit if fits else f"claims {claimed} and follows no known reading"
         failure = findings[0].failure.reported(check.rules, [(ruling.id, reading) for reading in fits])
         return Result(check=check, verdict=failure.verdict, exercised=exercised, reason=follows, failures=[failure])

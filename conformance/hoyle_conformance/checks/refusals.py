@@ -14,18 +14,20 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple, Protocol
 
+from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
 from hoyle.script import Refusal, Trace
 from hoyle.table import Move, Refused
 from hoyle_conformance.checks.check import Kind, Result, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Readings, Refuses, excuse
-from hoyle_conformance.checks.section import Planned, Section, one_check_each
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, Readings, Refuses, excuse
+from hoyle_conformance.checks.section import Planned, Section, by_departure, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.attempts import Attempts
 from hoyle_conformance.scripts.generate import Recording, record
+from hoyle_conformance.wire.implementation import Answer
 
 NEEDS = (*GAMES_ON_PURPOSE, Refuses())
 OF_THE_MOVE = Forbidden | NoAnswer | ByHouseRule | Unsupported
@@ -37,6 +39,9 @@ EARLY, LATER = 0.5, 0.15
 FIRST_POINTS = 3
 HARDLY_MORE = 3
 """By how much a kind may be ahead of the one that is wanted, to be sent at the end of a game."""
+
+
+NOT_SHOWN = "needs the table after a refusal; put it at the end of refused.views"
 
 
 class Tried(NamedTuple):
@@ -52,7 +57,7 @@ class Refusals(Section[Unlawful]):
 
     def planned(self, bench: Bench) -> list[Planned[Unlawful]]:
         """The kinds of unlawful moves."""
-        return one_check_each(bench, Kind.AGREEMENT, "refusal", kinds_of(bench), _needs)
+        return one_check_each(bench, Kind.AGREEMENT, "refusal", kinds_of(bench), partial(_needs, bench.law))
 
     def gather(self, bench: Bench) -> Tally:
         """Sends scripts that end in an unlawful move."""
@@ -67,6 +72,9 @@ class Refusals(Section[Unlawful]):
             if judged.findings and not of_the_move:
                 tally.diverged[id] += 1  # it is playing a different game: its answer to the move proves nothing
                 continue
+            if not judged.findings and not _shows_the_table(judged.answer):
+                tally.counts[id] += 1
+                continue
             tally.exercised[id] += 1
             tally.findings += ((id, one) for one in of_the_move[-1:])
         return tally
@@ -80,6 +88,17 @@ class Refusals(Section[Unlawful]):
                 yield self.result(bench, one, tally)
             else:
                 yield excused
+
+    def result(self, bench: Bench, planned: Planned[Unlawful], tally: Tally) -> Result:
+        """A pass only if the table was shown after every refusal: who shows it now and then can choose when.
+
+        What could not be tried in games with a departure that is allowed for does not apply.
+        """
+        found = super().result(bench, planned, tally)
+        if found.verdict in (Verdict.PASS, Verdict.VACUOUS) and tally.counts[planned.check.id]:
+            return Result(check=planned.check, verdict=Verdict.UNTESTABLE, reason=NOT_SHOWN)
+        vacuous = found.verdict is Verdict.VACUOUS and bench.claim.followed
+        return by_departure(bench, planned.check, 0) if vacuous else found
 
     def attempts(self, bench: Bench, kinds: deque[str], sent: Counter[str] | None = None) -> Iterator[Trace]:
         """Games in whose course anything is tried that the reference refuses."""
@@ -101,8 +120,15 @@ def kinds_of(bench: Bench) -> list[Unlawful]:
     return [*unlawful.kinds, *rest]
 
 
-def _needs(kind: Unlawful) -> tuple[Need, ...]:
-    return *NEEDS, Readings(kind.under)
+def _shows_the_table(answer: Answer) -> bool:
+    """Whether a refusal comes with the table as it is after it."""
+    if answer.refused is None or not answer.refused.views:
+        return False
+    return len(answer.refused.views) > answer.refused.at + 1 and answer.refused.views[-1] is not None
+
+
+def _needs(law: GameLaw, kind: Unlawful) -> tuple[Need, ...]:
+    return *NEEDS, Readings(kind.under), ComesUp(law, kind.rules), CanShow(kind.shows)
 
 
 class Tries(Protocol):
@@ -125,7 +151,9 @@ class LeastSent:
         self._unlawful = bench.kit.unlawful
         self._rng = rng
         self._sent = sent
-        self._kinds = {kind.id for kind in bench.kit.unlawful.kinds if bench.supposes(kind.under)}
+        self._kinds = {
+            kind.id for kind in bench.kit.unlawful.kinds if excuse(bench.claim, _needs(bench.law, kind)) is None
+        }
         self._want()
 
     def _want(self) -> None:
@@ -182,7 +210,7 @@ def _games(bench: Bench, rng: Random, kinds: deque[str], total: int, tries: Trie
     """Games of all moods, one for each unlawful move that is tried in their course."""
     moods = list(bench.kit.moods.named)
     sent = 0
-    for number in range(2 * total):  # in some games there is little to try
+    for number in range(4 * total):  # in some games there is little to try
         most = min(tries.a_game, total - sent)
         if not most:
             return

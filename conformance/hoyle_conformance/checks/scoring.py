@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks.check import Kind, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Excuse, Need, Operation, Shown, excuse, missing
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, Excuse, Need, Operation, Shown, excuse, missing
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
@@ -47,7 +48,8 @@ class Scoring(Section[ScoreFamily]):
         """The families."""
 
         def needs(family: ScoreFamily) -> tuple[Need, ...]:
-            return Operation(Op.SCORE, Op.PLAY), PointsCanBeSeen(bench.kit, family)
+            points = PointsCanBeSeen(bench.kit, family)
+            return Operation(Op.SCORE, Op.PLAY), ComesUp(bench.law, family.rules), points
 
         return one_check_each(bench, Kind.EXAMPLE, "scoring", bench.kit.score_families, needs)
 
@@ -56,6 +58,7 @@ class Scoring(Section[ScoreFamily]):
         tally = Tally()
         for one in self.wanted(bench):
             cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]
+            cases = [case for case in cases if not names_cards(case.facts, bench.claim.without)]
             if bench.claim.answers(Op.SCORE):
                 self._ask(bench, one.check.id, cases, tally)
             elif one.excused(bench) is None:
@@ -75,6 +78,7 @@ class Scoring(Section[ScoreFamily]):
 
     def _play(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         scripts = list(_games(bench.kit, bench.claim, cases))
+        tally.departed[id] += not scripts and bool(bench.claim.followed)
         traces = [bench.speak(bench.expect(script)) for _, (script, _) in scripts]
         for (case, (_, seat)), (trace, answer, finding) in zip(scripts, bench.play(traces), strict=True):
             tally.exercised[id] += 1
@@ -84,6 +88,12 @@ class Scoring(Section[ScoreFamily]):
                 finding = finding and (beyond_house_rule(trace, finding.at, bench.eyes) or finding)
             if finding is not None:
                 tally.findings.append((id, finding))
+
+
+def names_cards(facts: Mapping[str, Any], cards: Collection[str]) -> bool:
+    """Whether one of some cards is among the facts of a score case."""
+    rows = (row for row in facts.values() if isinstance(row, list))
+    return any(card in cards for row in rows for card in row)
 
 
 def _takes_games(claim: Claim) -> bool:

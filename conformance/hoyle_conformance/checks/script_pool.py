@@ -16,13 +16,13 @@ from hoyle.law.model import Scenario
 from hoyle.script import Trace
 from hoyle.table import Impossible
 from hoyle_conformance.checks.agreement import Agreement
-from hoyle_conformance.checks.examples import needs_of, whole_script
+from hoyle_conformance.checks.examples import bench_trials, needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
-from hoyle_conformance.scripts.scenarios import Trial, all_trials
+from hoyle_conformance.scripts.scenarios import Trial
 from hoyle_conformance.wire.implementation import Implementation
 
 
@@ -37,7 +37,7 @@ def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:
     for scenario in bench.law.scenarios.values():
         if excuse(bench.claim, needs_of(bench.law, scenario)) is not None:
             continue
-        for trial in all_trials(bench.law, scenario, bench.claim.readings):
+        for trial in bench_trials(bench, scenario):
             try:
                 yield scenario, trial, bench.speak(bench.expect(whole_script(bench, trial)))
             except Impossible:

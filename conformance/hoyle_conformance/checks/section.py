@@ -127,11 +127,20 @@ def plain_result(bench: Bench, check: Check, tally: Tally) -> Result:
         failure = worst.failure.reported(check.rules)
         reason = worst.failure.reason
         return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=reason, failures=[failure])
+    if tally.departed[check.id]:
+        return by_departure(bench, check, exercised)
     if not exercised and tally.diverged[check.id]:
         return hidden(check, tally.diverged[check.id])
     if not exercised:
         return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
+
+
+def by_departure(bench: Bench, check: Check, exercised: int) -> Result:
+    """The result of a check that is not written for a departure: not claimed if that is declared, or else hidden."""
+    names = ", ".join(bench.claim.recognised or bench.claim.departures)
+    verdict = Verdict.HIDDEN if bench.claim.recognised else Verdict.NOT_CLAIMED
+    return Result(check=check, verdict=verdict, exercised=exercised, reason=f"does not apply, by the departure {names}")
 
 
 def hidden(check: Check, times: int) -> Result:
@@ -146,6 +155,8 @@ def not_seen_to_hold(bench: Bench, check: Check, tally: Tally, what: str) -> Res
     evidence = bench.evidence
     if times := tally.diverged[what] or evidence.times_wrong()[what] or evidence.times_hidden()[what]:
         return hidden(check, times)
+    if bench.claim.followed:  # the reference makes the games: with a departure it need not come up
+        return by_departure(bench, check, 0)
     return Result(check=check, verdict=Verdict.VACUOUS, reason="never exercised")
 
 

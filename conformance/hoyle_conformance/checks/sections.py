@@ -9,6 +9,7 @@ from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.check import Check, Tally
 from hoyle_conformance.checks.counts import Counts
 from hoyle_conformance.checks.dealing import Dealing
+from hoyle_conformance.checks.departures import Departures
 from hoyle_conformance.checks.determinism import Determinism
 from hoyle_conformance.checks.examples import Examples
 from hoyle_conformance.checks.invariants import Invariants
@@ -21,6 +22,7 @@ from hoyle_conformance.judging.bench import Bench, Watcher
 
 SECTIONS: dict[str, Section[Any]] = {
     "determinism": Determinism(),
+    "departures": Departures(),
     "examples": Examples(),
     "readings": Readings(),
     "scoring": Scoring(),

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from hoyle.games import departures_of
 from hoyle.law.book import GameLaw, Unknown
-from hoyle.law.files import Document, LawError
-from hoyle.table import Reading
+from hoyle.table import Impossible, Reading
+from hoyle.table.departures import named_departure
+from hoyle_conformance.claims.without import NO_SUCH_RULE, Without, sort_out, without_names
 from hoyle_conformance.phrases import Complaint, Phrase
 from hoyle_conformance.wire.messages import GameClaim, Op
 
 MOST_PLAYERS = 24
 """The most players that are tried if the law sets no limit."""
+
+
+PLAYING = frozenset({Op.PLAY, Op.MOVES, Op.VIEW, Op.SELFPLAY})
+"""The operations of a program that plays games; one without any of them only keeps the score."""
 
 
 class BadProfile(Complaint):
@@ -41,6 +46,13 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     players: Annotated[list[int], Meta(min_length=2, max_length=2, description="Fewest and most players.")] | None = (
         None
     )
+    without: Annotated[
+        list[str],
+        Meta(
+            description="What it does not have: cards, kinds of cards, operations, parts of a view, rules. "
+            "It is checked on everything else, and held to the pack that is left."
+        ),
+    ] = []
     drop_observables: Annotated[list[str], Meta(description="Parts of a view that it cannot show.")] = []
     drop_operations: Annotated[
         list[Op], Meta(description="Operations that it does not answer; what needs them is not claimed.")
@@ -49,6 +61,12 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         dict[str, str],
         Meta(description="Rules that it departs from on purpose, by id, each with what it does instead, in words."),
     ] = {}
+    departures: Annotated[
+        list[str],
+        Meta(
+            description="Known ways of playing outside the texts that it follows on purpose, by id; see docs/check.md."
+        ),
+    ] = []
     cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
     known_failures: Annotated[list[str], Meta(description="Files with stored failures, next to the profile.")] = []
 
@@ -68,20 +86,14 @@ class LimitsProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
-    """``hoyle.yaml``: what an implementation is held to."""
+    """``hoyle.yaml`` or ``[tool.hoyle]``: which program is meant, and what it is held to."""
 
     command: Annotated[list[str] | None, Meta(description="The adapter's command.")] = None
+    python: Annotated[str | None, Meta(description="A Python object in place of a command, as module:object.")] = None
+    preset: Annotated[str, Meta(description="How much is done: quick, ci or nightly.")] = "quick"
     patience: Annotated[float | int, Meta(description="Multiplies all time limits.")] = 1
     limits: Annotated[LimitsProfile, Meta(description="What its processes may use.")] = LimitsProfile()
     games: dict[str, GameProfile] = {}
-
-
-def read_profile(path: Path) -> Profile:
-    """A profile from its file."""
-    try:
-        return Document(path, str(path)).decode(Profile)
-    except LawError as error:
-        raise BadProfile(str(error).removesuffix("; see spec/schema")) from None
 
 
 class Claim(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,11 +112,22 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     reshuffles: bool
     forbids: bool
     composite: bool = False
+    without: list[str] = []
+    """Cards that its pack does not have, in the order of the law."""
     dropped: frozenset[str] = frozenset()
-    """Operations and observables that the profile drops: nothing that needs them is claimed."""
+    """Operations and observables that it declares not to have: nothing that needs them is claimed."""
     house_rules: dict[str, str] = {}
     """Rules that it departs from on purpose, each with what it does instead."""
+    departures: list[str] = []
+    """Known ways of playing outside the texts that it follows on purpose."""
+    recognised: list[str] = []
+    """Those that it was seen to follow, though it does not say so: failures that must not hide others."""
     known_failures: list[str] = []
+
+    @property
+    def followed(self) -> list[str]:
+        """The departures that the reference follows too, so that everything else can be compared."""
+        return [*self.departures, *self.recognised]
 
     def answers(self, op: Op) -> bool:
         """Whether it answers an operation."""
@@ -117,6 +140,10 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     def spoken_readings(self, law: GameLaw) -> dict[str, str]:
         """The readings a script must name: those that are not the default."""
         return {id: reading for id, reading in self.readings.items() if reading != law.rulings[id].default}
+
+    def comes_up(self, law: GameLaw, rules: Iterable[str]) -> bool:
+        """Whether one of these rules can come up with the cards that it has."""
+        return not self.without or any(law.comes_up(law.rules[id].cards, self.without) for id in rules)
 
     def plays(self, players: int, variant: str | None = None) -> bool:
         """Whether it claims a game for this many players."""
@@ -148,12 +175,16 @@ def make_claim(
             _check_reading(law, id, reading, origin)
             values[id] = reading
             origins[id] = origin
+    missing = _missing(law, hello, profile)
     shown = {kind.id for kind in law.table.observables}
     observables = shown if hello.observables is None else set(hello.observables)
-    _check_observables(law, observables | set(profile.drop_observables))
-    _check_house_rules(law, profile.house_rules)
+    observables |= {kind.id for kind in law.table.observables if not law.comes_up(kind.cards, missing.cards)}
+    _check_observables(law, observables | missing.observables)
+    house_rules = {**dict.fromkeys(sorted(missing.rules), NO_SUCH_RULE), **profile.house_rules}
+    _check_house_rules(law, house_rules)
+    _check_departures(law, profile.departures)
     check_cards(law, profile.cards)
-    variants = list(dict.fromkeys(hello.variants if profile.variants is None else profile.variants))
+    variants = list(dict.fromkeys(variants_in_hello(law, hello) if profile.variants is None else profile.variants))
     _check_variants(law, variants)
     players = players_in_law(law, variants, profile.players or hello.players)
     if hello.composite and players[1] == 1:
@@ -165,16 +196,51 @@ def make_claim(
         origins=origins,
         variants=variants,
         players=players,
-        ops=frozenset(hello.ops).difference(profile.drop_operations),
-        observables=frozenset(observables - set(profile.drop_observables)),
+        ops=frozenset(hello.ops) - missing.operations,
+        observables=frozenset(observables - missing.observables),
         chance=hello.chance,
         reshuffles=hello.reshuffles,
         forbids=hello.forbids,
         composite=hello.composite,
-        dropped=frozenset({*profile.drop_operations, *profile.drop_observables}),
-        house_rules=dict(profile.house_rules),
+        without=[card.name for card in law.file.cards if card.name in missing.cards],
+        dropped=frozenset(missing.operations | missing.observables),
+        house_rules=house_rules,
+        departures=list(dict.fromkeys(profile.departures)),
         known_failures=list(profile.known_failures),
     )
+
+
+def variants_in_hello(law: GameLaw, hello: GameClaim) -> list[str]:
+    """The variants that hello names; if it names none, the usual one, or else what is for that many players."""
+    if hello.variants is not None:
+        return hello.variants
+    fewest, most = hello.players
+    fitting = [
+        one.id for one in law.file.variants if one.least_players <= most and fewest <= (one.most_players or most)
+    ]
+    usual = law.file.variants[0].id
+    return fitting if fitting and usual not in fitting else [usual]
+
+
+def _missing(law: GameLaw, hello: GameClaim, profile: GameProfile) -> Without:
+    """What a program declares not to have. A program that plays no games at all need not say so a second time."""
+    missing = sort_out(law, [*hello.without, *profile.without])
+    for name in missing.needed:
+        raise BadProfile("without: {game} cannot be played without {name!r}", game=law.id, name=name)
+    for name in missing.unknown:
+        raise BadProfile(
+            "without: {game} has no card, operation, part of a view or rule {name!r}; {hint}",
+            game=law.id,
+            name=name,
+            hint=_hint(law, name, without_names(law)),
+        )
+    missing.operations |= {*profile.drop_operations}
+    missing.observables |= {*profile.drop_observables}
+    if not PLAYING.intersection(hello.ops):
+        missing.operations |= PLAYING
+    if hello.composite:
+        missing.observables |= {kind.id for kind in law.table.observables if kind.within_turn}
+    return missing
 
 
 def players_in_law(law: GameLaw, variants: Sequence[str], claimed: Sequence[int]) -> tuple[int, int]:
@@ -205,6 +271,7 @@ def refuse_impossible_claim(law: GameLaw, claim: Claim) -> None:
     if players_in_law(law, claim.variants, claim.players) != claim.players:
         raise BadProfile("it has more players than {game} allows", game=law.id)
     _check_house_rules(law, claim.house_rules)
+    _check_departures(law, claim.followed)
 
 
 def _check_observables(law: GameLaw, named: Iterable[str]) -> None:
@@ -273,6 +340,19 @@ def _check_house_rules(law: GameLaw, house_rules: Mapping[str, str]) -> None:
             )
         if not words.strip():
             raise BadProfile("house rules: say in words what is done instead of {id}", id=id)
+
+
+def _check_departures(law: GameLaw, departures: Iterable[str]) -> None:
+    known = departures_of(law.id)
+    taken: set[str] = set()
+    for name in departures:
+        try:
+            found, _ = named_departure(known, name)
+        except Impossible as error:
+            raise BadProfile("departures: {why}", why=error.why) from None
+        if found.id in taken:
+            raise BadProfile("departures: {id} is there twice", id=found.id)
+        taken.add(found.id)
 
 
 def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
+from hoyle.games import departures_of
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.schemas import schema_of
 from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.without import without_names
 
 
 def profile_schema(law: Law) -> dict[str, Any]:
@@ -36,9 +39,20 @@ def _names(law: GameLaw) -> dict[str, Any]:
     names: dict[str, dict[str, Any]] = {
         "edition": chosen(edition.id for edition in law.file.editions),
         "variants": {"items": chosen(variant.id for variant in law.file.variants)},
+        "without": {"items": chosen(without_names(law))},
         "drop-observables": {"items": chosen(kind.id for kind in law.table.observables)},
         "readings": {"properties": readings, "additionalProperties": False},
         "house-rules": {"properties": {rule: {} for rule in law.rules}, "additionalProperties": False},
+        "departures": {"items": _departures(law)},
         "cards": {"properties": {card.name: {} for card in law.file.cards}, "additionalProperties": False},
     }
     return {"description": law.file.title.en, "allOf": [{"$ref": "#/$defs/GameProfile"}], "properties": names}
+
+
+def _departures(law: GameLaw) -> dict[str, Any]:
+    """What the departures of a game are called; those with a value have it after their id."""
+    known = departures_of(law.id).values()
+    if not known:
+        return {"enum": []}
+    patterns = ((f"^{re.escape(one.id)}{' .+' if one.guess else ''}$", one.says.en) for one in known)
+    return {"anyOf": [{"pattern": pattern, "description": says} for pattern, says in patterns]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,8 +15,14 @@ class CannotEdit(Complaint):
     """The text is written in a way that we cannot edit; its author has to."""
 
 
-def known_failure_lines(game: str, files: Sequence[str]) -> list[str]:
-    """The content of a profile with these known failures."""
+def known_failure_lines(game: str, files: Sequence[str], *, toml: bool = False) -> list[str]:
+    """The content of a profile with these known failures.
+
+    >>> known_failure_lines("flip7", ["a.json"], toml=True)
+    ['[tool.hoyle.games.flip7]', 'known-failures = ["a.json"]']
+    """
+    if toml:
+        return [f"[tool.hoyle.games.{game}]", f"known-failures = {json.dumps(list(files))}"]
     if not files:
         return ["games:", f"  {game}:", "    known-failures: []"]
     return ["games:", f"  {game}:", "    known-failures:", *(f"      - {file}" for file in files)]

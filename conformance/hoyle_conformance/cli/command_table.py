@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from hoyle_conformance.cli.command import Command, CommandGroup
+from hoyle_conformance.cli.trouble import Trouble
 from hoyle_conformance.phrases import phrase
 
 CHECK = phrase("Check a program")
@@ -40,13 +41,26 @@ COMMANDS = {
     "rulebook": Entry(LAW, phrase("print a game as a rulebook, with the rules in force under an edition")),
     "source": Entry(LAW, phrase("show a rulebook as printed, with line numbers and notes on damage")),
     "diff": Entry(LAW, phrase("show two texts side by side, with their discrepancies")),
+    "site": Entry(LAW, phrase("build the site: rulebooks, answers and the desk as static pages")),
     "lint": Entry(LAW, phrase("prove the law complete and well formed")),
+    "ci": Entry(SET_UP, phrase("print a recipe for a CI system")),
+    "docs": Entry(SET_UP, phrase("show the guides, which come with the package")),
     "completion": Entry(SET_UP, phrase("print the script for shell completion")),
 }
 """In the order of the help. The module of a command has its name, and a ``COMMAND``."""
 
 
+EXTRAS = {"markdown_it": "site"}
+"""Modules that come only with an extra of the package, and that extra."""
+
+
 def load(name: str) -> Command | CommandGroup:
     """A command, by the name that it has in the table."""
-    command: Command | CommandGroup = import_module(f"hoyle_conformance.cli.commands.{name}").COMMAND
+    try:
+        command: Command | CommandGroup = import_module(f"hoyle_conformance.cli.commands.{name}").COMMAND
+    except ModuleNotFoundError as error:
+        if error.name not in EXTRAS:
+            raise
+        needed = f"pip install 'hoyle[{EXTRAS[error.name]}]'"
+        raise Trouble("`hoyle {name}` needs more than the package: `{needed}`", name=name, needed=needed) from None
     return command

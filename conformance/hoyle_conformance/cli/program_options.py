@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.configuration import find_profile
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import (
     Common,
@@ -23,8 +24,6 @@ from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, p
 
 PROGRAM = phrase("the program")
 """The heading of the options that say which program is meant."""
-PROFILE = Path("hoyle.yaml")
-"""The profile that is read where none is named."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +55,14 @@ class OneProfile(Everywhere):
 
     SECTION: ClassVar[str] = PROGRAM
 
-    profile: Path | None = option("FILE", phrase("what the program is held to (default: hoyle.yaml)"), read=Path)
+    profile: Path | None = option(
+        "FILE", phrase("what the program is held to (default: hoyle.yaml, or pyproject.toml)"), read=Path
+    )
 
     @property
     def profile_path(self) -> Path | None:
-        """The profile that is named, else hoyle.yaml in this folder if it is there."""
-        return self.profile or (PROFILE if PROFILE.is_file() else None)
+        """The profile that is named, or else the one of this folder if it has any."""
+        return self.profile or find_profile()
 
     def read_profile(self) -> Profile:
         """What the profile says; nothing if there is none."""
@@ -110,7 +111,7 @@ class Seed(Everywhere):
 class Effort(Seed):
     """How much is done."""
 
-    preset: str | None = option("quick|ci|nightly", phrase("how much is done (default: quick)"))
+    preset: str | None = option("quick|ci|nightly", phrase("how much is done (default: as the profile says, or quick)"))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from hoyle_conformance.reports import terminal, writer
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.files import write_whole
 
-REPORTS = ("html", "json", "junit", "markdown", "badge", "shields", "github")
+REPORTS = ("html", "json", "junit", "ctrf", "markdown", "badge", "shields", "github")
 STANDARD_OUTPUT = Path("-")
 
 
@@ -28,7 +28,7 @@ class Reports(Everywhere):
         "N", phrase("how many failures are shown in full (default: 5)"), read=whole_number, default=5
     )
     report: tuple[str, ...] = repeated_option(
-        "KIND=FILE", phrase("write a report: html, json, junit, markdown, badge, shields; or github")
+        "KIND=FILE", phrase("write a report: html, json, junit, ctrf, markdown, badge, shields; or github")
     )
 
     @property

@@ -32,6 +32,10 @@ def language_of(environment: Mapping[str, str]) -> str:
     return "en"
 
 
+TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Marks that change the reading direction; the text of another law may have them."""
+
+
 class Screen:
     """The terminal, or the file or pipe that takes its place."""
 
@@ -76,6 +80,7 @@ class Screen:
     def wrapped(self, text: str, taken: int = 0, width: int | None = None) -> list[str]:
         """The lines of a text; never none."""
         room = (width or min(self.width, PROSE)) - taken
+        text = TURNS.sub("\ufffd", text)
         return wrap(text, max(20, room), break_on_hyphens=False) or [""]
 
     def emphasised(self, lines: list[str], struck: bool = False) -> list[str]:

@@ -18,9 +18,9 @@ from hoyle.table import Impossible, View
 from hoyle_conformance.checks import script_pool as pool
 from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
-from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
+from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim, variants_in_hello
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.scripts.scenarios import outcome_trial
+from hoyle_conformance.scripts.scenarios import Trial, outcome_trial, with_outcome
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, PlayResult, Request
 from hoyle_conformance.wire.untrusted import clean
@@ -57,7 +57,9 @@ def detect(implementation: Implementation, law: GameLaw) -> Deserved:
     """Probes an implementation."""
     hello = implementation.hello().games[law.id]
     variants, players = tried_tables(implementation, law, hello)
-    held = msgspec.structs.replace(hello, variants=variants or hello.variants, players=list(players or hello.players))
+    held = msgspec.structs.replace(
+        hello, variants=variants or variants_in_hello(law, hello), players=list(players or hello.players)
+    )
     dropped, looks = missing_observables(implementation, make_claim(law, held))
     seen = GameProfile(drop_observables=dropped)
     best = _best(implementation, law, held, seen)
@@ -86,7 +88,7 @@ def tried_tables(
     variants = []
     least, most = hello.players
     for variant in law.file.variants:
-        if variant.id not in hello.variants:
+        if variant.id not in variants_in_hello(law, hello):
             continue
         tables = [
             Script(game=law.id, players=number, variant=variant.id, shuffles=_some_order(law, number, variant.id))
@@ -140,9 +142,10 @@ class Followed:
     """The share of generated games in which it does everything that the claim says."""
 
     @property
-    def fitting(self) -> int:
-        """Rulings on which the reading of the claim fits."""
-        return sum(self.claim.readings[ruling] in readings for ruling, readings in self.fits.items())
+    def fitting(self) -> float:
+        """The share of the rulings that were probed on which the reading of the claim fits."""
+        fits = [self.claim.readings[ruling] in readings for ruling, readings in self.fits.items()]
+        return sum(fits) / len(fits) if fits else 1
 
     @property
     def deviations(self) -> int:
@@ -152,7 +155,7 @@ class Followed:
     @property
     def contradicted(self) -> bool:
         """Whether a probe contradicts the edition or the hello."""
-        return self.deviations > 0 or self.fitting < len(self.fits)
+        return self.deviations > 0 or self.fitting < 1
 
     def lines(self, law: GameLaw) -> tuple[list[Line], list[Line]]:
         """The readings to declare, and the rulings that stay open."""
@@ -205,7 +208,9 @@ def _best(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: 
     if hello.edition is not None and not said.contradicted:
         return said
     every = [said, *(follow(implementation, law, hello, seen, edition) for edition in others)]
-    best = max(every, key=lambda found: (found.agreeing, found.fitting, -found.deviations))
+    best = max(
+        every, key=lambda found: (found.fitting, -found.deviations, found.agreeing)
+    )  # probes tell; games may not
     return best if hello.edition is None or best.agreeing > said.agreeing + MARGIN else said
 
 
@@ -218,7 +223,7 @@ def _probe_all(bench: Bench) -> Followed:
         if ruling is None:
             continue
         if (excused := excuse(bench.claim, needs_of(bench.law, scenario))) is not None:
-            not_probed[ruling] = f"{scenario.id} {excused.reason}"
+            not_probed[ruling] = _why_not_probed(bench, scenario) or f"{scenario.id} {excused.reason}"
             continue
         readings = _fitting(bench, scenario, ruling)
         if readings is None:
@@ -228,6 +233,12 @@ def _probe_all(bench: Bench) -> Followed:
         fits[ruling] = readings if known is None else [reading for reading in known if reading in readings]
         by[ruling] = scenario.id
     return Followed(bench.claim, fits, by, not_probed)
+
+
+def _why_not_probed(bench: Bench, scenario: Scenario) -> str | None:
+    """The reading that a scenario supposes and the program does not follow; None if that is not why."""
+    supposed = [f"{id}: {reading}" for id, reading in scenario.under.items() if bench.claim.readings[id] != reading]
+    return f"{scenario.id} shows it only under {supposed[0]}" if supposed else None
 
 
 def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
@@ -240,16 +251,15 @@ def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
         return None
     if answer.outcome in ("unsupported", "trouble", "error"):
         return None
-    return [reading for reading in scenario.outcomes if _is_right(bench, scenario, ruling, reading, script, answer)]
+    return [reading for reading in scenario.outcomes if _is_right(bench, trial, ruling, reading, script, answer)]
 
 
-def _is_right(bench: Bench, scenario: Scenario, ruling: str, reading: str, script: Script, answer: Answer) -> bool:
-    readings = bench.claim.readings | {ruling: reading}
+def _is_right(bench: Bench, trial: Trial, ruling: str, reading: str, script: Script, answer: Answer) -> bool:
     try:
-        trial = outcome_trial(bench.law, scenario, readings, scenario.outcomes[reading])
-        return judge_trial(bench, trial, run(script.replace(readings=readings)), answer) is None
+        trace = run(script.replace(readings=bench.claim.readings | {ruling: reading}))
     except Impossible:
         return False
+    return judge_trial(bench, with_outcome(bench.law, trial, trial.scenario.outcomes[reading]), trace, answer) is None
 
 
 def _editions(law: GameLaw, hello: GameClaim) -> list[str]:

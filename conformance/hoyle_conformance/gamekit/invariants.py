@@ -8,7 +8,7 @@ from itertools import pairwise
 from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle.table import View
-from hoyle_conformance.gamekit.kit import Invariant
+from hoyle_conformance.gamekit.kit import Invariant, Shows
 
 Instance = tuple[int, str | None]
 """A view by its index, and what is wrong there, if anything."""
@@ -41,9 +41,11 @@ def add_to(invariants: list[Invariant]) -> Callable[..., Callable[[Instances], N
         rules: tuple[str, ...],
         needs: tuple[str, ...],
         under: Mapping[str, str] | None = None,
+        shows: Shows | None = None,
     ) -> Callable[[Instances], None]:
         def add(instances: Instances) -> None:
-            invariants.append(Invariant(id, rules, Words(en, es), frozenset(needs), finder(instances), under or {}))
+            found = finder(instances)
+            invariants.append(Invariant(id, rules, Words(en, es), frozenset(needs), found, under or {}, shows))
 
         return add
 

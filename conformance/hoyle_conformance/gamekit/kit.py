@@ -15,6 +15,20 @@ from hoyle.table import Move, Table, View, readings_of, rules_of
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.endings import Ending
 from hoyle_conformance.gamekit.moods import Moods
+from hoyle_conformance.gamekit.ways import Given, Packets
+
+Shows = Callable[[Claim], bool]
+"""Whether something can show in the games that a program claims to play."""
+
+
+def seats(fewest: int) -> Shows:
+    """Shows where at least so many play."""
+    return lambda claim: claim.players[1] >= fewest
+
+
+def variant(id: str) -> Shows:
+    """Shows in one variant of the game."""
+    return lambda claim: id in claim.variants
 
 
 @dataclass(frozen=True)
@@ -32,6 +46,8 @@ class Invariant:
     find: Callable[[list[View], Script], tuple[int, tuple[int, str] | None]]
     under: Mapping[str, str] = field(default_factory=dict)
     """Readings it assumes; it does not apply under others."""
+    shows: Shows | None = None
+    """Whether it can be tested with what a program claims, if that is not always so."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +59,8 @@ class Unlawful:
     says: Words
     under: Mapping[str, str] = field(default_factory=dict)
     """Readings under which such a move is unlawful, or possible at all; under others the kind is not claimed."""
+    shows: Shows | None = None
+    """Whether such a move is possible with what a program claims, if it is not always."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +119,7 @@ class GameKit:
     invariants: Sequence[Invariant]
     not_played: Mapping[str, str]
     """Rules that do not show in the course of a game, and the kind of check that covers each."""
-    claimed_if: Mapping[str, Callable[[Claim], bool]] = field(default_factory=dict)
+    claimed_if: Mapping[str, Shows] = field(default_factory=dict)
     """Rules that only some claims make testable in play."""
     finish_turn: Callable[[Move], list[Move]] = lambda move: []
     """What to send after an unlawful move, so that a program to which a turn is one move gets a whole turn."""
@@ -111,6 +129,10 @@ class GameKit:
     """A script that leads to the facts of a score case, and the seat that scores."""
     deals: tuple[Deal, ...] = ()
     endings: tuple[Ending, ...] = ()
+    way: Callable[[Given], Script | None] | None = None
+    """A game that leads to the table from which an example starts."""
+    packets: Packets | None = None
+    """Where cards may be dealt one at a time or together: examples name them one at a time."""
     twin: Callable[[Script, int, Random], Script | None] | None = None
     """A script that looks the same to the seat at its end, and differs in what it cannot see."""
     leak_rules: tuple[str, ...] = ()

@@ -11,23 +11,29 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from hoyle.games import table_of
+from hoyle.games import table_with
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused, Table, View
-from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.judging.views import Difference, Eyes
 
 
 class Written(NamedTuple):
     """The rules at work in a step, by the part they had in what differs after it."""
 
-    first: frozenset[str]
+    first: frozenset[str] = frozenset()
     """Those of the first event that wrote something that differs: before it, all was well."""
-    previous: frozenset[str]
+    previous: frozenset[str] = frozenset()
     """Those of the event before, in case it was recorded before it was done."""
-    later: frozenset[str]
+    later: frozenset[str] = frozenset()
     """Those of later events that did so."""
-    after: frozenset[str]
+    after: frozenset[str] = frozenset()
     """Those of later events that did not: what they found was wrong already."""
+    fine: frozenset[str] = frozenset()
+    """Those that wrote something, and nothing that differs: what they did came out right."""
+    cleared: frozenset[str] = frozenset()
+    """Those of a reading where every other reading would have it the same: they do not answer for the difference."""
+    convicted: frozenset[str] = frozenset()
+    """Those of a reading where the program does what another reading says."""
 
     @property
     def writers(self) -> frozenset[str]:
@@ -35,6 +41,13 @@ class Written(NamedTuple):
         return self.first | self.later
 
     def weight(self, rule: str) -> float:
+        """How much speaks for a rule."""
+        if rule in self.convicted:
+            return 1.0
+        weight = self._by_part(rule) * (NOT_CONVICTED if self.convicted else 1.0)
+        return weight * CLEARED if rule in self.cleared else weight
+
+    def _by_part(self, rule: str) -> float:
         """How much speaks for a rule, by its best part."""
         if not self.first or rule in self.first:
             return 1.0
@@ -42,12 +55,21 @@ class Written(NamedTuple):
             return PREVIOUS
         if rule in self.later:
             return LATER
-        return AFTER if rule in self.after else BEFORE
+        weight = AFTER if rule in self.after else BEFORE
+        return weight * FINE if rule in self.fine else weight
 
+
+Look = tuple[list[str], View | None]
+"""The rules of an event, and the table as it is seen at that point; None if it cannot be shown there."""
 
 PREVIOUS, LATER, BEFORE, AFTER = 0.97, 0.95, 0.9, 0.8
 """How much less speaks for a rule than for those that wrote what first went wrong: if it was at work just before, if it
 wrote something that differs later on, if it was at work before, if it was at work after."""
+FINE = 0.5
+"""How much less yet, if all that it wrote came out right. It may still be to blame for what it did not write."""
+NOT_CONVICTED, CLEARED = 0.8, 0.9
+"""The same, if the program does what another reading says and the rule is not of that ruling; if it is cleared, which
+says little: what all readings have in common may be in no other rule."""
 
 
 def written(script: Script, at: int, differences: Iterable[Difference]) -> Written:
@@ -56,32 +78,50 @@ def written(script: Script, at: int, differences: Iterable[Difference]) -> Writt
     first: set[str] = set()
     later: set[str] = set()
     after: set[str] = set()
+    fine: set[str] = set()
     previous: list[str] = []
     for rules, changed in _written(script, at):
         wrote = any(path.startswith(part) or part.startswith(path) for path in paths for part in changed)
+        if changed and not wrote:
+            fine.update(rules)
         if first:
             (later if wrote else after).update(rules)
         elif wrote:
             first.update(rules)
         else:
-            previous = rules if at else []  # everything in the deal is recorded when it has been done
-    return Written(frozenset(first), frozenset(previous), frozenset(later), frozenset(after))
+            previous = rules if at or not changed else []  # recorded before it is done, as it has not changed anything
+    return Written(*map(frozenset, (first, previous, later, after, fine)))
+
+
+def stopped_between(script: Script, at: int, view: View, eyes: Eyes) -> list[str]:
+    """The rules between which a program stopped, if it shows the table as it is in the middle of the step.
+
+    They are those of the events at which the table looked like that, some of which may be recorded before they are
+    done, and those of the next one, which the program did not come to.
+    """
+    looks = _looks(script, at)
+    same = [number for number, (_, look) in enumerate(looks) if look is not None and not eyes.differences(look, view)]
+    if not same:
+        return []
+    between = looks[same[0] : same[-1] + 2]
+    return list(dict.fromkeys(rule for rules, _ in between for rule in rules))
 
 
 def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:
     """The parts of a view, such as ``seats.total``, that each rule was seen to change in some games."""
     found: dict[str, set[str]] = {}
     for script in scripts:
-        table = script.replace(moves=[]).table(events=True, engine=_watched(script.game))
+        table = script.replace(moves=[]).table(events=True, engine=_watched(script.game, tuple(script.departures)))
         try:
             for move in script.moves:
                 table.play(move)
         except (Impossible, Refused, LookupError):
             pass  # what happened before that counts
         before: dict[str, Any] = {}
-        for rules, after in getattr(table, "looks", []):
-            if after is None:
+        for rules, look in getattr(table, "looks", []):
+            if look is None:
                 continue  # the table could not be shown in the middle of the step
+            after = _flat(look)
             changed = {_part(path) for path in _changed(before, after)}
             for rule in rules:
                 found.setdefault(rule, set()).update(changed)
@@ -102,24 +142,18 @@ def _plain_path(path: str) -> str:
 
 def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
     """The events of one step: by which rules, and the paths of what each has changed in the view."""
-    try:
-        table = script.replace(moves=script.moves[: max(0, at - 1)]).table(events=True, engine=_watched(script.game))
-        for move in script.moves[: max(0, at - 1)]:
-            table.play(move)
-        if at:
-            table.looks = []  # type: ignore[attr-defined]
-        before = _flat(table.view()) if at else {}
-        if at:
-            table.play(script.moves[at - 1])
-        last = _flat(table.view())
-    except (Impossible, Refused, LookupError):
+    looks = _looks(script, at)
+    if not looks:
         return []
+    (_, start), (_, end) = looks[0], looks[-1]
+    before, last = _flat(start), _flat(end)
     found: list[tuple[list[str], set[str]]] = []
     unseen: list[str] = []
-    for rules, after in getattr(table, "looks", []):
-        if after is None:
+    for rules, look in looks[1:-1]:
+        if look is None:
             unseen += rules
             continue
+        after = _flat(look)
         found.append(([*unseen, *rules], _changed(before, after)))
         before, unseen = after, []
     if unseen:
@@ -127,6 +161,25 @@ def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
     if found:
         found[-1][1].update(_changed(before, last))
     return found if at else _last_to_write(found)
+
+
+def _looks(script: Script, at: int) -> list[Look]:
+    """The table before a step, at each of its events with their rules, and after it; nothing if that is not known."""
+    moves = script.moves[:at]
+    try:
+        table = script.replace(moves=moves[:-1]).table(
+            events=True, engine=_watched(script.game, tuple(script.departures))
+        )
+        for move in moves[:-1]:
+            table.play(move)
+        if moves:
+            table.looks = []  # type: ignore[attr-defined]
+        before = table.view() if moves else {}
+        for move in moves[-1:]:
+            table.play(move)
+        return [([], before), *getattr(table, "looks", []), ([], table.view())]
+    except (Impossible, Refused, LookupError):
+        return []
 
 
 def _last_to_write(written: list[tuple[list[str], set[str]]]) -> list[tuple[list[str], set[str]]]:
@@ -155,25 +208,24 @@ def _flat(value: Any, path: str = "") -> dict[str, Any]:
 
 
 @cache
-def _watched(game: str) -> type[Table]:
+def _watched(game: str, departures: tuple[str, ...]) -> type[Table]:
     """The engine of a game, looking at the table at every event."""
-    engine = table_of(game)
+    engine = table_with(game, departures)
 
     class Watched(engine):  # type: ignore[misc,valid-type]
         def tell(self, event: str, *by: Any, **facts: Any) -> None:
             super().tell(event, *by, **facts)
             if not hasattr(self, "looks"):
-                self.looks: list[tuple[list[str], dict[str, Any] | None]] = []
+                self.looks: list[Look] = []
             if self.events:
                 self.looks.append((self.events[-1]["rules"], _seen(self)))
 
     return Watched
 
 
-def _seen(table: Table) -> dict[str, Any] | None:
+def _seen(table: Table) -> View | None:
     """The view; None if the table cannot be shown in the middle of a step."""
     try:
-        view: View = table.view()
+        return table.view()
     except (LookupError, AttributeError, TypeError, ValueError):
         return None
-    return _flat(view)

@@ -20,6 +20,7 @@ from hoyle_conformance.judging.every_step import Judged, expect_after, judge_eve
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.no_answer import broke
+from hoyle_conformance.judging.fewer_cards import FewerCards
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.liveness import Expected, Liveness, beginning, give_up, is_hang, steps_of
 from hoyle_conformance.judging.views import Eyes
@@ -86,6 +87,7 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.eyes = Eyes(self.law, self.claim.observables, self.claim.composite, self.claim.house_rules)
+        self._fewer = FewerCards(self.law, self.claim.without)
         self.evidence = Evidence()
         self.known: dict[str, Callable[[AnyFailure], bool]] = {}
         """By check, whether a failure of it is the one that is known."""
@@ -110,12 +112,15 @@ class Bench:
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
         """Asks the implementation, with ids filled in. Raises OutOfTime."""
-        return self.implementation.ask(self._numbered(requests))
+        answers = self.implementation.ask(self._numbered(requests))
+        return map(self._fewer.filled_in, answers) if self._fewer else answers
 
     def _numbered(self, requests: Iterable[Request]) -> Iterator[Request]:
         for one in requests:
             if self.until is not None and time.monotonic() > self.until:
                 raise OutOfTime
+            if one.script is not None and one.script.departures:  # how the reference plays is no business of a program
+                one = msgspec.structs.replace(one, script=one.script.replace(departures=[]))
             yield msgspec.structs.replace(one, id=next(self._ids))
 
     def play(self, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer, Finding | None]]:
@@ -202,8 +207,9 @@ class Bench:
             watch(script, answer)
 
     def expect(self, script: Script) -> Trace:
-        """How the reference plays a script."""
-        return run(script.replace(readings=self.claim.readings), events=True)
+        """How the reference plays a script; with a departure there may be more shuffles than it has."""
+        script = script.replace(readings=self.claim.readings, without=self.claim.without)
+        return run(script, events=True, seed=0 if script.departures else None)
 
     def expect_after(self, failure: AnyFailure) -> Trace:
         """How the reference plays a failure's script, resuming after earlier departures of the same game."""

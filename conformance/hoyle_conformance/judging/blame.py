@@ -11,12 +11,14 @@ from hoyle_conformance.judging.evidence import Culprit, culprits, differing_part
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.shrink import shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.smallest_findings import rough_size
 
 MOST_LOOKED_AT = 60
-"""For how many findings we look up which rules wrote what differs: the smallest say the most."""
+"""For how many findings we ask what the program offers, and look up which rules wrote what differs: the smallest say
+the most."""
 
 
 class Blamed(NamedTuple):
@@ -35,10 +37,13 @@ def blame(
 ) -> dict[str, Blamed]:
     """The culprits by the claimed rule that answers for each: its own, or else the nearest at work before it."""
     found: dict[str, Blamed] = {}
+    times = Counter(times)
+    findings = sorted(findings, key=rough_size)
+    findings = [*all_with_offers(bench, findings[:MOST_LOOKED_AT], times), *findings[MOST_LOOKED_AT:]]
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: times[where] for one in of_this_sort if (where := situation(one.suspects))})
-        written = written_by(bench.claim.readings, sorted(of_this_sort, key=rough_size)[:MOST_LOOKED_AT])
+        written = written_by(bench.claim.readings, of_this_sort[:MOST_LOOKED_AT])
         differing = differing_parts(of_this_sort)
         for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing):
             its_own = [one for one in of_this_sort if situation(one.suspects) in culprit.situations]

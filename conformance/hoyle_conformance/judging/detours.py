@@ -12,7 +12,7 @@ from random import Random
 from hoyle.script import Trace
 from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import Stopped, table_after
+from hoyle_conformance.judging.every_step import ABSURD, Stopped, table_after
 
 ROUNDS = 4
 """How often a game that stopped at a departure is continued another way."""
@@ -46,6 +46,6 @@ def _moves(bench: Bench, table: Table, rng: Random, mood: str) -> Iterator[Move]
         try:
             move = bench.kit.moods.direct(table, rng, mood)
             table.play(move)
-        except (Refused, Impossible, LookupError, ValueError):
+        except (Refused, Impossible, *ABSURD):
             return  # a mood need not know what to do at a table that only a mistake leads to
         yield move

@@ -15,7 +15,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import Written, written
+from hoyle_conformance.judging.by_readings import by_readings
 from hoyle_conformance.judging.every_step import Judged
+from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
 
@@ -94,19 +96,27 @@ def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Si
     """For situations that went wrong, which rules wrote what differs: once for each finding."""
     found: dict[Situation, list[Written]] = {}
     for one in findings:
-        if one.failure.differences and not one.failure.taken_up and one.failure.has_game:
-            script = one.failure.script.replace(readings=readings)
-            there = written(script, one.at, one.failure.differences)
-            if there.first:
-                found.setdefault(situation(one.suspects), []).append(there)
+        if one.failure.taken_up or not one.failure.has_game:
+            continue
+        script = one.failure.script.replace(readings=readings)
+        at_work = rules_of(step_of(one.trace, one.at))
+        own_accord = not at_work or not set(one.failure.about).issubset(at_work)  # no event of the step wrote it
+        there = Written() if own_accord else written(script, one.at, one.failure.differences)
+        cleared, convicted = by_readings(one.failure, readings, one.suspects)
+        there = there._replace(cleared=cleared, convicted=convicted)
+        if there.first or cleared or convicted:
+            found.setdefault(situation(one.suspects), []).append(there)
     return found
 
 
 def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
-    """For situations that went wrong, which parts of the view differ, whichever seat they are of."""
+    """For situations that went wrong, which parts of the view differ, whichever seat they are of.
+
+    Where no part of a view does, the kind of failure counts: a refusal does not explain a wrong question.
+    """
     found: dict[Situation, set[str]] = {}
     for one in findings:
-        found.setdefault(situation(one.suspects), set()).update(one.failure.parts)
+        found.setdefault(situation(one.suspects), set()).update(one.failure.parts or {one.failure.kind})
     return found
 
 
@@ -144,7 +154,7 @@ def culprits(
         found.append(Culprit(rule, explained))
         for seen in explained:
             del left[seen]
-    return found
+    return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
 
 
 def _guilt(
@@ -153,11 +163,25 @@ def _guilt(
     """How well each rule by itself explains what went wrong, from 0 to 1."""
     blamed: Counter[str] = Counter()
     weight: dict[str, float] = {}
+    elsewhere = _mean_weights(written)
     for seen, times in left.items():
         parts = written.get(seen, ())
         for rule in seen:
             blamed[rule] += times
-            each = sum(part.weight(rule) for part in parts) / len(parts) if parts else 1.0
+            each = _mean([part.weight(rule) for part in parts]) if parts else elsewhere.get(rule, 1.0)
             weight[rule] = weight.get(rule, 0.0) + times * each
     total = left.total()
     return {rule: round(weight[rule] / sqrt(total * (blamed[rule] + right[rule])), 6) for rule in blamed}
+
+
+def _mean_weights(written: Mapping[Situation, Sequence[Written]]) -> dict[str, float]:
+    """How much speaks for each rule where that was looked up: it is taken to be as much in the other situations."""
+    found: dict[str, list[float]] = {}
+    for seen, parts in written.items():
+        for rule in seen:
+            found.setdefault(rule, []).extend(part.weight(rule) for part in parts)
+    return {rule: _mean(weights) for rule, weights in found.items()}
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

@@ -10,9 +10,9 @@ import msgspec
 from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
-from hoyle.table import Impossible, Move, View
+from hoyle.table import Impossible, Move, Refused, View
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.judging.attribution import written
+from hoyle_conformance.judging.attribution import stopped_between, written
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
     AnyFailure,
@@ -32,6 +32,7 @@ from hoyle_conformance.judging.failures import (
     broke,
 )
 from hoyle_conformance.judging.failures.failure import rules_of
+from hoyle_conformance.judging.own_accord import passed_over, rules_of_choice, rules_of_move
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -84,13 +85,27 @@ def next_departure(
     if departed is not None:
         return _by_house_rule(trace, finding.at, departed)
     if shown:
-        return Finding(failure=msgspec.structs.replace(failure, taken_up=dict(shown)), trace=trace)
-    if isinstance(failure, Differs) and any(one.path == "over" and one.got is True for one in failure.differences):
-        about = [*table_of(trace.script.game).end_rules, *finding.suspects]
-        return Finding(failure=msgspec.structs.replace(failure, about=about), trace=trace)
-    if isinstance(failure, Differs) and failure.at == 0:
-        return Finding(failure=msgspec.structs.replace(failure, about=_deal(trace, failure)), trace=trace)
-    return finding
+        failure = msgspec.structs.replace(failure, taken_up=dict(shown))
+    if isinstance(failure, Differs):
+        view = (answer.views or [])[failure.at]
+        failure = msgspec.structs.replace(failure, about=_about_difference(trace, failure, view, eyes))
+    return Finding(failure=failure, trace=trace)
+
+
+def _about_difference(trace: Trace, failure: Differs, view: View | None, eyes: Eyes) -> list[str]:
+    """The rules that a difference is about, where these are not simply those at work in the step."""
+    if view is None:
+        return []
+    lacking = passed_over(trace.script, failure.at, failure.taken_up, view, eyes)
+    if any(one.path == "over" and one.got is True for one in failure.differences):
+        return [*table_of(trace.script.game).end_rules, *lacking, *failure.rules_at_work(trace)]
+    if failure.at == 0:
+        return lacking or _deal(trace, failure)
+    if not lacking and any(one.path.endswith(".about") for one in failure.differences):
+        lacking = rules_of_choice(trace.script, failure.at, failure.taken_up)
+    if lacking:
+        return list(dict.fromkeys([*lacking, *failure.rules_at_work(trace)]))
+    return [] if failure.taken_up else stopped_between(trace.script, failure.at, view, eyes)
 
 
 def _deal(trace: Trace, failure: Differs) -> list[str]:
@@ -98,8 +113,8 @@ def _deal(trace: Trace, failure: Differs) -> list[str]:
 
     All rules of the deal are at work in every game, and only there: how often they were right does not say which.
     """
-    there = written(trace.script, 0, failure.differences).writers
-    return [rule for rule in failure.rules_at_work(trace) if rule in there]
+    there = written(trace.script, 0, failure.differences)
+    return [rule for rule in failure.rules_at_work(trace) if rule in there.writers or rule in there.previous]
 
 
 def beyond_house_rule(trace: Trace, at: int, eyes: Eyes) -> Finding | None:
@@ -123,12 +138,12 @@ def _offered(trace: Trace, first: int, last: int) -> Iterator[str]:
     made = len(trace.script.moves) if trace.refused is None else trace.refused.at
     for at in range(min(last, made) + 1):
         if at:
-            table.play(trace.script.moves[at - 1])
+            try:
+                table.play(trace.script.moves[at - 1])
+            except (Refused, Impossible):  # lawful only at a table that was taken up from the program
+                return
         for move in table.moves() if at >= first else ():
-            after = table.copy()
-            after.events = []
-            after.play(move)
-            yield from (rule for event in after.events[:1] for rule in event["rules"])
+            yield from rules_of_move(table, move)
 
 
 def _judge(trace: Trace, answer: Answer, eyes: Eyes, start: int = 0) -> AnyFailure | None:
@@ -247,10 +262,7 @@ def _about(trace: Trace, at: int, moves: list[Move]) -> list[str]:
         if refused is not None:
             rules.update(dict.fromkeys(refused.rules))
             continue
-        after = table.copy()
-        after.events = []
-        after.play(move)
-        rules.update((rule, None) for event in after.events[:1] for rule in event["rules"])
+        rules.update(dict.fromkeys(rules_of_move(table, move)))
     return list(rules)
 
 
@@ -271,6 +283,8 @@ def no_answer(answer: Answer, script: Script, at: int = 0) -> AnyFailure:
         return broke(answer.trouble, script, at, op)
     if answer.error is not None:
         return Errored(at=at, script=script, said=answer.error, op=op)
+    if answer.unsupported is not None and script.position is not None:
+        return Unsupported(script=script, said=answer.unsupported, op=op)  # a table laid out by hand
     return AnsweredElse(at=at, script=script, op=op, answered=answer.outcome)
 
 

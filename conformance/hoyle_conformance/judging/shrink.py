@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from math import inf
 from typing import NamedTuple
 
-from hoyle.games import table_of
+from hoyle.games import table_with
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.judging.bench import Bench
@@ -86,6 +86,7 @@ class Shortener:
         changed = True
         while changed and not self.enough:
             changed = any([self._later_start(), self._fewer_players(), self._fewer_acts(), self._single_acts()])
+            changed = changed or self._by_another_seat()
         return self.best
 
     @property
@@ -141,6 +142,19 @@ class Shortener:
                 changed |= self._keep(self.game._replace(acts=acts[:at] + later))
         return changed
 
+    def _by_another_seat(self) -> bool:
+        """Leaves out an act, and lets another seat make the unlawful move: it may be that seat's turn now."""
+        acts, last = self.game.acts, self.game.last
+        if last is None:
+            return False
+        shorter = (acts[:at] + acts[at + 1 :] for at in range(len(acts)))
+        moves = [{**last, "seat": seat} for seat in range(self.game.players) if seat != last["seat"]]
+        return any(
+            not self.enough and self._keep(Game(self.game.players, self.game.shuffles, fewer, move))
+            for fewer in shorter
+            for move in moves
+        )
+
     def _fewer_players(self) -> bool:
         changed = False
         for seat in range(self.game.players - 1, -1, -1):
@@ -187,10 +201,11 @@ class Shortener:
         """The shortened game as the reference plays it."""
         script = self.script
         try:
-            table = table_of(script.game)(
+            table = table_with(script.game, script.departures)(
                 game.players,
                 variant=script.variant,
                 packs=script.packs,
+                without=script.without,
                 readings=self.bench.claim.readings,
                 shuffles=game.shuffles,
                 seed=0,

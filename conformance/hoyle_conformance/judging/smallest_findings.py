@@ -8,21 +8,24 @@ from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
 
 MOST = 400
-"""How many sorts are kept: situations, each with one kind of failure."""
+"""How many sorts are kept: situations, each with one kind of failure and the parts of the view that differ."""
 
 
 class SmallestFindings:
-    """Counts findings by situation, and keeps the smallest of each situation and kind of failure."""
+    """Counts findings by situation, and keeps the smallest of each situation, kind of failure and parts that differ.
+
+    Two bugs in one situation often differ in what they show: the smaller must not push the other out.
+    """
 
     def __init__(self) -> None:
         self.times: Counter[Situation] = Counter()
-        self._smallest: dict[tuple[Situation, str], Finding] = {}
+        self._smallest: dict[tuple[Situation, str, frozenset[str]], Finding] = {}
 
     def add(self, finding: Finding) -> None:
         """Counts a finding, and keeps it if it is the smallest of its sort."""
         where = situation(finding.suspects)
         self.times[where] += 1
-        sort = where, finding.failure.kind
+        sort = where, finding.failure.kind, frozenset(finding.failure.parts)
         before = self._smallest.get(sort)
         if before is None and len(self._smallest) >= MOST:
             return

@@ -31,7 +31,10 @@ def _kept(one: Difference) -> Difference:
     """A difference with no more of what a program showed than a reader needs."""
     if one.got is None or isinstance(one.got, int | float):
         return one
-    size = len(one.got) if isinstance(one.got, str) else len(msgspec.json.encode(one.got))
+    try:
+        size = len(one.got) if isinstance(one.got, str) else len(msgspec.json.encode(one.got))
+    except (UnicodeEncodeError, RecursionError, msgspec.EncodeError):  # a Python object may return anything
+        size = LARGEST + 1
     return one if size <= LARGEST else Difference(one.path, one.expected, clean_value(one.got))
 
 

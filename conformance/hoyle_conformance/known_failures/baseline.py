@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from hoyle_conformance.checks import Bench, Result
-from hoyle_conformance.known_failures.entries import KnownFailure, still_wrong
+from hoyle_conformance.known_failures.entries import KnownFailure, shown_now
 from hoyle_conformance.known_failures.files import known_failure
 from hoyle_conformance.wire.files import write_whole
 
@@ -53,7 +53,7 @@ def draw(bench: Bench, results: Iterable[Result], before: Iterable[KnownFailure]
 def _entry(bench: Bench, result: Result, before: KnownFailure | None) -> KnownFailure | None:
     """The script that shows a failure; None if playing it shows nothing."""
     found = [before, *(known_failure(result.check.id, failure) for failure in result.failures)]
-    return next((one for one in found if one is not None and still_wrong(bench, one)), None)
+    return next((one for one in found if one is not None and shown_now(bench, one)), None)
 
 
 def write(folder: Path, entries: dict[str, KnownFailure], gone: Iterable[str]) -> None:

@@ -15,7 +15,7 @@ from hoyle_conformance.checks.again import all_again
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.claims.claim import BadProfile, Claim
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import AnyFailure, Asks
+from hoyle_conformance.judging.failures import KINDS, AnyFailure, Asks
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.wire.files import read_whole
@@ -33,13 +33,21 @@ class KnownFailure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     seat: int | None = None
     """Which seat looks."""
     kind: str = ""
-    """What sort of failure it is: another one in the same script is not known. Any is, in entries that do not say."""
+    """What sort of failure it is: another one in the same script is not known. In entries that do not say, it is what
+    the script shows now."""
     parts: list[str] = []
     """The parts of the view that differ."""
 
     def explains(self, failure: AnyFailure) -> bool:
-        """Whether a failure of the check may be this one, in another game: of its kind, or without words like it."""
-        return not self.kind or self.kind == failure.kind or not (self.parts or failure.parts)
+        """Whether a failure of the check may be this one, in another game.
+
+        It is of the same kind; or neither has a part of the view to show, and they weigh the same: what is wrongly
+        refused in one game may end in a question in another, and never in a crash.
+        """
+        if not self.kind or self.kind == failure.kind:
+            return True
+        kind = KINDS.get(self.kind)
+        return kind is not None and kind.verdict is failure.verdict and not (self.parts or failure.parts)
 
     def shown_by(self, failure: AnyFailure) -> bool:
         """Whether a failure of the stored script is this one: in one of the same parts of the view, too."""
@@ -106,7 +114,7 @@ def standing(
         return Standing.UNKNOWN, Phrase("there is no such check; see hoyle check {game} --list", game=bench.law.id)
     if why := contradiction(bench.law, bench.claim, entry, others):
         return Standing.CONTRADICTORY, why
-    if not still_wrong(bench, entry):
+    if shown_now(bench, entry) is None:
         return Standing.STALE, Phrase(STALE)
     return Standing.KNOWN, entry.note
 
@@ -120,27 +128,34 @@ def settle(bench: Bench, known: Sequence[KnownFailure], results: Iterable[Result
     What a check finds besides the failure that is known stays as red as it is.
     """
     waiting = {one.check: one for one in known}
-    still = {one.check for one in known if still_wrong(bench, one)}
-    bench.known = {one.check: one.explains for one in known}
+    still = {one.check: now for one in known if (now := shown_now(bench, one)) is not None}
+    bench.known = {one.check: one.explains for one in (waiting | still).values()}
     for result in results:
-        entry = waiting.pop(result.check.id, None)
+        named = waiting.pop(result.check.id, None)
+        entry = still.get(result.check.id, named)
         if entry is None or not all(map(entry.explains, result.failures)):
             yield result
         elif entry.check in still:
             yield msgspec.structs.replace(result, verdict=Verdict.KNOWN_FAILURE, reason=entry.note or "known")
         else:
             yield msgspec.structs.replace(result, verdict=Verdict.STALE_KNOWN_FAILURE, reason=STALE)
-    for entry in waiting.values():
-        raise BadProfile("known failure {check!r}: there is no such check; see hoyle check --list", check=entry.check)
+    for unknown in waiting:
+        raise BadProfile("known failure {check!r}: there is no such check; see hoyle check --list", check=unknown)
 
 
-def still_wrong(bench: Bench, entry: KnownFailure) -> bool:
-    """Whether the stored script shows the failure now. Nobody else looks on: it is not played for the other checks."""
+def shown_now(bench: Bench, entry: KnownFailure) -> KnownFailure | None:
+    """The entry, if its script shows the failure now, and of what kind that is where the entry does not say.
+
+    Nobody else looks on: it is not played for the other checks.
+    """
     watchers, bench.watchers = bench.watchers, []
     try:
         found = all_again(bench, entry.script, entry.check, entry.asks, entry.seat)
     except Impossible:
-        return False
+        return None
     finally:
         bench.watchers = watchers
-    return any(entry.shown_by(finding.failure) for finding in found)
+    shown = next((one.failure for one in found if entry.shown_by(one.failure)), None)
+    if shown is None or entry.kind:
+        return None if shown is None else entry
+    return msgspec.structs.replace(entry, kind=shown.kind, parts=sorted(shown.parts))

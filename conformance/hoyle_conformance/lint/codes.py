@@ -34,7 +34,7 @@ CODES: dict[str, Code] = {
     "T011": Code("A section has no clauses", "Remove the section, or give it its clauses."),
     # references
     "R001": Code("A cited clause does not exist", "Cite a clause that `hoyle source` shows."),
-    "R002": Code("A rule, ruling, scenario, source or game does not exist", "Fix the id."),
+    "R002": Code("A rule, ruling, scenario, source, card or game does not exist", "Fix the id."),
     "R003": Code("A ruling does not have the reading that is named", "Name one of its readings."),
     "R004": Code("An id is used twice", "Give one of the two another id."),
     "R005": Code("A retired id is in use", "Choose a new id; a retired one never comes back."),

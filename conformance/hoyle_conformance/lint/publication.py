@@ -57,7 +57,10 @@ def entries(folder: Folder) -> Iterator[tuple[str, str, Any]]:
 
 def fingerprint(value: Any) -> str:
     """A short digest of everything that an entry says, whatever the order of its keys."""
-    text = msgspec.json.encode(msgspec.to_builtins(value), order="sorted")
+    said = msgspec.to_builtins(value)
+    if isinstance(value, model.Rule):
+        del said["cards"]  # for programs with fewer cards: how a rule is tested, not what it says
+    text = msgspec.json.encode(said, order="sorted")
     return hashlib.sha256(text).hexdigest()[:12]
 
 

@@ -64,6 +64,7 @@ def dangling_names(folder: Folder) -> Iterator[Message]:
                 yield from unknown(folder, "ruling", id, folder.rulings, rules, ("rules", i, "rulings", j))
             for id, readings in rule.under.items():
                 yield from unknown_readings(folder, id, readings, rules, ("rules", i, "under", id))
+    yield from unknown_cards(folder)
     for slug, register in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(register.value.discrepancies):
             if entry.ruling in (None, "open"):
@@ -82,6 +83,20 @@ def dangling_names(folder: Folder) -> Iterator[Message]:
     if uncited := folder.get("uncited.yaml", model.UncitedFile):
         for source in uncited.value.uncited:
             yield from unknown_source(folder, source, uncited, ("uncited", source))
+
+
+def unknown_cards(folder: Folder) -> Iterator[Message]:
+    """Cards and kinds of cards that rules and parts of views need, and that the game does not have."""
+    games = {slug: game.value.cards for slug, game in folder.part(model.GameFile)}
+    named = {slug: {name for card in cards for name in (card.name, card.kind)} for slug, cards in games.items()}
+    for slug, rules in folder.part(model.RulesFile):
+        for i, rule in enumerate(rules.value.rules):
+            for name in (name for names in rule.cards for name in names):
+                yield from unknown(folder, "card", name, named[slug], rules, ("rules", i, "cards"))
+    for slug, table in folder.part(model.TableFile):
+        for i, observable in enumerate(table.value.observables):
+            for name in (name for names in observable.cards for name in names):
+                yield from unknown(folder, "card", name, named[slug], table, ("observables", i, "cards"))
 
 
 def dangling_scenarios(folder: Folder) -> Iterator[Message]:

@@ -98,9 +98,9 @@ def _length(mutant: Mutant, telling: Telling) -> str:
     return "least" if searched.complete >= told.moves - 2 else "unknown"
 
 
-def singles(games: Sequence[str], every: int, lengths: bool) -> list[Work]:
-    """One mutant at a time."""
-    return [Work(game, (one.id,), lengths) for game in games for one in mutants_of(game)[::every]]
+def singles(games: Sequence[str], every: int, lengths: bool, start: int = 0) -> list[Work]:
+    """One mutant at a time, beginning with one of them."""
+    return [Work(game, (one.id,), lengths) for game in games for one in mutants_of(game)[start::every]]
 
 
 def pairs(games: Sequence[str], most: int, seed: int) -> list[Work]:
@@ -136,7 +136,7 @@ def main() -> None:
                 yield one
 
         if asked.every:
-            _print(_headline_table(list(measured(singles(games, asked.every, asked.lengths)))))
+            _print(_headline_table(list(measured(singles(games, asked.every, asked.lengths, asked.start)))))
         if asked.pairs:
             _print(_told_table("pairs", list(measured(pairs(games, asked.pairs, asked.seed))), lambda one: one.game))
         if asked.deviations:
@@ -148,6 +148,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m hoyle_conformance.mutants.measure", description=__doc__)
     parser.add_argument("--game", help="only this game")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth mutant by itself; 0 for none")
+    parser.add_argument("--start", type=int, default=0, metavar="N", help="begin with the Nth mutant: another sample")
     parser.add_argument("--pairs", type=int, default=0, metavar="N", help="N random pairs of mutants")
     parser.add_argument("--deviations", type=int, default=0, metavar="N", help="each deviation with N other mutants")
     parser.add_argument("--lengths", action="store_true", help="also search for the least game")

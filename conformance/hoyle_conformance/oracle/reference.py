@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from hoyle import __version__
 from hoyle.games import game_slugs, table_of
-from hoyle.script import Script, Trace, run
-from hoyle.table import Impossible, Move, Refused, Table
+from hoyle.script import Script, run
+from hoyle.table import Impossible, Move, Refused, Table, View
 from hoyle_conformance.claims.claim import MOST_PLAYERS, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind, shown
@@ -21,6 +21,7 @@ from hoyle_conformance.wire.messages import (
     HelloResult,
     MovesResult,
     Op,
+    PlayedGame,
     PlayResult,
     RefusedReply,
     Request,
@@ -145,8 +146,9 @@ class ReferenceImplementation(InProcess):
     def _selfplay(self, request: Request) -> Answer:
         engine = self._engine(request.game)
         seeds = random.Random(request.seed)
+        readings, without = self._under(request.readings), request.without or ()
         traces = [
-            self_played(engine, request.players or 3, self._under(request.readings), seeds.getrandbits(32))
+            self_played(engine, request.players or 3, readings, seeds.getrandbits(32), without)
             for _ in range(request.count or 1)
         ]
         return Answer(request=request, result=SelfplayResult(traces=traces))
@@ -171,11 +173,13 @@ def claim_of(game: str) -> GameClaim:
     )
 
 
-def self_played(engine: type[Table], players: int, readings: dict[str, str], seed: int) -> Trace:
+def self_played(
+    engine: type[Table], players: int, readings: dict[str, str], seed: int, without: Sequence[str] = ()
+) -> PlayedGame:
     """A game with shuffles and moves drawn from a seed."""
     choose = random.Random(seed).choice
-    table = engine(players, readings=readings, seed=seed)
-    views = [table.view()]
+    table = engine(players, without=without, readings=readings, seed=seed)
+    views: list[View | None] = [table.view()]
     moves: list[Move] = []
     while not table.over and len(moves) < engine.longest_game:
         move = choose(table.moves())
@@ -187,8 +191,9 @@ def self_played(engine: type[Table], players: int, readings: dict[str, str], see
         players=players,
         variant=table.variant,
         packs=table.packs,
+        without=list(table.without),
         readings=readings,
         shuffles=table.shuffles,
         moves=moves,
     )
-    return Trace(script=script, views=views)
+    return PlayedGame(script=script, views=views)

@@ -64,4 +64,6 @@ class InLanguages(Protocol):
 
 def spoken(value: object, lang: str) -> object:
     """A value of a phrase, in the reader's language if it can be."""
+    if isinstance(value, str | int | float):  # most are, and to ask for a protocol is slow
+        return value
     return value.said(lang) if isinstance(value, InLanguages) else value

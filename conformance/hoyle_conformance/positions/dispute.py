@@ -34,6 +34,11 @@ def read_layout(path: Path) -> tuple[GameLaw, Script, list[str]]:
         data = Document(path, str(path)).data
     except LawError as error:
         raise BadProfile(str(error)) from None
+    return layout_of(data, path)
+
+
+def layout_of(data: object, path: Path) -> tuple[GameLaw, Script, list[str]]:
+    """A layout from its data; ``path`` is where the data comes from, for messages."""
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise BadProfile("{path}: a layout begins with the game, such as `game: flip7`", path=path)
     law = Law().game(data["game"])

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from hoyle.law import Law
 from hoyle_conformance.claims.aliases import Aliased
-from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards, read_profile
+from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards
+from hoyle_conformance.claims.configuration import read_profile
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.run import Opened
 from hoyle_conformance.wire.implementation import Implementation
@@ -54,8 +55,11 @@ def program(
     profile: Profile = NO_PROFILE,
     limits: Limits | None = None,
 ) -> Program:
-    """The named Python object or command, or else the profile's command, or else the reference."""
-    command = command or profile.command
+    """The named Python object or command, or else what the profile names, or else the reference."""
+    if python is None and not command:
+        if profile.python and profile.command:
+            raise BadProfile("the profile names a command and a Python object; keep one of them")
+        python, command = profile.python, profile.command
     if python is not None:
         found = Program(Opened(open_python, (python,)), ["--python", name_of(python)])
     elif command:

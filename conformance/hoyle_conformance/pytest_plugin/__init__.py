@@ -29,7 +29,7 @@ class Conformance:
     profile: str | None = None
     edition: str | None = None
     readings: Mapping[str, str] = field(default_factory=dict)
-    preset: str = "quick"
+    preset: str | None = None
     seed: int = 0
     only: str | None = None
     patience: float | None = None
@@ -43,7 +43,7 @@ def conformance(
     profile: str | None = None,
     edition: str | None = None,
     readings: Mapping[str, str] | None = None,
-    preset: str = "quick",
+    preset: str | None = None,
     seed: int = 0,
     only: str | None = None,
     patience: float | None = None,

@@ -14,6 +14,7 @@ from hoyle_conformance.checks import Bench, Result
 from hoyle_conformance.checks.conclusion import UNTOLD, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.claims.claim import BadProfile, Profile
+from hoyle_conformance.claims.configuration import find_profile
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.phrases import Complaint
@@ -72,8 +73,15 @@ class Suite:
 
     @property
     def profile(self) -> Profile:
-        """The profile next to the test module; an empty one if none is named."""
-        return profile_of(self.folder / self.wanted.profile) if self.wanted.profile else NO_PROFILE
+        """What the profile says; nothing if there is none."""
+        return profile_of(self.profile_path) if self.profile_path else NO_PROFILE
+
+    @property
+    def profile_path(self) -> Path | None:
+        """The named profile, next to the test module; or else one that is found there, or where pytest was started."""
+        if self.wanted.profile:
+            return self.folder / self.wanted.profile
+        return find_profile(self.folder) or find_profile()
 
     def plan(self) -> Plan:
         """What to check: asks the implementation what it claims."""
@@ -81,8 +89,14 @@ class Suite:
             wanted, chosen = self.wanted, self.program
             with chosen.opened() as asked:
                 claim = claim_of(asked, self.law, self.profile, edition=wanted.edition, readings=wanted.readings)
-            folder = (self.folder / wanted.profile).parent if wanted.profile else self.folder
-            self._plan = plan_of(chosen, claim, preset=wanted.preset, seed=wanted.seed, only=wanted.only, folder=folder)
+            self._plan = plan_of(
+                chosen,
+                claim,
+                preset=wanted.preset or self.profile.preset,
+                seed=wanted.seed,
+                only=wanted.only,
+                folder=self.profile_path.parent if self.profile_path else self.folder,
+            )
         return self._plan
 
     def checks(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
@@ -15,27 +15,41 @@ from hoyle_conformance.reports.outline import Outline, runs
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.untrusted import clean
 
+MOST = {"error": 10, "warning": 10, "notice": 10}
+"""How many annotations of each level a step may have: the host shows no more, and does not say so."""
 LEVELS = {Severity.BREACH: "error", Severity.ADAPTER: "error", Severity.ADVICE: "warning"}
 
 
 def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
-    """The annotations of all runs; empty if everything is green."""
-    return "".join(f"{line}\n" for run in runs(law, events) for line in _lines(law, run, lang))
+    """The annotations of all runs; empty if everything is green. The last of each level says how many are left out."""
+    found: dict[str, list[str]] = {level: [] for level in MOST}
+    for run in runs(law, events):
+        for level, title, message in _told(law, run, lang):
+            found[level].append(annotation(level, title, message))
+    for level, lines in found.items():
+        if len(lines) > MOST[level]:
+            rest = len(lines) - MOST[level] + 1
+            more = say(lang, "{n} more is in the report", "{n} more are in the report", n=rest)
+            lines[MOST[level] - 1 :] = [annotation(level, "hoyle", more)]
+    return "".join(f"{line}\n" for lines in found.values() for line in lines)
 
 
-def _lines(law: Law, run: Outline, lang: str) -> list[str]:
-    lines = []
-    for result in run.results:
+def _told(law: Law, run: Outline, lang: str) -> Iterator[tuple[str, str, str]]:
+    """The level, title and message of each annotation: first what no check tells, then the cause of each failure."""
+    if run.conclusion.cut or run.conclusion.outcome in UNTOLD:
+        yield "error", run.law.id, say(lang, run.conclusion.words)
+    for result in sorted(run.results, key=lambda one: one.check.id not in _first(run)):
         level = LEVELS.get(severity(run.law, result))
         if level is not None:
             title = f"{say(lang, str(result.verdict))}: {result.check.id}"
-            lines.append(annotation(level, title, _message(law, run, result, lang)))
+            yield level, title, _message(law, run, result, lang)
     for notice in run.notices:
-        what = say(lang, clean(notice.what, 100))
-        lines += [annotation("notice", run.law.id, f"{notice.count} × {what}")]
-    if run.conclusion.cut or run.conclusion.outcome in UNTOLD:
-        lines.append(annotation("error", run.law.id, say(lang, run.conclusion.words)))
-    return lines
+        yield "notice", run.law.id, f"{notice.count} × {say(lang, clean(notice.what, 100))}"
+
+
+def _first(run: Outline) -> set[str]:
+    """The checks that tell each cause."""
+    return {group.told[0].check.id for group in run.groups}
 
 
 def _message(law: Law, run: Outline, result: Result, lang: str) -> str:

@@ -48,6 +48,7 @@ def _run(law: Law, run: Outline, lang: str) -> dict[str, Any]:
             "observables": sorted(claim.observables),
             "dropped": sorted(claim.dropped),
             "house-rules": {rule: clean(words) for rule, words in claim.house_rules.items()},
+            "departures": claim.departures,
         },
         "preset": started.preset,
         "seed": started.seed,

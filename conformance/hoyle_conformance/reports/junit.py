@@ -77,7 +77,7 @@ def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[
     kind = "advice" if severity(run.law, result) is Severity.ADVICE else str(result.verdict)
     if part == "skipped":
         return [head + ">", f"      <skipped message={quoteattr(f'{kind}: {reason}')}/>", "    </testcase>"]
-    body = escape(_told(law, run, result, lang))
+    body = escape("\n" + told(law, run, result, lang))
     return [
         head + ">",
         f"      <{part} type={quoteattr(kind)} message={quoteattr(reason)}>{body}</{part}>",
@@ -85,8 +85,9 @@ def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[
     ]
 
 
-def _told(law: Law, run: Outline, result: Result, lang: str) -> str:
+def told(law: Law, run: Outline, result: Result, lang: str) -> str:
+    """The story of a failure as text; empty if there is no story."""
     page = Page()
     for failure in result.failures[:1]:
         write_failure(page, account(law, run.started, result, failure, lang), run.law.id, lang)
-    return "\n" + page.text() if page.lines else ""
+    return page.text() if page.lines else ""

@@ -147,7 +147,16 @@ class Group:
 MANY_RULES = 2
 """Agreement over more rules than this says little about any one of them."""
 _VERDICTS = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
-_KINDS = (Kind.READING, Kind.EXAMPLE, Kind.AGREEMENT, Kind.INVARIANT, Kind.LEAK, Kind.DEALER, Kind.REPLAY)
+_KINDS = (
+    Kind.DEPARTURE,
+    Kind.READING,
+    Kind.EXAMPLE,
+    Kind.AGREEMENT,
+    Kind.INVARIANT,
+    Kind.LEAK,
+    Kind.DEALER,
+    Kind.REPLAY,
+)
 
 
 def _telling(result: Result) -> tuple[object, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hoyle.games import departures_in_words
 from hoyle.law import Law
 from hoyle_conformance.checks import Result
 from hoyle_conformance.checks.severity import Severity, severity
@@ -87,6 +88,10 @@ class Terminal:
             self.page.line(self.say("house rules from the profile; what they affect is not claimed:"))
             for rule, words in started.claim.house_rules.items():
                 self.page.line(f"{rule}: {clean(words, 200)}", indent=2)
+        if started.claim.departures:
+            self.page.line(self.say("departures from the profile; what they say is not claimed:"))
+            for name, words in departures_in_words(started.game, started.claim.departures, self.lang):
+                self.page.line(f"{name}: {words}", indent=2)
         self.page.line()
 
     def _matrix(self) -> None:

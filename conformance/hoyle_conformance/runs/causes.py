@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from hoyle.games import departures_of
 from hoyle.script import Trace
 from hoyle.table import Impossible, Refused
+from hoyle.table.departures import named_departure, reading_instead
 from hoyle_conformance.checks.check import Kind, Result
+from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.evidence import culprits, differing_parts, written_by
 from hoyle_conformance.judging.failures import AnyFailure, Asks, NoAnswer, PackDiffers, TimedOut, Violates
+from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.shrink import right_under, shortest
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.verdicts import Verdict
@@ -41,11 +46,15 @@ class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
-    """The causes of everything red: a wrong pack or deal first, then what explains most."""
+    """The causes of everything red: known departures, then a wrong pack or deal, then what explains most."""
     red = {one.check.id: one for one in results if one.verdict.red and one.failures}
     red = {id: one for id, one in red.items() if one.verdict is not Verdict.UNTESTABLE}  # nothing was seen to go wrong
+    departures = [(rule, id) for id, one in red.items() if (rule := _departs_from(bench, one)) is not None]
+    for _, id in departures:
+        del red[id]  # the reference allows for it, so it causes nothing else
     seen = {id: _where(bench, one) for id, one in red.items()}
     wrong = Counter(bench.evidence.wrong)
+    seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     written = written_by(bench.claim.readings, seen.values())
     differing = differing_parts(seen.values())
@@ -55,16 +64,19 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     for id, finding in seen.items():
         where = finding.suspects or red[id].check.rules
         found.setdefault(next((rule for rule in blamed if rule in where), next(iter(where), id)), []).append(id)
-    order = {rule: number for number, rule in enumerate(blamed)}
-    causes: list[Cause] = []
+    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
     changed: dict[str, Result] = {}
     until = time.monotonic() + SECONDS
-    for rule, ids in sorted(found.items(), key=lambda one: (*_first(red, one[1]), order.get(one[0], len(order)))):
-        ids.sort(key=lambda id: _size(seen[id].failure))
-        if rule in order and len(causes) < MOST_SHORTENED and time.monotonic() < until:
+    dealt = _deal_rules(bench, seen.values())
+    order = [*blamed, *(rule for rule in found if rule not in blamed)]
+    first = {rule: _first([red[id].failures[0] for id in ids], rule in dealt) for rule, ids in found.items()}
+    for rule in sorted(found, key=lambda rule: (first[rule], order.index(rule))):
+        ids = sorted(found[rule], key=lambda id: _size(seen[id].failure))
+        if rule in blamed and len(causes) < MOST_SHORTENED and time.monotonic() < until:
             changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule)
         causes.append(Cause(rule=rule, checks=ids))
     changed.update((one.check.id, one) for one in _not_earned(results, [cause.rule for cause in causes]))
+    changed.update((one.check.id, one) for one in _departed(bench, results))
     return Diagnosis(causes=causes, changed=list(changed.values()))
 
 
@@ -76,10 +88,47 @@ def _not_earned(results: Sequence[Result], broken: list[str]) -> Iterator[Result
             yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=reason)
 
 
-def _first(red: dict[str, Result], ids: list[str]) -> tuple[bool, bool]:
+def _departs_from(bench: Bench, result: Result) -> str | None:
+    """The rule that a departure which the reference allows for departs from; None if it is another failure."""
+    check = result.check
+    if check.kind is Kind.DEPARTURE:
+        return check.rules[0]
+    for name in bench.claim.recognised if check.kind is Kind.READING else ():
+        reading = reading_instead(name)
+        if reading is None or check.id != f"{bench.kit.game}.reading.{reading.ruling.partition('.')[2]}":
+            continue
+        claimed = bench.claim.readings
+        held = [id for id in check.rules if in_force(bench.law.rules[id], claimed)] or check.rules
+        lost = [id for id in held if not in_force(bench.law.rules[id], {**claimed, reading.ruling: reading.id})]
+        return (lost or held)[0]
+    return None
+
+
+def _departed(bench: Bench, results: Sequence[Result]) -> Iterator[Result]:
+    """Checks of nothing but a rule that the program departs from on purpose: they hold it to something else."""
+    known = departures_of(bench.kit.game)
+    for name in bench.claim.departures:
+        departure, _ = named_departure(known, name)
+        for one in results:
+            if one.verdict is Verdict.PASS and one.check.rules == [departure.rule]:
+                reason = f"departs from {departure.rule} on purpose: {departure.id}"
+                yield msgspec.structs.replace(one, verdict=Verdict.NOT_CLAIMED, reason=reason)
+
+
+def _first(failures: Iterable[AnyFailure], dealt: bool) -> tuple[bool, bool]:
     """What comes before everything else: cards that are not the pack, then a wrong deal."""
-    failures = [red[id].failures[0] for id in ids]
-    return not any(isinstance(one, PackDiffers) for one in failures), all(one.step != 0 for one in failures)
+    kinds = [(isinstance(one, PackDiffers), one.step == 0) for one in failures]
+    return not any(pack for pack, _ in kinds), not (dealt and any(start for _, start in kinds))
+
+
+def _deal_rules(bench: Bench, findings: Iterable[Finding]) -> set[str]:
+    """The rules that are at work only in deals: never without those that are at work at the start of every game."""
+    starts = [set(rules_of(one.trace.events[0])) for one in findings if one.trace.events]
+    if not starts:
+        return set()
+    always = set.intersection(*starts)
+    later = {rule for seen in bench.evidence.right if always.isdisjoint(seen) for rule in seen}
+    return set.union(*starts) - later
 
 
 def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:

@@ -39,7 +39,9 @@ class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", t
     seed: int = 0
     checks: int
     program: str = ""
-    """The digest of its command and of the files that the command names."""
+    """The digest of its command, of the files that the command names, and of those beside them."""
+    known: str = ""
+    """The digest of the known failures."""
     only: str | None = None
     """The pattern by which the checks were chosen; all of them without it."""
     replayed: bool = False
@@ -199,10 +201,18 @@ def read_log(text: bytes, path: Path) -> Iterator[LoggedEvent]:
 
 
 def read_events(path: Path) -> Iterator[Event]:
-    """The events of a log file, up to a last line that was cut off. Raises OSError and BadLog."""
+    """The events of a log file, up to a last line that was cut off. Raises OSError and BadLog.
+
+    The end of a run counts only with the seal right after it: whoever takes the seals away has a run without an end.
+    """
+    ended: RunFinished | None = None
     for one in read_log(read_whole(path, LARGEST), path):
-        if not isinstance(one.event, Sealed):
+        if isinstance(one.event, Sealed):
+            if ended is not None:
+                yield ended
+        elif not isinstance(one.event, RunFinished):
             yield one.event
+        ended = one.event if isinstance(one.event, RunFinished) else None
 
 
 def started(events: Iterable[Event]) -> RunStarted:

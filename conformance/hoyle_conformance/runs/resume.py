@@ -58,7 +58,20 @@ class Earlier(NamedTuple):
         )
 
 
-BINDING = ("kit", "law", "game", "program", "implementation", "version", "claim", "preset", "seed", "only", "checks")
+BINDING = (
+    "kit",
+    "law",
+    "game",
+    "program",
+    "implementation",
+    "version",
+    "claim",
+    "known",
+    "preset",
+    "seed",
+    "only",
+    "checks",
+)
 """What a log is bound to, besides its seals."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,12 +18,14 @@ from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, excuse
 from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
 from hoyle_conformance.checks.severity import fails
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
 from hoyle_conformance.judging.evidence import Evidence
+from hoyle_conformance.judging.probes import recognise
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -97,6 +100,9 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         bench = _bench(implementation, law, plan)
         plan = narrowed(bench, plan)
         refuse_contradictions(law, plan.claim, plan.known)
+        claimed = plan.claim
+        bench.claim = with_recognised(bench)
+        plan = replace(plan, claim=bench.claim)
         hello = implementation.hello()
         begun = RunStarted(
             kit=__version__,
@@ -106,11 +112,12 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             version=hello.version,
             language=hello.language,
             command=plan.command,
-            claim=plan.claim,
+            claim=claimed,
             preset=plan.preset,
             seed=plan.seed,
             checks=len(plan.checks(bench)),
             program=program_digest(plan.command),
+            known=hashlib.sha256(msgspec.json.encode(plan.known)).hexdigest() if plan.known else "",
             only=plan.only,
         )
         earlier = Earlier.of(begun, before)
@@ -126,6 +133,13 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             emit(notice)
         emit(run.cut_short(results) if run.cut else _finished(run, begun, results))
     return results
+
+
+def with_recognised(bench: Bench) -> Claim:
+    """The claim, with the departures that the program follows without saying so."""
+    if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
+        return bench.claim
+    return msgspec.structs.replace(bench.claim, recognised=recognise(bench))
 
 
 def _finished(run: Run, begun: RunStarted, results: list[Result]) -> RunFinished:

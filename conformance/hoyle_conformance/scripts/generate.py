@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from hoyle.games import table_of
+from hoyle.games import table_with
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace
 from hoyle.table import Event, Move, Table, View
@@ -46,7 +46,9 @@ class Recording:
             players=table.players,
             variant=self.variant,
             packs=table.packs,
+            without=list(table.without),
             readings=self.spoken,
+            departures=list(table.departures),
             shuffles=table.shuffles,
             moves=self.moves,
         )
@@ -71,8 +73,14 @@ def record(
     if seating is None:
         return None
     players, variant, packs = seating
-    table = table_of(kit.game)(
-        players, variant=variant, packs=packs, readings=claim.readings, seed=rng.getrandbits(32), events=True
+    table = table_with(kit.game, claim.followed)(
+        players,
+        variant=variant,
+        packs=packs,
+        without=claim.without,
+        readings=claim.readings,
+        seed=rng.getrandbits(32),
+        events=True,
     )
     recording = Recording(table, variant, claim.spoken_readings(law))
     length = most if most is not None else kit.moods.length(rng, mood)

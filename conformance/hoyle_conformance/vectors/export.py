@@ -20,6 +20,8 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, View
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks import script_pool as pool
+from hoyle_conformance.gamekit.mutants import Mutant
+from hoyle_conformance.vectors.killing import first_difference, mutants_in_force, surviving
 from hoyle_conformance.wire.messages import Op
 
 FORMAT = 1
@@ -80,22 +82,30 @@ class VectorFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Export(msgspec.Struct, frozen=True, kw_only=True):
-    """All files of an export, and the rules that no vector reaches."""
+    """All files of an export, the rules that no vector reaches, and the wrong programs that no vector catches."""
 
     files: list[VectorFile]
     unreached: list[str]
+    mutants: int
+    """How many mutants there are of rules that are in force."""
+    survivors: list[str]
+    """Those that play every vector right: what is wrong with them does not show in scripts."""
 
 
 def export(bench: Bench) -> Export:
     """The vectors of a game under a claim."""
-    scenarios = list(of_scenarios(bench))
-    refusals = list(of_refusals(bench))
-    games = list(covering(bench, (trace for trace in pool.lawful(bench) if not _departs(bench, _first_at_work(trace)))))
+    played = [trace for trace in pool.lawful(bench) if not _departs(bench, _first_at_work(trace))]
+    scenarios = [vector for vector in of_scenarios(bench) if not _departs(bench, vector.rules)]
+    refusals = [vector for vector in of_refusals(bench) if not _departs(bench, vector.rules)]
+    games = list(covering(bench, played))
+    mutants = mutants_in_force(bench)
+    games += _catching(bench, surviving(bench, mutants, [*scenarios, *games, *refusals]), played, len(games))
     kinds: list[tuple[Literal["scenarios", "games", "refusals"], list[Vector]]] = [
-        ("scenarios", [vector for vector in scenarios if not _departs(bench, vector.rules)]),
+        ("scenarios", scenarios),
         ("games", games),
-        ("refusals", [vector for vector in refusals if not _departs(bench, vector.rules)]),
+        ("refusals", refusals),
     ]
+    survivors = [mutant.id for mutant in surviving(bench, mutants, [*scenarios, *games, *refusals])]
     reached = {rule for _, vectors in kinds for vector in vectors for rule in vector.rules}
     files = [
         VectorFile(
@@ -109,7 +119,18 @@ def export(bench: Bench) -> Export:
         )
         for kind, vectors in kinds
     ]
-    return Export(files=files, unreached=[rule for rule in bench.law.rules if rule not in reached])
+    unreached = [rule for rule in bench.law.rules if rule not in reached]
+    return Export(files=files, unreached=unreached, mutants=len(mutants), survivors=survivors)
+
+
+def _catching(bench: Bench, mutants: list[Mutant], traces: list[Trace], number: int) -> Iterator[Vector]:
+    """For each of these mutants the shortest game that it plays wrong, if there is one."""
+    for mutant in mutants:
+        found = ((at, trace) for trace in traces if (at := first_difference(bench, trace, mutant)) is not None)
+        best = min(found, key=lambda one: one[0], default=None)
+        if best is not None:
+            number += 1
+            yield _game(bench, number, best[1], best[0], [mutant.rule])
 
 
 def _departs(bench: Bench, rules: Iterable[str]) -> bool:

@@ -38,6 +38,13 @@ protocol can be sent `{{"id": 1, "op": "play", "script": …}}`, one line each, 
 ## Rules that no vector exercises
 
 {unreached}
+
+## Wrong programs
+
+{killed} of {mutants} programs with one rule broken on purpose are caught by these vectors alone. The others play every
+script right, because what is wrong with them shows only in what a program deals or tells by itself:
+
+{survivors}
 """
 
 KINDS = {
@@ -59,4 +66,7 @@ def page(made: Export) -> str:
         law=first.law,
         table=table,
         unreached=unreached,
+        killed=made.mutants - len(made.survivors),
+        mutants=made.mutants,
+        survivors="\n".join(f"- `{mutant}`" for mutant in made.survivors) or "None.",
     )

@@ -1,6 +1,7 @@
 """``hoyle audit``: judges games that were played elsewhere, from a file of traces. No process is needed."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,26 +12,29 @@ from hoyle.law import Law
 from hoyle.law.book import Unknown
 from hoyle.law.model import Words
 from hoyle.script import Trace
+from hoyle.table import View
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result, Tally
+from hoyle_conformance.checks.conclusion import Conclusion, conclude, worst
 from hoyle_conformance.checks.dealing import audit
 from hoyle_conformance.checks.sections import SECTIONS, watchers
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import argument, option
-from hoyle_conformance.cli.program_options import Playing, Readings
+from hoyle_conformance.cli.program_options import OneProfile, Playing, Readings
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.script_files import MOST_PLAYERS, read_lines
 from hoyle_conformance.cli.single_failure import likeliest, print_failure, run_for
-from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
+from hoyle_conformance.cli.trouble import BAD_INPUT, Trouble
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding, other_readings
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.programs.holding import kit_for
 from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Op, PlayResult, Request
+from hoyle_conformance.wire.messages import Op, PlayedGame, PlayResult, Request
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 5
@@ -40,14 +44,14 @@ MOST_UNREAD, MOST_LINES = 1000, 1_000_000
 
 
 @dataclass(frozen=True)
-class Options(Readings, Playing):
+class Options(OneProfile, Readings, Playing):
     """Which log, and what its games are held to."""
 
     file: str = argument("LOG", phrase("a file of traces, one JSON object per line, or - for standard input"))
     game: str | None = option("GAME", phrase("accept only this game; any other is an error"), completer=playable)
     observables: frozenset[str] | None = option(
         "KEYS",
-        phrase("compare only these parts of the views, separated by commas (default: all)"),
+        phrase("compare these parts of the views, separated by commas (default: all that a game shows)"),
         read=lambda text: frozenset(text.split(",")),
     )
 
@@ -56,7 +60,7 @@ class Line(NamedTuple):
     """A line of the log: a trace, or what is wrong with it."""
 
     number: int
-    trace: Trace | None
+    trace: PlayedGame | None
     wrong: str = ""
 
 
@@ -76,7 +80,7 @@ def run(options: Options, screen: Screen) -> int:
 
 def traces(lines: Iterable[bytes], screen: Screen) -> Iterator[Line]:
     """The traces of a log, with their line numbers."""
-    decoder = msgspec.json.Decoder(Trace)
+    decoder = msgspec.json.Decoder(PlayedGame)
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -90,13 +94,62 @@ def traces(lines: Iterable[bytes], screen: Screen) -> Iterator[Line]:
             yield Line(number, None, screen.say("the log is cut off here") if cut else why)
 
 
+class Shown(NamedTuple):
+    """What the views of a game show."""
+
+    game: str
+    observables: frozenset[str]
+    whole_turns: bool
+    """Whether there are views in the middle of a turn that are left out."""
+
+
+def shown_in(trace: PlayedGame, wanted: frozenset[str] | None) -> Shown:
+    """The parts that are compared: those that were asked for, or else those that some view has."""
+    game, views = trace.script.game, [view for view in trace.views if view is not None]
+    whole_turns = len(views) < len(trace.views)
+    if wanted is not None:
+        return Shown(game, wanted, whole_turns)
+    known = {kind.id for kind in Law().game(game).table.observables}
+    return Shown(game, parts_of(views) & known, whole_turns)
+
+
+def parts_of(views: Iterable[View]) -> frozenset[str]:
+    """The parts that some views have; what a program shows may be anything."""
+    keys: set[str] = set()
+    for view in views:
+        keys.update(view)
+        seats = view.get("seats")
+        for seat in seats if isinstance(seats, list) else ():
+            keys.update(f"seats.{key}" for key in (seat if isinstance(seat, dict) else ()))
+    return frozenset(keys)
+
+
+def right_in(bench: Bench, trace: PlayedGame) -> Iterator[str]:
+    """The other editions in which a game would be right."""
+    for edition in bench.law.file.editions:
+        if edition.id == bench.claim.edition:
+            continue
+        readings = {id: ruling.default for id, ruling in bench.law.rulings.items()} | edition.readings
+        claim = msgspec.structs.replace(bench.claim, edition=edition.id, readings=readings)
+        other = Bench(bench.implementation, bench.kit, bench.law, claim, bench.effort, 0)
+        if audit(other, trace).finding is None:
+            yield edition.id
+
+
 class Audit:
     """Judges traces one by one and adds up."""
 
     def __init__(self, options: Options, screen: Screen) -> None:
         self.options, self.screen = options, screen
-        self.benches: dict[str, Bench] = {}
-        self.right = self.wrong = self.unread = self.blank = 0
+        self.profile = options.read_profile()
+        self.benches: dict[Shown, Bench] = {}
+        self.never_shown: dict[str, set[str]] = {}
+        """Parts of the views that games do not show, by game."""
+        self.fitting: Counter[tuple[str, str]] = Counter()
+        """How many of the wrong games would be right in another edition."""
+        self.judged: Counter[tuple[str, Verdict]] = Counter()
+        """How many games of each slug are right, are wrong, or show nothing."""
+        self.unread = 0
         self.moves = self.whole = 0
         self.different: set[bytes] = set()
         self.at_work: dict[str, set[str]] = {}
@@ -105,19 +158,36 @@ class Audit:
     @property
     def lines(self) -> int:
         """How many lines were looked at."""
-        return self.right + self.wrong + self.unread + self.blank
+        return self.judged.total() + self.unread
 
-    def bench(self, game: str) -> Bench:
-        """What judges a game: the eyes and the readings that were asked for."""
-        if game not in self.benches:
-            kit = kit_for(game)
-            law = Law().game(game)
-            shown = claim_of(game)
-            if self.options.observables is not None:
-                shown = msgspec.structs.replace(shown, observables=sorted(self.options.observables))
-            claim = make_claim(law, shown, edition=self.options.edition, readings=self.options.readings)
-            self.benches[game] = Bench(open_reference(), kit, law, claim, PRESETS["quick"], 0)
-        return self.benches[game]
+    def games(self, verdict: Verdict) -> int:
+        """How many games came out in one way."""
+        return sum(times for (_, came_out), times in self.judged.items() if came_out is verdict)
+
+    def conclusion(self, game: str) -> Conclusion:
+        """What the games of one slug come to, as a run would; a game that shows nothing is the log's own fault."""
+        bench = next(bench for shown, bench in self.benches.items() if shown.game == game)
+        rules = {Verdict.PASS: sorted(self.at_work.get(game, ()))}
+        results = [
+            Result(check=check_of(bench, rules.get(verdict, ())), verdict=verdict, exercised=times)
+            for (slug, verdict), times in self.judged.items()
+            if slug == game
+        ]
+        return conclude(bench.law, bench.claim.readings, results, planned=len(results))
+
+    def bench(self, trace: PlayedGame) -> Bench:
+        """What judges a game: the parts that it shows, the profile, and the readings that were asked for."""
+        shown = shown_in(trace, self.options.observables)
+        if shown not in self.benches:
+            kit = kit_for(shown.game)
+            law = Law().game(shown.game)
+            hello = msgspec.structs.replace(
+                claim_of(shown.game), observables=sorted(shown.observables), composite=shown.whole_turns
+            )
+            held = self.profile.games.get(shown.game)
+            claim = make_claim(law, hello, held, edition=self.options.edition, readings=self.options.readings)
+            self.benches[shown] = Bench(open_reference(), kit, law, claim, PRESETS["quick"], 0)
+        return self.benches[shown]
 
     def judge(self, line: Line) -> None:
         """One line of the log."""
@@ -129,7 +199,7 @@ class Audit:
             text = "{path}:{n}: a game of {game}, not of {wanted}"
             raise Trouble(text, path=self.options.file, n=line.number, game=clean(game, 40), wanted=self.options.game)
         try:
-            bench = self.bench(game)
+            bench = self.bench(line.trace)
         except Unknown as unknown:
             self.leave(line, str(unknown))
             return
@@ -140,8 +210,9 @@ class Audit:
         if finding is None and expected is not None:
             self.count(bench, expected)
             return
+        self.fitting.update((game, edition) for edition in right_in(bench, line.trace))
         assert finding is not None
-        self.wrong += 1
+        self.judged[game, Verdict.FAIL] += 1
         self.screen.line(
             self.screen.say(
                 "{path}:{n}: {what}",
@@ -150,15 +221,18 @@ class Audit:
                 what=self.screen.say("this game breaks the rules"),
             )
         )
-        if self.wrong <= MOST:
+        if self.games(Verdict.FAIL) <= MOST:
             self.tell(bench, line.trace, finding)
 
     def count(self, bench: Bench, expected: Trace) -> None:
         """A game in which nothing is wrong, and how much it shows."""
         if not expected.script.moves or not any(map(bench.eyes.looks_at, expected.views)):
-            self.blank += 1
+            self.judged[bench.law.id, Verdict.ERROR] += 1
             return
-        self.right += 1
+        self.judged[bench.law.id, Verdict.PASS] += 1
+        known = {kind.id for kind in bench.law.table.observables}
+        unseen = parts_of(expected.views) & known - bench.claim.observables - bench.claim.dropped
+        self.never_shown.setdefault(bench.law.id, set()).update(unseen)
         self.moves += len(expected.script.moves)
         self.whole += bool(expected.views[-1].get("over"))
         self.different.add(hashlib.sha256(msgspec.json.encode(expected.script)).digest()[:8])
@@ -170,45 +244,54 @@ class Audit:
         self.unread += 1
         self.screen.line(self.screen.say("{path}:{n}: {what}", path=self.options.file, n=line.number, what=why))
 
-    def tell(self, bench: Bench, trace: Trace, finding: Finding) -> None:
+    def tell(self, bench: Bench, trace: PlayedGame, finding: Finding) -> None:
         """The failure of one game, told as that of a check."""
         result, failure = as_result(bench, trace, finding)
         print_failure(self.screen, run_for(bench, self.options.file, []), result, failure, again=False)
         self.screen.line()
 
     def conclude(self) -> int:
-        """How many were right."""
-        say = self.screen.say
-        if self.right:
-            rules = sum(map(len, self.at_work.values()))
-            of = sum(len(self.benches[game].law.rules) for game in self.at_work)
+        """How many were right, and how much that is; the exit code."""
+        say, right, blank = self.screen.say, self.games(Verdict.PASS), self.games(Verdict.ERROR)
+        ended = [self.conclusion(game) for game in sorted({game for game, _ in self.judged})]
+        if right:
+            rules, of = sum(one.rules for one in ended), sum(one.in_force for one in ended)
             how_much = "right: {n} different game, {whole} to the end, {moves} moves; {rules} of {of} rules at work"
             many = "right: {n} different games, {whole} to the end, {moves} moves; {rules} of {of} rules at work"
             values = {"whole": self.whole, "moves": self.moves, "rules": rules, "of": of}
             self.screen.line(say(how_much, many, n=len(self.different), **values))
-        if self.blank:
+        for parts in self.never_shown.values() if self.options.observables is None else ():
+            if parts:
+                self.screen.line(say("not compared, because not shown: {parts}", parts=", ".join(sorted(parts))))
+        for (game, edition), times in self.fitting.most_common(1):
+            one = "{n} of the wrong games of {game} would be right with --edition {edition}"
+            self.screen.line(say(one, one, n=times, game=game, edition=edition))
+        if blank:
             one, many = "{n} game shows nothing that is compared", "{n} games show nothing that is compared"
-            self.screen.line(say(one, many, n=self.blank))
+            self.screen.line(say(one, many, n=blank))
         line = say(
             "{games}: {right} right, {wrong} wrong; {unread}",
-            games=Phrase("{n} game", "{n} games", n=self.right + self.wrong + self.blank),
-            right=self.right,
-            wrong=self.wrong,
+            games=Phrase("{n} game", "{n} games", n=self.judged.total()),
+            right=right,
+            wrong=self.games(Verdict.FAIL),
             unread=Phrase("{n} line could not be read", "{n} lines could not be read", n=self.unread),
         )
-        green = self.right and not (self.wrong or self.unread or self.blank)
-        self.screen.line(self.screen.style(line, "bold", "green" if green else "red"))
-        if self.wrong:
-            return FAILED
-        return FINE if green else BAD_INPUT
+        code = worst([*(one.code for one in ended), *([BAD_INPUT] if self.unread else [])])
+        self.screen.line(self.screen.style(line, "bold", "red" if code else "green"))
+        return code
 
 
-def as_result(bench: Bench, trace: Trace, finding: Finding) -> tuple[Result, AnyFailure]:
+def check_of(bench: Bench, rules: Iterable[str]) -> Check:
+    """What is asked of every game of a log."""
+    says = Words("The game is lawful.", "La partida es lícita.")
+    return Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=list(rules), says=says)
+
+
+def as_result(bench: Bench, trace: PlayedGame, finding: Finding) -> tuple[Result, AnyFailure]:
     """A finding in a log, with the readings under which the game would be right."""
     answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=list(trace.views)))
     fits = list(other_readings(bench.law, bench.claim, trace.script, answer, bench.eyes))
-    says = Words("The game is lawful.", "La partida es lícita.")
-    check = Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=likeliest(finding), says=says)
+    check = check_of(bench, likeliest(finding))
     failure = finding.failure.reported(finding.suspects, fits)
     return Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure]), failure
 

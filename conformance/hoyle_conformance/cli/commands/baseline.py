@@ -7,16 +7,19 @@ from pathlib import Path
 import msgspec
 
 from hoyle.law import Law
-from hoyle_conformance.checks import Result
+from hoyle.law.model import Words
+from hoyle_conformance.checks import Check, Kind, Result
+from hoyle_conformance.checks.conclusion import conclude
 from hoyle_conformance.checks.script_pool import bench_of
 from hoyle_conformance.checks.sections import checks_of
 from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.configuration import HOYLE_YAML, PYPROJECT
 from hoyle_conformance.claims.profile_text import CannotEdit, known_failure_lines, with_known_failures
 from hoyle_conformance.cli.command import Command, CommandGroup
-from hoyle_conformance.cli.program_options import PROFILE, OneGame, OneProgram, Playing, Selection
+from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Selection
 from hoyle_conformance.cli.progress import Progress
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble, cannot_write
+from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble, cannot_write
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.baseline import Baseline, draw, write
 from hoyle_conformance.known_failures.entries import KnownFailure, Standing, read_known_failure, standing
@@ -36,7 +39,7 @@ class CheckOptions(OneGame, OneProgram, Playing):
     @property
     def kept_in(self) -> Path:
         """The profile that names the known failures, whether it is there or not."""
-        return self.profile or PROFILE
+        return self.profile_path or Path(HOYLE_YAML)
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ def run_write(options: WriteOptions, screen: Screen) -> int:
     program, before = options.program(profile), named_now(profile, options.game, path)
     plan = plan_of(options, profile, program)
     results = checked(program, plan, screen)
-    if not options.only and not any(result.verdict is Verdict.PASS for result in results):
+    ended = conclude(Law().game(options.game), plan.claim.readings, results, planned=len(results))
+    if not options.only and not ended.passed:
         raise Trouble("nothing passes, so a baseline would only hide that; see hoyle check {game}", game=options.game)
     baseline, outside = drawn(program, plan, results, before)
     kept = {file: entry for file, entry in outside.items() if file not in baseline.entries}
@@ -80,7 +84,7 @@ def plan_of(options: WriteOptions, profile: Profile, program: Program) -> Plan:
     return holding.plan_of(
         program,
         claim,
-        preset=options.preset or "quick",
+        preset=options.preset or profile.preset,
         seed=options.seed,
         only=options.only,
         folder=Path(),
@@ -123,12 +127,14 @@ def store(
         if not path.exists() and not files:
             screen.line(screen.say("nothing fails; there is nothing to write"))
             return
+        if path.name == PYPROJECT:
+            raise CannotEdit("only hoyle.yaml is edited")
         edited = with_known_failures(text, options.game, files) if files or "known-failures" in text else text
         write(path.parent, baseline.entries, gone)
         write_whole(path, edited.encode())
     except CannotEdit as error:
         write(path.parent, baseline.entries, [])
-        for line in known_failure_lines(options.game, files):
+        for line in known_failure_lines(options.game, files, toml=path.name == PYPROJECT):
             screen.line(line)
         raise Trouble("{path} was not changed: {why}; write the lines above into it", path=path, why=error) from None
     except OSError as error:
@@ -155,7 +161,7 @@ def tell_number(n: int, game: str, path: Path, screen: Screen) -> None:
 
 
 def run_check(options: CheckOptions, screen: Screen) -> int:
-    """0 if all are still known, 1 if one is stale, 2 if one names no check or contradicts the others."""
+    """0 if all are still known, 1 if one is stale, 2 if there is none, or one names no check or contradicts others."""
     kit_for(options.game)
     path = options.kept_in
     if not path.exists():
@@ -166,6 +172,10 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
         bench = bench_of(implementation, claim)
         checks = {one.id for one in checks_of(bench)}
         entries = {file: read_known_failure(path.parent / file) for file in claim.known_failures}
+        if not entries:
+            raise Trouble(
+                "{path} names no known failure of {game}: nothing was put to the test", path=path, game=claim.game
+            )
         if len(entries) < len(claim.known_failures):
             raise Trouble("{path} names a file twice", path=path)
         found = {}
@@ -173,9 +183,23 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
             found[file], why = standing(bench, checks, entry, list(entries.values()))
             tell(file, entry.check, found[file], why, screen)
     tell_number(len(found), options.game, path, screen)
-    if set(found.values()) & {Standing.UNKNOWN, Standing.CONTRADICTORY}:
-        return BAD_INPUT
-    return FAILED if Standing.STALE in found.values() else FINE
+    results = [as_result(entries[file].check, found[file]) for file in found]
+    return conclude(bench.law, claim.readings, results, planned=len(results), chosen=True).code
+
+
+def as_result(id: str, standing: Standing) -> Result:
+    """An entry as a check of its own: it passes if the failure is still there."""
+    says = Words("The stored failure is still there.", "El fallo guardado sigue ahí.")
+    return Result(check=Check(id=id, kind=Kind.REPLAY, rules=[], says=says), verdict=VERDICTS[standing], exercised=1)
+
+
+VERDICTS = {
+    Standing.KNOWN: Verdict.PASS,
+    Standing.STALE: Verdict.STALE_KNOWN_FAILURE,
+    Standing.UNKNOWN: Verdict.ERROR,
+    Standing.CONTRADICTORY: Verdict.ERROR,
+}
+"""What an entry is worth when it is replayed."""
 
 
 def tell(file: str, check: str, standing: Standing, why: Phrase | str, screen: Screen) -> None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hoyle.law import Law
+from hoyle.law.book import GameLaw
 from hoyle_conformance.certificates.certificate import Certificate, Red, certify, objections, read, verify, write
+from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.options import option, path_argument, whole_number
 from hoyle_conformance.cli.program_options import Effort, OneGame, OneProgram, Playing
@@ -43,15 +45,15 @@ class VerifyOptions(OneProgram, Playing):
 def run_write(options: WriteOptions, screen: Screen) -> int:
     """0 and a file, or the exit code of the red run and none."""
     kit_for(options.game)
-    preset = options.preset or "quick"
-    holding.effort_of(preset)
     path = options.output or Path(f"{options.game}.certificate.json")
     profile = options.read_profile()
+    preset = options.preset or profile.preset
+    holding.effort_of(preset)
     program, progress = options.program(profile), Progress(screen)
     with program.opened() as implementation:
         claim = claim_of(implementation, Law().game(options.game), profile)
     try:
-        certificate = certify(program.opened, claim, preset, options.seed, progress.tell)
+        certificate = certify(program, claim, preset, options.seed, progress.tell)
         write(certificate, path)
     except Red as red:
         text = "not certified: {verdicts}; see hoyle check {game}"
@@ -77,7 +79,7 @@ def run_verify(options: VerifyOptions, screen: Screen) -> int:
         program, progress = options.program(options.read_profile()), Progress(screen)
         fresh = secrets.randbelow(2**31) if options.fresh_seed is None else options.fresh_seed
         try:
-            found = verify(certificate, program.opened, progress.tell, fresh)
+            found = verify(certificate, program, progress.tell, fresh)
         except Red as red:
             found = [Phrase("it no longer passes: {verdicts}", verdicts=red)]
         finally:
@@ -101,9 +103,22 @@ def tell(certificate: Certificate, screen: Screen) -> None:
     shown = screen.say("{rules} of {of} rules", rules=certificate.shown.rules, of=certificate.shown.of)
     screen.line(f"{name} · {what} · {verdicts} · {shown}")
     claim = certificate.claim
-    narrowed = ", ".join(clean(one, 60) for one in (*sorted(claim.dropped), *sorted(claim.house_rules)))
+    if own := own_readings(Law().game(certificate.game), claim):
+        screen.prose(screen.say("readings of its own: {names}", names=", ".join(own)), 2)
+    narrowed = ", ".join(
+        clean(one, 60) for one in (*sorted(claim.dropped), *sorted(claim.house_rules), *claim.departures)
+    )
     if narrowed:
         screen.prose(screen.say("not claimed: {names}", names=narrowed), 2)
+
+
+def own_readings(law: GameLaw, claim: Claim) -> list[str]:
+    """The readings that are not those of the edition which the claim names; nothing if there is no such edition."""
+    edition = next((one for one in law.file.editions if one.id == claim.edition), None)
+    if edition is None:
+        return []
+    named = {id: edition.readings.get(id, ruling.default) for id, ruling in law.rulings.items()}
+    return [clean(f"{id} = {claim.readings.get(id)}", 100) for id in named if claim.readings.get(id) != named[id]]
 
 
 COMMAND = CommandGroup(

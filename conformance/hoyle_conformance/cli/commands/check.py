@@ -8,6 +8,7 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Bench, Effort
+from hoyle_conformance.checks.conclusion import worst
 from hoyle_conformance.checks.severity import fails
 from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.cli.command import Command
@@ -18,7 +19,7 @@ from hoyle_conformance.cli.program_options import OneProgram, Playing, Readings,
 from hoyle_conformance.cli.progress import Progress
 from hoyle_conformance.cli.report_files import Reports, print_report, write_reports
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble, cannot_write
+from hoyle_conformance.cli.trouble import FINE, Trouble, cannot_write
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.known_failures.entries import read_known_failure
 from hoyle_conformance.known_failures.files import keep
@@ -65,8 +66,8 @@ class Options(Readings, Selection, Reports, OneProgram, Playing):
 def run(options: Options, screen: Screen) -> int:
     """Checks, reports, and says by the exit code how it went."""
     games, reports = games_of(options), options.reports
-    effort_of(options)
     profile = options.read_profile()
+    effort_of(options, profile)
     if options.list:
         for game in games:
             list_checks(game, options, profile, screen)
@@ -90,7 +91,7 @@ def run(options: Options, screen: Screen) -> int:
     write_reports(events, reports, screen)
     for trouble in log.troubles:
         raise trouble
-    return max(codes, key=lambda code: (code == FAILED, code))
+    return worst(codes)
 
 
 def games_of(options: Options) -> list[str]:
@@ -103,9 +104,9 @@ def games_of(options: Options) -> list[str]:
     return games
 
 
-def effort_of(options: Options) -> tuple[str, Effort, float | None]:
+def effort_of(options: Options, profile: Profile) -> tuple[str, Effort, float | None]:
     """How much is done: the preset's name, its numbers, and for how many seconds at most."""
-    preset = options.preset or "quick"
+    preset = options.preset or profile.preset
     effort = holding.effort_of(preset)
     if options.budget is None:
         return preset, effort, None
@@ -187,7 +188,7 @@ def tell_interrupted(options: Options, screen: Screen, told: Told) -> None:
 
 def plan_of(game: str, options: Options, profile: Profile, program: Program) -> Plan:
     """What is to be checked, and how: asks the program what it claims."""
-    preset, effort, seconds = effort_of(options)
+    preset, effort, seconds = effort_of(options, profile)
     with program.opened() as implementation:
         law = Law().game(game)
         claim = claim_of(implementation, law, profile, edition=options.edition, readings=options.readings)

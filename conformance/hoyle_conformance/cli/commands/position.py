@@ -45,7 +45,7 @@ SHOWN = 6
 class Options(Playing):
     """Which table, and what is asked about it."""
 
-    file: Path = path_argument("FILE", phrase("the table in YAML (docs/position.md)"))
+    file: Path = path_argument("FILE", phrase("the table in YAML (`hoyle docs position`)"))
     move: str | None = option("MOVE", phrase("ask about this move in words, such as '0 hit' or 'Ana hit'"))
     json: bool = flag(phrase("print JSON"))
 

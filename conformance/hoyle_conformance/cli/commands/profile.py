@@ -1,5 +1,6 @@
 """``hoyle profile``: finds out what profile a program deserves, or what is wrong with one."""
 
+import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,17 +10,18 @@ import msgspec
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.schemas import schema_text
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile, make_claim, read_profile
+from hoyle_conformance.claims.claim import BadProfile, Claim, GameProfile, Profile, make_claim, said_origin
+from hoyle_conformance.claims.configuration import read_profile
 from hoyle_conformance.claims.profile_schema import profile_schema
 from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.options import Common, path_argument
-from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing
+from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
 from hoyle_conformance.detection.detect import as_yaml, detect
 from hoyle_conformance.known_failures.entries import contradiction, read_known_failure
 from hoyle_conformance.oracle import reference
-from hoyle_conformance.phrases import Complaint, Phrase, phrase
+from hoyle_conformance.phrases import Complaint, Phrase, phrase, spoken
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.programs.opening import limits_of
 from hoyle_conformance.wire.messages import Op
@@ -28,6 +30,11 @@ from hoyle_conformance.wire.messages import Op
 @dataclass(frozen=True)
 class DetectOptions(OneGame, OneProgram, Playing):
     """Which program is probed, in which game."""
+
+
+@dataclass(frozen=True)
+class ShowOptions(Readings, OneGame, OneProgram, Playing):
+    """Which program, in which game, and what the command line says about it."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +47,7 @@ class CheckOptions(Common):
 def run_detect(options: DetectOptions, screen: Screen) -> int:
     """Probes and prints."""
     kit_for(options.game)
-    law, program = Law().game(options.game), options.program()
+    law, program = Law().game(options.game), options.program(options.read_profile())
     with program.opened() as implementation:
         claim = claim_of(implementation, law)
         if not claim.answers(Op.PLAY) or claim.chance == "report":
@@ -69,6 +76,48 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
         )
     screen.line(screen.style(screen.say("{path} is right", path=options.file), "bold", "green"))
     return FINE
+
+
+def run_show(options: ShowOptions, screen: Screen) -> int:
+    """What holds for a program, each line with the place that says so. The command line wins over the profile, the
+    profile over hello, hello over the edition, the edition over the defaults.
+    """
+    kit_for(options.game)
+    profile, path, law = options.read_profile(), options.profile_path, Law().game(options.game)
+    file = str(path) if path else Phrase("default")
+    program = options.program(profile)
+    by: object = file if profile.command or profile.python else Phrase("default")
+    if options.command is not None or options.python is not None:
+        by = Phrase("command line")
+    shown: list[tuple[str, object, object]] = [
+        ("profile", path or Phrase("none"), ""),
+        ("program", shlex.join(program.named) or Phrase("the reference"), by),
+        ("preset", profile.preset, file if profile.preset != Profile().preset else Phrase("default")),
+        ("patience", profile.patience, file if profile.patience != 1 else Phrase("default")),
+        *((name, value, file) for name, value in profile.limits.given().items()),
+    ]
+    with program.opened() as implementation:
+        claim = claim_of(implementation, law, profile, edition=options.edition, readings=options.readings)
+    shown += claimed(claim, profile.games.get(law.id, GameProfile()), file, options.edition)
+    width = max(len(name) for name, _, _ in shown)
+    for name, value, origin in shown:
+        says = [str(spoken(one, screen.lang)) for one in (value, origin)]
+        screen.line(f"{name:<{width}}  {says[0]}" + (screen.style(f"  ({says[1]})", "dim") if says[1] else ""))
+    return FINE
+
+
+def claimed(claim: Claim, held: GameProfile, file: object, edition: str | None) -> Iterator[tuple[str, object, object]]:
+    """What a program is held to in a game, and where that comes from; readings that are the default are left out."""
+    yield "game", claim.game, ""
+    yield "edition", claim.edition, Phrase("command line") if edition else file if held.edition else Phrase("hello")
+    for ruling, reading in claim.readings.items():
+        if claim.origins[ruling] != "default":
+            yield ruling, reading, said_origin(claim.origins[ruling])
+    yield "players", "–".join(map(str, claim.players)), file if held.players else Phrase("hello")
+    yield "variants", ", ".join(claim.variants), file if held.variants else Phrase("hello")
+    for name, value in msgspec.to_builtins(held).items():
+        if value and name not in ("edition", "readings", "players", "variants"):
+            yield name, ", ".join(map(str, value)), file
 
 
 def run_schema(options: Common, screen: Screen) -> int:
@@ -106,6 +155,7 @@ def complaints_about_game(law: GameLaw, held: GameProfile, path: Path) -> Iterat
         GameProfile(variants=held.variants),
         GameProfile(drop_observables=held.drop_observables),
         GameProfile(cards=held.cards),
+        GameProfile(departures=held.departures),
     ]
     wrong = 0
     for part in [*rest, *single]:
@@ -134,6 +184,7 @@ COMMAND = CommandGroup(
     {
         "detect": Command(DetectOptions, run_detect, about=phrase("try a program out and print its profile")),
         "check": Command(CheckOptions, run_check, about=phrase("validate a profile")),
+        "show": Command(ShowOptions, run_show, about=phrase("show what holds for a program, and where that is said")),
         "schema": Command(Common, run_schema, about=phrase("print the JSON Schema of a profile, for an editor")),
     },
     examples=(
@@ -142,6 +193,7 @@ COMMAND = CommandGroup(
             phrase("the profile that fits the program"),
         ),
         ("hoyle profile check hoyle.yaml", phrase("is the profile right?")),
+        ("hoyle profile show flip7", phrase("which readings hold, and where does each come from?")),
         (
             "hoyle profile schema > hoyle.schema.json",
             phrase("an editor can then offer games, readings, rules and cards"),

@@ -7,7 +7,6 @@ from pathlib import Path
 import msgspec
 
 from hoyle.law import Law
-from hoyle.script import Trace
 from hoyle_conformance.checks import PRESETS, Bench
 from hoyle_conformance.checks.dealing import audit, fewest_players, own_games
 from hoyle_conformance.cli.command import Command
@@ -21,7 +20,7 @@ from hoyle_conformance.known_failures.files import storable
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.wire.files import write_whole
-from hoyle_conformance.wire.messages import Op, SelfplayResult
+from hoyle_conformance.wire.messages import Op, PlayedGame, SelfplayResult
 from hoyle_conformance.wire.untrusted import clean
 
 BATCH = 10
@@ -77,7 +76,7 @@ def run(options: Options, screen: Screen) -> int:
     return FINE
 
 
-def recorded(bench: Bench, wanted: int) -> Iterator[Trace]:
+def recorded(bench: Bench, wanted: int) -> Iterator[PlayedGame]:
     """Games of the program itself, with different numbers of players in turn, as many as are wanted."""
     fewest = fewest_players(bench)
     numbers = range(fewest, min(bench.claim.players[1], fewest + 2) + 1)

@@ -13,6 +13,7 @@ from hoyle.script import run as play
 from hoyle.table import Impossible
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result
 from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.conclusion import worst
 from hoyle_conformance.checks.sections import checks_of
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.cli.command import Command
@@ -104,7 +105,7 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
     write_reports(events, reports, screen)
     for place, why in unreadable:
         screen.line(screen.say("{place}: not played: {why}", place=place, why=why))
-    return max([*codes, BAD_INPUT if unreadable else FINE], key=lambda code: (code == FAILED, code))
+    return worst([*codes, *([BAD_INPUT] if unreadable else [])])
 
 
 def by_law(

@@ -75,7 +75,7 @@ def reference(game: str | None) -> dict[str, type[Table]]:
 def no_mutant(id: str, game: str | None) -> Trouble:
     """There is no such mutant, or not of this game: what was probably meant, or where to find them."""
     near = get_close_matches(id, [mutant.id for one in reference(game) for mutant in mutants_of(one)], 1)
-    hint = Complaint("did you mean {names}?", names=near[0]) if near else Complaint("see docs/mutants.md")
+    hint = Complaint("did you mean {names}?", names=near[0]) if near else Complaint("see `hoyle docs mutants`")
     if game:
         return Trouble("there is no mutant {id!r} of {game}; {hint}", id=id, game=game, hint=hint)
     return Trouble("there is no mutant {id!r}; {hint}", id=id, hint=hint)
@@ -85,7 +85,7 @@ COMMAND = Command(
     Options,
     run,
     examples=(
-        ("hoyle serve flip7", phrase("answers requests on standard input, as docs/protocol.md describes them")),
+        ("hoyle serve flip7", phrase("answers requests on standard input, as `hoyle docs protocol` describes them")),
         ("hoyle check flip7 -- hoyle serve flip7", phrase("the reference, checked over the wire")),
         (
             "hoyle check flip7 -- hoyle serve flip7 --mutant flip7.no-bust",

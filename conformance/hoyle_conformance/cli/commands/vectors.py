@@ -50,6 +50,8 @@ def run_export(options: ExportOptions, screen: Screen) -> int:
     reached = len(bench.law.rules) - len(made.unreached)
     text = "{counts}; {n} of {all} rules exercised"
     screen.line(screen.say(text, counts=counts, n=reached, all=len(bench.law.rules)))
+    killed = "{n} of {all} wrong programs caught by these vectors alone"
+    screen.line(screen.say(killed, n=made.mutants - len(made.survivors), all=made.mutants))
     return FINE
 
 

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hoyle.games.flinch.law import EIGHTS, FIFTEENS, LAW, OFFENCES_HAPPEN, PARTNERSHIP, STOP_FREELY
+from hoyle.games.flinch.law import (
+    DEALT_TOGETHER,
+    EIGHTS,
+    FIFTEENS,
+    FLINCH_SIZE,
+    HAND_SIZE,
+    LAW,
+    OFFENCES_HAPPEN,
+    PARTNERSHIP,
+    STOP_FREELY,
+)
 from hoyle.law.model import Words
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.ways import Packets
 from hoyle_conformance.games.flinch.endings import ENDINGS
 from hoyle_conformance.games.flinch.invariants import INVARIANTS
 from hoyle_conformance.games.flinch.moods import MOODS
@@ -80,6 +91,7 @@ def _claimed_if(rule: str) -> Callable[[Claim], bool] | None:
 
 KIT = GameKit(
     game="flinch",
+    packets=Packets(DEALT_TOGETHER, (FLINCH_SIZE, HAND_SIZE)),
     moods=MOODS,
     unlawful=UNLAWFUL,
     invariants=INVARIANTS,

@@ -22,14 +22,16 @@ from hoyle.games.flip7.law import (
 from hoyle.script import Script
 from hoyle.table import View
 from hoyle_conformance.gamekit.invariants import Instance, add_to, running, seats, steps
-from hoyle_conformance.gamekit.kit import Invariant
+from hoyle_conformance.gamekit.kit import Invariant, variant
+from hoyle_conformance.gamekit.kit import seats as at_least
 
 COUNTS = {card.name: card.count for card in LAW.file.cards}
-PACK = sum(COUNTS.values())
 CHALLENGERS = next(variant.most_players or 0 for variant in LAW.file.variants if variant.id == CHALLENGE)
 
 INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
+several = at_least(2)
+"""A round ends with its only player: nobody is seen to be out of it."""
 
 
 def _turns(views: list[View]) -> Iterator[tuple[int, View]]:
@@ -58,6 +60,11 @@ def _may_end_undecided(script: Script, totals: list[int]) -> bool:
     return one_last and totals.count(max(totals)) > 1
 
 
+def _pack(script: Script) -> Counter[str]:
+    """How often the packs of a game have each card."""
+    return Counter({card: count * script.packs for card, count in COUNTS.items() if card not in script.without})
+
+
 def _on_table(view: View) -> list[str]:
     cards: list[str] = []
     for seat in view["seats"]:
@@ -75,9 +82,8 @@ def _on_table(view: View) -> list[str]:
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in _turns(views):
-        count = view["pile"] + len(view["discards"]) + len(_on_table(view))
-        wrong = f"{count} cards instead of {PACK * script.packs}" if count != PACK * script.packs else None
-        yield at, wrong
+        count, pack = view["pile"] + len(view["discards"]) + len(_on_table(view)), _pack(script).total()
+        yield at, f"{count} cards instead of {pack}" if count != pack else None
 
 
 @invariant(
@@ -88,9 +94,10 @@ def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
     ("over", "discards", "seats.numbers", "seats.modifiers", "seats.second_chance"),
 )
 def _copies(views: list[View], script: Script) -> Iterator[Instance]:
+    pack = _pack(script)
     for at, view in running(views):
         seen = Counter(_on_table(view) + [str(card) for card in view["discards"]])
-        over = [card for card, count in seen.items() if count > COUNTS.get(card, 0) * script.packs]
+        over = [card for card, count in seen.items() if count > pack[card]]
         yield at, f"{seen[over[0]]} times the card {over[0]}" if over else None
 
 
@@ -129,6 +136,7 @@ def _never_seven(views: list[View], script: Script) -> Iterator[Instance]:
     "Quien está fuera de la ronda sigue fuera hasta que termina.",
     ("flip7.turn.only-those-in", "flip7.stay", "flip7.freeze", "flip7.bust"),
     ("over", "round", "seats.status"),
+    shows=several,
 )
 def _out_stays_out(views: list[View], script: Script) -> Iterator[Instance]:
     for at, before, after in _same_round(views):
@@ -229,6 +237,7 @@ def _totals_wait(views: list[View], script: Script) -> Iterator[Instance]:
     "Quien ha fallado tiene el mismo total después de la ronda.",
     ("flip7.score.bust-nothing", "flip7.bust"),
     ("over", "round", "seats.status", "seats.total"),
+    shows=several,
 )
 def _bust_scores_nothing(views: list[View], script: Script) -> Iterator[Instance]:
     for at, (before, after) in enumerate(pairwise(views), 1):
@@ -260,6 +269,7 @@ def _fresh_table(views: list[View], script: Script) -> Iterator[Instance]:
     "El juego sigue hasta que una sola persona va en cabeza con 200 puntos o más.",
     ("flip7.game-end", "flip7.tie"),
     ("over", "seats.total"),
+    shows=variant("base"),
 )
 def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
     if _is_challenge(script):
@@ -281,6 +291,7 @@ def _ends_at_target(views: list[View], script: Script) -> Iterator[Instance]:
     "Quien gana tiene más puntos que nadie.",
     ("flip7.winner", "flip7.tie"),
     ("over", "winner", "seats.total"),
+    shows=variant("base"),
 )
 def _most_points_win(views: list[View], script: Script) -> Iterator[Instance]:
     if _is_challenge(script):

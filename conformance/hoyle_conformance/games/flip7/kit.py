@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hoyle.games.flip7.law import CHALLENGE, NO_INITIAL_DEAL, ONE_EACH
 from hoyle.law.model import Words
-from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import Deal, GameKit, seats, variant
 from hoyle_conformance.games.flip7.endings import ENDINGS
 from hoyle_conformance.games.flip7.invariants import INVARIANTS
 from hoyle_conformance.games.flip7.moods import MOODS
@@ -12,6 +13,7 @@ from hoyle_conformance.games.flip7.picture import picture
 from hoyle_conformance.games.flip7.scores import SCORES, score, score_script
 from hoyle_conformance.games.flip7.twins import twin
 from hoyle_conformance.games.flip7.unlawful import UNLAWFUL
+from hoyle_conformance.games.flip7.ways import way
 
 DEALS = (
     Deal(
@@ -80,6 +82,12 @@ DEALS = (
     ),
 )
 
+
+def pile_runs_out(claim: Claim) -> bool:
+    """Whether the pile can run out: the few rounds of a challenge do not take a whole pack."""
+    return claim.reshuffles and "base" in claim.variants
+
+
 KIT = GameKit(
     game="flip7",
     moods=MOODS,
@@ -95,9 +103,13 @@ KIT = GameKit(
     },
     claimed_if={
         "flip7.challenge": lambda claim: CHALLENGE in claim.variants and claim.players[0] <= 2,
-        "flip7.reshuffle": lambda claim: claim.reshuffles,
-        "flip7.reshuffle.not-the-table": lambda claim: claim.reshuffles,
-        "flip7.reshuffle.earlier-rounds": lambda claim: claim.reshuffles,
+        "flip7.reshuffle": pile_runs_out,
+        "flip7.reshuffle.not-the-table": pile_runs_out,
+        "flip7.reshuffle.earlier-rounds": pile_runs_out,
+        "flip7.second-chance.give-away": seats(2),
+        "flip7.flip-seven.all-score": seats(2),
+        "flip7.winner": variant("base"),
+        "flip7.tie": variant("base"),
         "flip7.round.initial-deal": lambda claim: claim.under(ONE_EACH),
         "flip7.round.no-initial-deal": lambda claim: claim.under(NO_INITIAL_DEAL),
     },
@@ -106,6 +118,7 @@ KIT = GameKit(
     score_script=score_script,
     deals=DEALS,
     endings=ENDINGS,
+    way=way,
     twin=twin,
     leak_rules=("flip7.hit", "flip7.shuffle"),
     pack_rules=(

@@ -12,10 +12,8 @@ from hoyle.games.flip7.law import (
     CHALLENGE,
     FLIP_THREE,
     FREEZE,
-    IN,
     MODIFIERS,
     NUMBERS,
-    ONE_EACH,
     ONE_PACK,
     SECOND_CHANCE,
     TARGET,
@@ -55,20 +53,23 @@ TASTES: Mapping[str, Taste] = {
 }
 
 
+LONG_GAMES = ("race", "riches", "ties", "crowd")
+"""Moods that are about more rounds than a challenge has."""
 MOST_IN_A_RACE = 7
 CLOSE = 12
 """Within so many points of the leader one takes part in a race."""
-FIRST_SUM = 13
-"""What two numbers add up to in a first round whose first cards are left to chance; they are never the same number."""
+NEAR = 150
+"""Points from which two people come to the same total within a round or two."""
 
 
 def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
     """Players, variant and packs for a mood."""
     least, most = claim.players
-    if mood == CHALLENGE:
+    only_challenge = "base" not in claim.variants or most < 3
+    if mood == CHALLENGE or (only_challenge and mood not in LONG_GAMES):
         fitting = [n for n in (1, 2) if least <= n <= most]
         return (rng.choice(fitting), CHALLENGE, 1) if fitting and CHALLENGE in claim.variants else None
-    if "base" not in claim.variants or most < 3:
+    if only_challenge:
         return None
     if mood == "crowd":
         players = min(most, rng.choice((14, 16, 18, 20, 24)))
@@ -91,7 +92,7 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     if first["do"] != "hit":
         return _aim_at_most(flip7, options, rng) if mood == "waits" else _aim(flip7, options, rng)
     if mood == "ties":
-        return _share(flip7, options, rng)
+        return _meet(flip7, options, rng)
     if mood == "race":
         return _race(flip7, options, rng)
     taste = TASTES[mood]
@@ -167,26 +168,22 @@ def _cards_of(kind: str, table: Flip7, seat: int) -> list[str]:
     return [kind]
 
 
-def _share(table: Flip7, options: list[Move], rng: Random) -> Move:
-    """Everybody takes the same two numbers and stays, with exceptions now and then, so that totals stay level."""
-    seat = options[0]["seat"]
-    held = len(table.numbers[seat])
-    if held >= 2 or rng.random() < 0.005:
-        if table.under(ONE_EACH) and table.status.count(IN) == 1:
-            _stack(table, *[_plentiful(table, [])] * table.players)  # what the next round deals first
-        return options[-1]
-    first = max(table.numbers, key=len)
-    if table.under(ONE_EACH) and table.round == 1 and held:
-        _stack(table, str(FIRST_SUM - int(table.numbers[seat][0])))
+def _meet(table: Flip7, options: list[Move], rng: Random) -> Move:
+    """Two people gather points while the others stay, and come to the same total in one round."""
+    seat, totals = options[0]["seat"], table.totals
+    held = table.numbers[seat]
+    if seat > 1 or max(totals) >= TARGET:
+        return options[-1] if rng.random() < 0.9 else options[0]
+    if max(totals) < NEAR:
+        wanted = list(NUMBERS)[-4:] if len(held) < 4 else []
     else:
-        _stack(table, first[held] if held < len(first) else _plentiful(table, first))
+        missing = TARGET - totals[seat] - table.points(seat)
+        wanted = [card for card, value in NUMBERS.items() if value <= missing] if missing > 0 else []
+    wanted = [card for card in wanted if card not in held and card in table.pile]
+    if not wanted:
+        return options[-1]
+    _stack(table, wanted[-1])
     return options[0]
-
-
-def _plentiful(table: Flip7, held: list[str]) -> str:
-    """The highest number with enough cards left for everybody."""
-    plenty = [card for card in NUMBERS if card not in held and table.pile.count(card) >= table.players]
-    return plenty[-1] if plenty else "1"
 
 
 def _stack(table: Flip7, *cards: str) -> None:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain, combinations, permutations
 from typing import Any, cast
 
-from hoyle.games.flip7.law import BUSTED, IN, MODIFIERS, NO_INITIAL_DEAL, NUMBERS, SECOND_CHANCE, STAY_ALWAYS, rule
+from hoyle.games import table_with
+from hoyle.games.flip7.law import (
+    BUSTED,
+    CHALLENGE,
+    IN,
+    MODIFIERS,
+    NUMBERS,
+    SECOND_CHANCE,
+    rule,
+)
 from hoyle.games.flip7.scores import DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS, SEVEN_BONUS, SUM_OF_NUMBERS, ZERO
 from hoyle.games.flip7.table import Flip7
 from hoyle.law.model import Words
@@ -139,22 +149,59 @@ SCORES = (
 
 
 def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] | None:
-    """Seat 0 is dealt the cards of the facts and the others one number each, and all stay: its total shows the points.
+    """Seat 0 is dealt the cards of the facts, and everybody else stays as soon as they may: its total shows the points.
 
-    Everybody gets a first card from a first deal, or because they may not be without one, or else by choice.
+    Who is asked when, and who is dealt a first card, is as the readings and departures have it.
     """
-    players = max(3, claim.players[0])
-    if players > claim.players[1] or "base" not in claim.variants:
-        return None
-    by_choice = claim.under(NO_INITIAL_DEAL) and claim.under(STAY_ALWAYS)
+    base = "base" in claim.variants and claim.players[1] >= 3
+    players = max(3, claim.players[0]) if base else claim.players[0]
     cards = [*facts["modifiers"], *facts["numbers"]]
-    if not cards and not by_choice:
-        cards = [SECOND_CHANCE]  # the card without points, for somebody who must have a card
-    others = range(1, players)
-    moves: list[Move] = [{"seat": seat, "do": "hit"} for seat in range(players)] if cards and by_choice else []
-    more: list[Move] = [{"seat": 0, "do": "hit"} for _ in cards[1:]]
-    if not facts["flip_seven"] and not facts["busted"]:
-        more.append({"seat": 0, "do": "stay"})
-    moves += [more[0], *({"seat": seat, "do": "stay"} for seat in others), *more[1:]]
-    order = [*cards[:1], *(PLENTIFUL[seat % len(PLENTIFUL)] for seat in others), *cards[1:], THE_REST]
-    return Script(game="flip7", players=players, shuffles=[order], moves=moves), 0
+    if not set(claim.without).isdisjoint(cards):
+        return None
+    nothing = [] if SECOND_CHANCE in claim.without else [SECOND_CHANCE]  # the card without points
+    first = [*(cards[:1] or nothing), *(PLENTIFUL[seat % len(PLENTIFUL)] for seat in range(1, players))]
+    table = cast(type[Flip7], table_with("flip7", claim.followed))(
+        players,
+        variant=None if base else CHALLENGE,
+        without=claim.without,
+        readings=claim.readings,
+        shuffles=[[*first, THE_REST]],
+        seed=0,
+    )
+    moves = _played_out(table, cards)
+    if moves is None:
+        return None
+    variant = None if base else CHALLENGE
+    script = Script(game="flip7", players=players, variant=variant, shuffles=table.shuffles, moves=moves)
+    return script.replace(without=claim.without, departures=claim.followed), 0
+
+
+def _played_out(table: Flip7, cards: list[str]) -> list[Move] | None:
+    """The moves of a round in which seat 0 is dealt just these cards; None if it cannot be."""
+    moves: list[Move] = []
+    left = Counter(cards)
+    left.subtract([*table.numbers[0], *table.modifiers[0]])
+    if min(left.values(), default=0) < 0:
+        return None
+    rest = [card for card in cards if left[card] > 0]  # in their order; a repeated number comes last
+    rest = rest[len(rest) - left.total() :]
+    while table.round == 1 and not table.over:
+        hit, *stay = table.lawful()
+        if hit["do"] != "hit":
+            return None
+        mine = hit["seat"] == 0
+        if not mine and stay:
+            move = stay[0]
+        elif not mine or not rest:
+            card = SECOND_CHANCE if mine else PLENTIFUL[hit["seat"] % len(PLENTIFUL)]  # somebody must have a card
+            move = stay[0] if stay else hit
+            if not stay and card not in table.pile:
+                return None
+            if not stay:
+                table.stack([card])
+        else:
+            table.stack([rest.pop(0)])
+            move = hit
+        table.play(move)
+        moves.append(move)
+    return moves

@@ -5,11 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, FREEZE_OTHERS_FIRST, IN
 from hoyle.games.flip7.table import Flip7
 from hoyle.law.model import Words
 from hoyle.table import Move, Table
-from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import Unlawful, UnlawfulMoves, seats
+
+
+def _somebody_chooses(claim: Claim) -> bool:
+    """Whether there are enough people for an Action card to leave a choice: one option is no question."""
+    of_two = FLIP_THREE not in claim.without or not (FREEZE in claim.without or claim.under(FREEZE_OTHERS_FIRST))
+    return claim.players[1] >= (2 if of_two else 3)
+
 
 KINDS = (
     Unlawful(
@@ -19,6 +27,7 @@ KINDS = (
             "A person who is in the round moves out of turn.",
             "Una persona que sigue en la ronda juega fuera de turno.",
         ),
+        shows=seats(2),
     ),
     Unlawful(
         "out-of-the-round",
@@ -27,6 +36,7 @@ KINDS = (
             "A person who is out of the round takes a card.",
             "Una persona que está fuera de la ronda pide carta.",
         ),
+        shows=seats(2),
     ),
     Unlawful(
         "no-such-seat",
@@ -40,6 +50,7 @@ KINDS = (
             "A person takes a card instead of carrying out an Action card.",
             "Una persona pide carta en vez de aplicar una carta de Acción.",
         ),
+        shows=_somebody_chooses,
     ),
     Unlawful(
         "card-not-held",
@@ -56,6 +67,7 @@ KINDS = (
             "A Freeze is played against somebody who is out of the round.",
             "Se juega un Bloqueo contra alguien que está fuera de la ronda.",
         ),
+        shows=lambda claim: claim.players[1] >= (3 if claim.under(FREEZE_OTHERS_FIRST) else 2),
     ),
     Unlawful(
         "flip-three-target",
@@ -64,6 +76,7 @@ KINDS = (
             "A Flip Three is played against somebody who is out of the round.",
             "Se juega una Saca Tres contra alguien que está fuera de la ronda.",
         ),
+        shows=seats(2),
     ),
     Unlawful(
         "give-target",
@@ -72,6 +85,7 @@ KINDS = (
             "A second Second Chance is given to somebody who has one or is out of the round.",
             "Se da una segunda Vida Extra a quien ya tiene una o está fuera de la ronda.",
         ),
+        shows=seats(3),
     ),
     Unlawful(
         "after-the-end",

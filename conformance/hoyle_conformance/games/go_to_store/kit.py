@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from hoyle.games.go_to_store.law import DEALT_TOGETHER, SIX
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.ways import Packets
 from hoyle_conformance.games.go_to_store.invariants import INVARIANTS
 from hoyle_conformance.games.go_to_store.moods import MOODS
 from hoyle_conformance.games.go_to_store.picture import picture
@@ -38,6 +40,7 @@ DEALS = (
 
 KIT = GameKit(
     game="go-to-store",
+    packets=Packets(DEALT_TOGETHER, (SIX,)),
     moods=MOODS,
     unlawful=UNLAWFUL,
     invariants=INVARIANTS,

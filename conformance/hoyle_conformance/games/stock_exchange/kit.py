@@ -35,6 +35,7 @@ KIT = GameKit(
         "stock-exchange.hand.hidden": "leak",
         "stock-exchange.opening.closed": "refusal",
         "stock-exchange.sold.complete": "refusal",
+        "stock-exchange.sold.open-board": "refusal",
     },
     claimed_if={
         rule: lambda claim: claim.reshuffles and claim.players[0] <= max(TASTES["games"].players)

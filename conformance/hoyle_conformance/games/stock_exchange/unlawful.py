@@ -11,6 +11,7 @@ from hoyle.games.stock_exchange.law import (
     OFFERED_CARDS_FREE,
     OFFERED_CARDS_HELD,
     REFUSAL_IS_FOR_GOOD,
+    SOLD_ONLY_ON_AN_OPEN_BOARD,
 )
 from hoyle.games.stock_exchange.offers import Gone
 from hoyle.games.stock_exchange.table import StockExchange
@@ -23,8 +24,14 @@ KINDS = (
         "before-the-opening",
         ("stock-exchange.opening.closed",),
         Words(
-            "Somebody trades or calls before the board is open.", "Alguien cambia o grita antes de abrirse la Bolsa."
+            "Somebody offers or trades before the board is open.", "Alguien ofrece o cambia antes de abrirse la Bolsa."
         ),
+    ),
+    Unlawful(
+        "sold-before-the-opening",
+        ("stock-exchange.sold.open-board",),
+        Words('Somebody calls "Sold" before the board is open.', 'Alguien grita "Sold" antes de abrirse la Bolsa.'),
+        dict([SOLD_ONLY_ON_AN_OPEN_BOARD]),
     ),
     Unlawful(
         "opened-by-another",
@@ -145,7 +152,10 @@ def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
     if not board.open:
         others = [seat for seat in seats if seat != board.dealer]
         found += [("before-the-opening", _lot(board, seat)) for seat in others]
-        return [*found, ("before-the-opening", {"seat": rng.choice(seats), "do": "sold"})]
+        caller: Move = {"seat": rng.choice(seats), "do": "sold"}
+        if not board.may_sell():
+            return [*found, ("sold-before-the-opening", caller)]
+        return found if board.complete(caller["seat"]) else [*found, ("not-complete", caller)]
     for seat in seats:
         number, held = rng.choice(list(board.hands[seat].items()))
         found.append(("too-many-cards", {"seat": seat, "do": "offer", "count": held + 1, "number": number}))

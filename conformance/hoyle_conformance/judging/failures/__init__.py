@@ -10,7 +10,7 @@ In an event log the class appears as ``outcome``; reports call several of them b
 
 from typing import get_args
 
-from hoyle_conformance.judging.failures.excused import ByHouseRule, Unsupported, house_rule
+from hoyle_conformance.judging.failures.excused import ByHouseRule, Unsupported, WithinTurn, house_rule
 from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words
 from hoyle_conformance.judging.failures.moves import (
     AgainstScenario,
@@ -59,7 +59,7 @@ AnyFailure = (
     | WronglyRefused | AgainstScenario | AskedElse | WronglyAccepted | ChangedTheTable | WrongReason
     | PackDiffers | Unfair | KeepsNeighbours | CannotBe | NotAsked | UnlawfulMove | NotRepeatable | TellsApart
     | Errored | AnsweredElse | Died | TimedOut | Garbage | WrongId | TooLong | TooMuch | CannotStart
-    | Unsupported | ByHouseRule
+    | Unsupported | WithinTurn | ByHouseRule
 )  # fmt: skip
 """The closed set."""
 
@@ -102,6 +102,7 @@ __all__ = [
     "UnlawfulMove",
     "Unsupported",
     "Violates",
+    "WithinTurn",
     "Words",
     "WrongId",
     "WrongReason",

@@ -35,6 +35,25 @@ class Unsupported(Failure, frozen=True, kw_only=True, tag="unsupported"):
         return None
 
 
+class WithinTurn(Failure, frozen=True, kw_only=True, tag="within-turn"):
+    """All that it is about happens within a turn, which is one move to the program."""
+
+    outcome: ClassVar[str] = "within-turn"
+    verdict: ClassVar[Verdict] = Verdict.NOT_CLAIMED
+    shown_by: ClassVar[Asks | None] = None
+    blames: ClassVar[bool] = False
+
+    @property
+    def reason(self) -> str:
+        """Why not."""
+        return "it shows nothing in the middle of a turn"
+
+    @property
+    def step(self) -> int | None:
+        """None."""
+        return None
+
+
 class ByHouseRule(Failure, frozen=True, kw_only=True, tag="house-rule"):
     """A rule was at work that the program departs from on purpose."""
 

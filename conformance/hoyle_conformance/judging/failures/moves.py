@@ -31,8 +31,8 @@ class NotMade(AtAMove, frozen=True, kw_only=True):
     before_the_move: ClassVar[bool] = True
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules behind the move; after the last move, those that end the game there."""
-        return rules_of(step_of(trace, self.at + 1)) or rules_of(step_of(trace, self.at))
+        """The rules by which the move may be made, not those of what follows from it; if there is none, as usual."""
+        return self.about or rules_of(step_of(trace, self.at + 1)[:1]) or rules_of(step_of(trace, self.at))
 
 
 class WronglyRefused(NotMade, frozen=True, kw_only=True, tag="refused"):
@@ -76,7 +76,9 @@ class Forbidden(AtAMove, frozen=True, kw_only=True):
     """An unlawful move was not simply refused."""
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules that forbid the move."""
+        """The rules that forbid the move, unless it is known to be about others."""
+        if self.about:
+            return self.about
         return list(trace.refused.rules) if trace.refused is not None else rules_of(step_of(trace, self.at))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from hoyle.games.flip7.law import BUSTED, FLIP_THREE, FREEZE, IN, SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
-from hoyle.games.flip7.tasks import Aim, FlipThree, Waiting
+from hoyle.games.flip7.tasks import Aim, FlipThree, GiveAway, Waiting
 from hoyle.table import Move
 from hoyle_conformance.gamekit.mutants import mutant
 
@@ -28,6 +28,7 @@ class AFreezeMayBeDeclined(Flip7):
 @mutant(
     "flip7.freezes-are-discarded",
     breaks="flip7.action.apply",
+    also=("flip7.freeze",),  # without an effect the card has neither done what it says nor put anybody out
     en="Discards a Freeze that is dealt in a turn without carrying it out.",
     es="Descarta sin aplicarlo un Bloqueo que sale en un turno.",
 )
@@ -137,6 +138,20 @@ class ADiscardedNumberIsNotReplaced(Flip7):
 class ASecondChanceIsUsedAgain(Flip7):
     def save(self, seat: int, card: str) -> None:
         self.spent.append(card)
+
+
+@mutant(
+    "flip7.a-first-second-chance-may-be-given-away",
+    breaks="flip7.second-chance.keep",
+    en="Lets a person give away a first Second Chance.",
+    es="Deja que una persona dé su primera Vida Extra.",
+)
+class AFirstSecondChanceMayBeGivenAway(Flip7):
+    def second_chance(self, seat: int) -> None:
+        if not self.chance[seat] and self._takers(seat):
+            self.todo.append(GiveAway(seat))
+        else:
+            super().second_chance(seat)
 
 
 @mutant(
@@ -414,3 +429,14 @@ class ActionsAfterABust(Flip7):
         if bust and task.cards and self.targets(task.chooser, task.cards[0]):
             return self._aims(task.chooser, task.cards[:1])
         return super()._carry_out_waiting(task)
+
+
+@mutant(
+    "flip7.the-newest-waiting-card-goes-first",
+    breaks="flip7.flip-three.deferred",
+    en="Carries out waiting cards from the last one dealt to the first.",
+    es="Aplica las cartas en espera desde la última que salió hasta la primera.",
+)
+class TheNewestWaitingCardGoesFirst(Flip7):
+    def due_cards(self, task: Waiting) -> list[str]:
+        return task.cards[-1:]

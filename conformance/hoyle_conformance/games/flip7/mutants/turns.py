@@ -41,6 +41,17 @@ class InitialDealLeavesOutTheDealer(Flip7):
 
 
 @mutant(
+    "flip7.a-first-card-beside-three",
+    breaks="flip7.round.initial-deal",
+    en="Deals a first card also to somebody to whom a Flip Three of the first deal has dealt cards.",
+    es="Da una primera carta también a quien ya recibió cartas por una Saca Tres del primer reparto.",
+)
+class AFirstCardBesideThree(Flip7):
+    def is_dealt_a_first_card(self, task: InitialDeal, seat: int) -> bool:
+        return self.status[seat] == IN
+
+
+@mutant(
     "flip7.dealer-first",
     breaks="flip7.turn.order",
     en="Begins the round with the dealer instead of the person to the dealer's left.",

@@ -84,6 +84,17 @@ class TheNextPlayerWins(Muggins):
 
 
 @mutant(
+    "muggins.the-last-card-is-taken",
+    breaks="muggins.win.only-by-playing",
+    en="Takes the last card of a caller, although it has to be played.",
+    es="Toma la última carta de quien grita, aunque ha de jugarla.",
+)
+class TheLastCardIsTaken(Muggins):
+    def last_card_is_left(self, caller: int) -> bool:
+        return False
+
+
+@mutant(
     "muggins.a-penalty-wins-nothing",
     breaks="muggins.win.by-penalty",
     en="Looks for a winner only in that player's own turn, so a caller who gives away the last card must wait.",

@@ -23,18 +23,24 @@ class AnybodyOpensByAnOffer(StockExchange):
 
 @mutant(
     "stock-exchange.sold-before-the-opening",
-    breaks="stock-exchange.opening.closed",
+    breaks="stock-exchange.sold.open-board",
     en="Lets somebody who was dealt a complete hand call before the board is open.",
     es="Deja gritar a quien recibe una mano completa antes de que se abra la Bolsa.",
 )
 class SoldBeforeTheOpening(StockExchange):
-    def why_not(self, move: Move) -> Refused | None:
-        was = self.open
-        self.open = was or move.get("do") == "sold"
-        try:
-            return super().why_not(move)
-        finally:
-            self.open = was
+    def may_sell(self) -> bool:
+        return True
+
+
+@mutant(
+    "stock-exchange.a-dealt-hand-waits",
+    breaks="stock-exchange.sold.dealt",
+    en="Lets nobody call before the board is open, although a complete hand that was dealt may be called at once.",
+    es="No deja gritar a nadie antes de que se abra la Bolsa, aunque una mano recibida completa puede gritarse ya.",
+)
+class ADealtHandWaits(StockExchange):
+    def may_sell(self) -> bool:
+        return self.open
 
 
 @mutant(

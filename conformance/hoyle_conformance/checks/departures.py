@@ -1,0 +1,107 @@
+"""Departures: known ways of playing outside the texts. A program that follows one is told so once, before all else.
+
+The reference then follows it too, while everything else is checked: it hides nothing. If the profile declares it, it is
+not claimed; the program is held to exactly what the departure says.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from hoyle.games import departures_of
+from hoyle.law.model import Words
+from hoyle.table.departures import Departure
+from hoyle_conformance.checks.check import Kind, Result, Tally
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, NoHouseRule, Readings
+from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.judging.probes import Breaks, Guessed, Outcome, followed_as, follows, name_of, probe
+from hoyle_conformance.judging.verdicts import Verdict
+
+
+class Departures(Section[Departure]):
+    """One check for each departure that is known."""
+
+    def planned(self, bench: Bench) -> list[Planned[Departure]]:
+        """The departures of the game."""
+        return [
+            Planned(
+                make_check(bench, Kind.DEPARTURE, f"departure.{_tail(one)}", [one.rule], _says(one)),
+                (*GAMES_ON_PURPOSE, Readings(dict(one.under)), ComesUp(bench.law, (one.rule,)), NoHouseRule(one.rule)),
+                one,
+            )
+            for one in departures_of(bench.kit.game).values()
+        ]
+
+    def gather(self, bench: Bench) -> Tally:
+        """Plays games that tell each departure apart."""
+        tally = Tally()
+        for number, one in enumerate(self.wanted(bench)):
+            if bench.mine(number) and one.excused(bench) is None:
+                try:
+                    _look_for(bench, one, tally)
+                except Breaks:
+                    tally.diverged[one.check.id] += 1
+        return tally
+
+    def result(self, bench: Bench, planned: Planned[Departure], tally: Tally) -> Result:
+        """Fails if the departure is followed; if it is declared, it is not claimed, unless it is not followed."""
+        check, departure = planned.check, planned.of
+        name = followed_as(bench, departure)
+        declared = name is not None and name in bench.claim.departures
+        found = plain_result(bench, check, tally)
+        if declared and found.verdict is Verdict.PASS:
+            reason = f"departs from {departure.rule} on purpose: {departure.in_words('en', _value(name))}"
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=found.exercised, reason=reason)
+        if found.verdict is Verdict.VACUOUS:
+            reason = "does not show with the readings, variants or players claimed"
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason=reason)
+        return found
+
+
+def _look_for(bench: Bench, planned: Planned[Departure], tally: Tally) -> None:
+    id, departure = planned.check.id, planned.of
+    followed = followed_as(bench, departure)
+    base = [name for name in bench.claim.followed if name != followed]
+    guessed = Guessed(followed, shown=True) if followed else name_of(bench, departure, base)
+    name = guessed.name
+    if name is None:
+        (tally.exercised if guessed.shown else tally.diverged)[id] += 1  # it shows the value that is right, or none
+        return
+    declared = name in bench.claim.departures
+    probed = list(probe(bench, [*base, name], base))
+    wrong, right = (Outcome.RIGHT, Outcome.DEPARTS) if declared else (Outcome.DEPARTS, Outcome.RIGHT)
+    for one in probed:
+        tally.exercised[id] += one.outcome is right
+        tally.diverged[id] += one.outcome in (Outcome.NEITHER, Outcome.LOST)
+        expected = one.probe.departed if declared else one.probe.right
+        if one.outcome is wrong and (declared or follows(probed)):
+            finding = judge(bench.speak(expected), one.answer, bench.eyes)
+            tally.findings += [(id, _cut(finding))] if finding is not None else []
+
+
+def _cut(finding: Finding) -> Finding:
+    """The same finding, in a game that ends with the move at issue."""
+    failure, trace = finding.failure, finding.trace
+    moves = failure.cut().moves[: failure.at + failure.before_the_move]
+    script = failure.script.replace(moves=moves)
+    return Finding(
+        failure=msgspec.structs.replace(failure, script=script), trace=msgspec.structs.replace(trace, script=script)
+    )
+
+
+def _tail(departure: Departure) -> str:
+    return departure.id.partition(".")[2]
+
+
+def _value(name: str | None) -> str:
+    return (name or "").partition(" ")[2]
+
+
+def _says(departure: Departure) -> Words:
+    """What must not be so."""
+    return Words(
+        f"This is not how it is played: {departure.in_words('en', 'n')}",
+        f"No se juega así: {departure.in_words('es', 'n')}",
+    )
