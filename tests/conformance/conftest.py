@@ -1,12 +1,14 @@
-"""Commands run in a folder of their own, in which some programs lie."""
+"""Commands run in a folder of their own, in which some programs lie; a browser to look at pages."""
 
 import os
+import shutil
 import string
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 from tests.places import ROOT
 
 from hoyle.law import Law
@@ -216,3 +218,24 @@ def untranslated(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
     monkeypatch.setattr(Catalogue, "find", listening)
     return missing
+
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser without a window. Where there is none, that is a failure in CI and a pity elsewhere."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        missing = "chromium is missing; on Debian: apt-get install chromium"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield launched
+        launched.close()

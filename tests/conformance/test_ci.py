@@ -12,16 +12,13 @@ import yaml
 from tests.conformance.conftest import Says
 from tests.places import ROOT
 
+from hoyle import __version__
 from hoyle_conformance.cli import main as hoyle
 from hoyle_conformance.cli.command_line import asked
+from hoyle_conformance.cli.program_options import OneProgram
 from hoyle_conformance.reports.github import annotation
 
 FIVE = "flip7.example.a-second-five-busts"
-FEW_CHECKS = """#!/bin/sh
-command=$1 game=$2; shift 2
-exec {python} -m hoyle_conformance.cli "$command" "$game" --only "$game.example.*" "$@"
-"""
-"""The command as the action calls it, on the examples alone."""
 
 
 def test_a_broken_rule_is_one_annotation(says: Says) -> None:
@@ -52,33 +49,152 @@ def commands_of(text: str) -> list[list[str]]:
     return [shlex.split(line)[1:] for line in text.splitlines() if line.startswith("hoyle ")]
 
 
-def test_the_workflow_runs_commands_that_exist() -> None:
-    workflow = yaml.safe_load((ROOT / "docs" / "ci" / "github.yml").read_text("utf-8"))
-    steps = [step["run"] for step in workflow["jobs"]["conformance"]["steps"] if "run" in step]
-    commands = [command for step in steps for command in commands_of(step)]
-    assert len(commands) == 2
-    for command in commands:
-        assert asked(command).options
+ACTION = ROOT / "conformance" / "action"
+KIT = """#!/bin/sh
+command=$1 game=$2; shift 2
+exec {python} -m hoyle_conformance.cli "$command" "$game" --only "$game.example.*" "$@"
+"""
+"""The installed command, on the examples alone."""
 
 
-@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
-def test_the_action_checks_and_leaves_its_reports(folder: Path, program: str, code: int) -> None:
-    """The script of its step, run as GitHub runs it: with bash, and the inputs in the environment."""
-    action = yaml.safe_load((ROOT / "conformance" / "action" / "action.yml").read_text("utf-8"))
-    step = next(step for step in action["runs"]["steps"] if step["name"] == "check")
-    assert set(re.findall(r"inputs\.(\w+)", str(step["env"]))) <= set(action["inputs"])
-    assert "${{" not in step["run"]
-    (folder / "hoyle").write_text(FEW_CHECKS.format(python=sys.executable), encoding="utf-8")
-    (folder / "hoyle").chmod(0o755)
+@pytest.fixture
+def runner(folder: Path) -> Path:
+    """The folder of a runner on which the kit is installed."""
+    (folder / "runner" / "hoyle" / "bin").mkdir(parents=True)
+    kit = folder / "runner" / "hoyle" / "bin" / "hoyle"
+    kit.write_text(KIT.format(python=sys.executable), encoding="utf-8")
+    kit.chmod(0o755)
+    (kit.parent / "python").symlink_to(sys.executable)
     (folder / "hoyle.yaml").write_text("games: {flip7: {drop-operations: [selfplay]}}\n", encoding="utf-8")
+    return folder / "runner"
+
+
+def act(runner: Path, program: str, script: str | None = None) -> subprocess.CompletedProcess[str]:
+    """The script of the action's step, run as the host runs it: with bash, and the inputs in the environment."""
     inputs = {"GAME": "flip7", "COMMAND": f"{sys.executable} {program}.py", "PROFILE": "", "PRESET": "quick"}
-    env = os.environ | inputs | {"PATH": f"{folder}:{os.environ['PATH']}", "GITHUB_STEP_SUMMARY": "summary.md"}
-    done = subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], env=env, capture_output=True, text=True)
+    files = {"GITHUB_STEP_SUMMARY": str(runner / "summary"), "GITHUB_OUTPUT": str(runner / "output")}
+    script = script or (ACTION / "check.sh").read_text("utf-8")
+    env = os.environ | inputs | files | {"RUNNER_TEMP": str(runner)}
+    return subprocess.run(["bash", "-c", script], cwd=runner.parent, env=env, capture_output=True, text=True)
+
+
+def wrong_with(runner: Path, done: subprocess.CompletedProcess[str], code: int) -> list[str]:
+    """Everything that a workflow would miss."""
+    outputs = dict(line.split("=", 1) for line in (runner / "output").read_text("utf-8").splitlines())
+    summary = runner / "summary"
+    there = {
+        "exit code": done.returncode == code,
+        "outputs": outputs.keys() == {"exit-code", "passed", "failed", "reports"} and outputs["exit-code"] == str(code),
+        "counts": (int(outputs.get("passed", 0)) > 0, int(outputs.get("failed", 0)) > 0) == (True, bool(code)),
+        "annotations": ("::error" in done.stdout) == bool(code),
+        "summary": summary.exists() and summary.read_text("utf-8").startswith("# "),
+    }
+    for name in ("hoyle.html", "hoyle.xml", "hoyle.json", "hoyle.jsonl"):
+        there[name] = (Path(outputs.get("reports", "nowhere")) / name).exists()
+    return [what for what, right in there.items() if not right]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
+def test_the_action_checks_annotates_and_leaves_its_reports(runner: Path, program: str, code: int) -> None:
+    assert wrong_with(runner, act(runner, program), code) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("line", "instead", "missed"),
+    [
+        ('exit "$code"', "exit 0", "exit code"),
+        ("--report github ", "", "annotations"),
+        ('>> "$GITHUB_STEP_SUMMARY"', "> /dev/null", "summary"),
+        ("exit-code=", "exitcode=", "outputs"),
+        ('--report "html=$reports/hoyle.html"', "", "hoyle.html"),
+    ],
+)
+def test_a_broken_script_of_the_action_is_found(runner: Path, line: str, instead: str, missed: str) -> None:
+    script = (ACTION / "check.sh").read_text("utf-8")
+    assert line in script
+    assert missed in wrong_with(runner, act(runner, "nobody_busts", script.replace(line, instead)), 1)
+
+
+def test_the_action_passes_its_inputs_as_variables_and_names_outputs_that_the_script_writes() -> None:
+    action = yaml.safe_load((ACTION / "action.yml").read_text("utf-8"))
+    steps = {step["name"]: step for step in action["runs"]["steps"]}
+    for step in steps.values():
+        assert "${{" not in step.get("run", "")
+        for named in re.findall(r"inputs\.([\w-]+)", str(step)):
+            assert named in action["inputs"]
+    script = (ACTION / "check.sh").read_text("utf-8")
+    for name, output in action["outputs"].items():
+        assert output["value"] == f"${{{{ steps.check.outputs.{name} }}}}"
+        assert f"{name}=" in script
+    variables = set(re.findall(r"\$\{?([A-Z_]+)", script + (ACTION / "install.sh").read_text("utf-8")))
+    given = {name for step in steps.values() for name in step.get("env", {})}
+    assert variables - given == {"RUNNER_TEMP", "GITHUB_STEP_SUMMARY", "GITHUB_OUTPUT"}
+
+
+@pytest.mark.slow
+def test_a_system_python_that_takes_no_packages_is_left_alone(tmp_path: Path) -> None:
+    """The mark of PEP 668: pip refuses to install beside the system's packages, and an environment is not concerned."""
+    env = os.environ | {"RUNNER_TEMP": str(tmp_path), "INSTALL": "pip", "PIP_REQUIRE_VIRTUALENV": "1"}
+    subprocess.run(["bash", str(ACTION / "install.sh")], env=env, check=True, capture_output=True)
+    assert (tmp_path / "hoyle" / "bin" / "python").exists()
+
+
+def test_more_annotations_than_the_host_shows_are_counted(says: Says) -> None:
+    code, out, _ = says(
+        "check", "flip7", "--only", "flip7.example.*", "--report", "github", "--python", "one_each:handle"
+    )
+    lines = [line for line in out.splitlines() if line.startswith("::error")]
+    told = next(line for line in out.splitlines() if " checks: " in line)
+    verdicts = re.findall(r"(\d+) (?:fail|wrong-reason|hidden|untestable|vacuous|error)\b", told)
+    red = sum(map(int, verdicts))
+    assert (code, len(lines)) == (1, 10)
+    assert red > 10
+    assert lines[-1] == f"::error title=hoyle::{red - 9} more are in the report"
+
+
+RECIPES = ["github", "gitlab", "shell", "pre-commit"]
+
+
+@pytest.mark.parametrize("system", RECIPES)
+@pytest.mark.parametrize("command", [[], ["--", "node", "my adapter.mjs", "--say", "a: 'b' # \"c\""]])
+def test_a_recipe_is_well_formed_and_names_version_and_address(says: Says, system: str, command: list[str]) -> None:
+    code, out, _ = says("ci", system, "flip7", *command)
+    assert (code, "<<" in out, "OWNER/hoyle" in out, f"v{__version__}" in out) == (0, False, True, True)
+    if system == "shell":
+        subprocess.run(["sh", "-n"], input=out, text=True, check=True)
+        script = out
+    else:
+        recipe = yaml.safe_load(out)
+        if system == "pre-commit":
+            offered = {hook["id"] for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))}
+            assert {hook["id"] for hook in recipe["repos"][0]["hooks"]} <= offered
+            return
+        if system == "github":
+            step = recipe["jobs"]["conformance"]["steps"][-1]
+            assert step["uses"] == f"OWNER/hoyle/conformance/action@v{__version__}"
+            assert shlex.split(step["with"].get("command", "")) == command[1:]
+            return
+        script = "\n".join(recipe["hoyle"]["script"])
+    typed = shlex.split(next(line for line in script.splitlines() if "/hoyle" in line and " check " in line))
+    typed = typed[[word.endswith("/hoyle") for word in typed].index(True) + 1 :]
+    options = asked([word.replace("${HOYLE_PRESET:-ci}", "ci") for word in typed]).options
+    assert isinstance(options, OneProgram)
+    assert options.command == (command[1:] or None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
+def test_the_script_for_any_system_checks_and_keeps_the_exit_code(
+    runner: Path, says: Says, program: str, code: int
+) -> None:
+    folder = runner.parent
+    _, script, _ = says("ci", "shell", "flip7", "--", sys.executable, f"{program}.py")
+    env = os.environ | {"HOYLE_VENV": str(runner / "hoyle"), "HOYLE_PRESET": "quick"}
+    done = subprocess.run(["sh", "-c", script], cwd=folder, env=env, capture_output=True, text=True)
     assert done.returncode == code, done.stderr
-    assert ("::error" in done.stdout) == bool(code)
-    assert (folder / "summary.md").read_text("utf-8").startswith("# ")
-    assert "<html" in (folder / "hoyle.html").read_text("utf-8")
-    assert "<testsuites" in (folder / "hoyle.xml").read_text("utf-8")
+    assert all((folder / name).exists() for name in ("hoyle.xml", "hoyle.html", "hoyle.jsonl"))
 
 
 def test_the_hooks_run_commands_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,8 +202,6 @@ def test_the_hooks_run_commands_that_exist(monkeypatch: pytest.MonkeyPatch) -> N
     for hook in hooks:
         (command,) = commands_of(hook["entry"])
         assert asked(command if hook.get("pass_filenames") is False else [*command, "hoyle.yaml"]).options
-    named = yaml.safe_load((ROOT / "docs" / "ci" / "pre-commit.yml").read_text("utf-8"))["repos"][0]["hooks"]
-    assert {hook["id"] for hook in named} == {hook["id"] for hook in hooks}
 
 
 def test_the_hook_for_a_profile_finds_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 from tests.places import EXAMPLES
@@ -10,7 +12,6 @@ from tests.places import EXAMPLES
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Result
 from hoyle_conformance.claims.claim import make_claim
-from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
@@ -32,10 +33,20 @@ def test_the_perl_engine_follows_the_rules(perl: str) -> None:
     assert [(result.check.id, result.verdict, result.reason) for result in not_green(perl, "adapter.pl")] == []
 
 
-def test_a_program_that_plays_whole_turns_hides_what_happens_within_them(perl: str) -> None:
-    hidden = not_green(perl, "composite.pl")
-    assert {result.verdict for result in hidden} == {Verdict.UNTESTABLE}
-    assert len(hidden) <= 20
+def test_a_program_that_plays_whole_turns_is_green(perl: str) -> None:
+    assert [(result.check.id, result.verdict, result.reason) for result in not_green(perl, "composite.pl")] == []
+
+
+def test_a_bug_in_a_program_that_plays_whole_turns_is_found(perl: str, tmp_path: Path) -> None:
+    """It draws three cards instead of two."""
+    for name in ("composite.pl", "FaceToFace.pm"):
+        shutil.copy(FOLDER / name, tmp_path)
+    engine = tmp_path / "FaceToFace.pm"
+    text = engine.read_text("utf-8")
+    assert text.count("DRAWN => 2,") == 1
+    engine.write_text(text.replace("DRAWN => 2,", "DRAWN => 3,"), encoding="utf-8")
+    broken = {result.check.id for result in not_green(perl, str(tmp_path / "composite.pl")) if result.failures}
+    assert "face-to-face.agreement.draw.two" in broken
 
 
 def test_adapters_are_short(lines: Callable[[str], int]) -> None:

@@ -19,6 +19,8 @@ from tests.fuzz.surfaces import Case, case
 
 GROWTH = 300
 """Megabytes that the process may grow by after its first cases."""
+MOST = 500
+"""Megabytes that the process may hold at any moment."""
 WARM = 500
 """Cases after which everything that is read once has been read."""
 
@@ -79,6 +81,9 @@ def fuzz(args: argparse.Namespace, folder: Path, keep: Path | None) -> int:
             say(f"--seed {args.seed} --number {number}{args.only and ' --only ' + args.only}: {one.name}\n{wrong}")
             if keep:
                 shutil.copytree(folder, keep / f"{args.seed}-{number}", dirs_exist_ok=True)
+        if drive.peak() > MOST:
+            say(f"--seed {args.seed} --number {number}: {one.name}\nit took {drive.peak()} MB")
+            return 1
         number += 1
         if number == WARM:
             warm = drive.resident()
@@ -87,7 +92,7 @@ def fuzz(args: argparse.Namespace, folder: Path, keep: Path | None) -> int:
             return 1
     say(
         f"{number} cases in {time.monotonic() - begun:.0f} s, seed {args.seed}: {len(found)} found; "
-        f"{warm} MB after {WARM} cases, {drive.resident()} MB now"
+        f"{warm} MB after {WARM} cases, {drive.resident()} MB now, {drive.peak()} MB at most"
     )
     for surface, count in sorted(done.items()):
         seconds, which = slowest[surface]

@@ -21,7 +21,7 @@ from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.programs.holding import claim_of
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report
-from hoyle_conformance.runs.events import Event, conclusion_of, read_events, write_event
+from hoyle_conformance.runs.events import Event, Seals, conclusion_of, read_events
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.in_process import LocalImplementation
@@ -84,7 +84,7 @@ def check_spoiled(game: str, seed: str, rate: float, sections: tuple[str, ...], 
             raise
         return tell(error, "en")
     log = Path("log.jsonl")
-    log.write_bytes(b"".join(map(write_event, events)))
+    log.write_bytes(b"".join(map(Seals().lines, events)))
     assert len(list(read_events(log))) == len(events)
     for result in results:
         for failure in result.failures:

@@ -22,7 +22,7 @@ from hoyle_conformance.checks import PRESETS, Effort
 from hoyle_conformance.claims.claim import Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import Event, write_event
+from hoyle_conformance.runs.events import Event, Seals
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.scripts.generate import record
 
@@ -156,7 +156,8 @@ def log() -> list[bytes]:
     events: list[Event] = []
     plan = Plan(claim=claim("flip7"), effort=Effort(scripts=2, refusals=2, games=1, twins=1), only="flip7.determinism")
     check(Opened(ReferenceImplementation, ()), plan, events.append)
-    return [write_event(event) for event in events]
+    seals = Seals()
+    return [line for event in events for line in seals.lines(event).splitlines(keepends=True)]
 
 
 @cache

@@ -18,7 +18,7 @@ from types import FrameType
 
 from tests.fuzz.surfaces import Case
 
-from hoyle_conformance.cli.trouble import BAD_INPUT, BROKEN_PIPE, OUR_FAULT
+from hoyle_conformance.cli.trouble import BAD_INPUT, BROKEN_PIPE, FINE, OUR_FAULT
 
 MEMORY = 3 * 2**30
 """Bytes of address space: what asks for more breaks."""
@@ -94,6 +94,8 @@ def run(case: Case, folder: Path, seconds: float) -> str:
             wrong = f"not done in {seconds:g} s\n{traceback.format_exc(limit=-6)}"
         except BaseException:
             wrong = traceback.format_exc(limit=-6)
+    if case.never_green and code == FINE:
+        return f"a green that was not earned: {out.getvalue().decode()[-500:]}"
     return wrong or judged(code, out.getvalue().decode(), err.getvalue().decode()) or left_behind(case, folder)
 
 
@@ -129,6 +131,15 @@ def left_behind(case: Case, folder: Path) -> str:
     new = {path.name for path in folder.iterdir()} - {name.split("/")[0] for name in case.files} - {".hoyle"}
     named = {name for name in new if name in case.name}
     return f"left behind: {sorted(new - named)}" if new - named else ""
+
+
+def peak() -> int:
+    """Megabytes that this process has held at most; the system's own number counts what its parent held, too."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 20
+    held = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
+    return int(held.split()[1]) >> 10
 
 
 def resident() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -28,6 +28,8 @@ class Case:
     act: Callable[[], int]
     files: dict[str, bytes] = field(default_factory=dict)
     stdin: bytes = b""
+    never_green: bool = False
+    """Whether whatever is in it, it cannot have been earned."""
 
 
 def command(*argv: str, files: dict[str, bytes] | None = None, stdin: bytes = b"") -> Case:
@@ -107,7 +109,7 @@ def certificate(rng: Random) -> Case:
     """A certificate."""
     game = rng.choice(corpus.GAMES)
     spoiled = text(corpus.certificate(game), rng, [corpus.certificate(game), corpus.profile(game)])
-    return command("certificate", "verify", "c.json", files={"c.json": spoiled})
+    return replace(command("certificate", "verify", "c.json", files={"c.json": spoiled}), never_green=True)
 
 
 def log(rng: Random) -> Case:

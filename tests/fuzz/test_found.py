@@ -17,13 +17,15 @@ from hoyle_conformance.checks import PRESETS, Bench
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.every_step import judge_every_step
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.shrink import Shortener
+from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.wire.implementation import TroubleKind
+from hoyle_conformance.wire.implementation import Answer, TroubleKind
 from hoyle_conformance.wire.in_process import LocalImplementation
-from hoyle_conformance.wire.messages import Op, Request
+from hoyle_conformance.wire.messages import Op, PlayResult, Request
 
 Hoyle = Callable[..., tuple[int, str, str]]
 
@@ -149,3 +151,29 @@ def test_a_rule_under_a_ruling_that_there_is_not_is_found_all_the_same(tmp_path:
     rulings.write_text(rulings.read_text("utf-8").replace("id: snap.tie", "id: snap.draw"), encoding="utf-8")
     assert main(["rule", "pile", "--spec", str(tmp_path / "spec")]) == 0
     assert main(["rule", "snap.win.tie", "--spec", str(tmp_path / "spec")]) == 0
+
+
+def test_half_a_character_deep_in_a_view_is_a_difference_like_any_other() -> None:
+    eyes = Eyes(Law().game("muggins"))
+    view = run(Script(game="muggins", players=3, shuffles=[["..."]])).views[0]
+    assert [one.path for one in eyes.differences(view, view | {"piles": [["\ud800"]]})] == ["piles"]
+
+
+@pytest.mark.parametrize("absurd", [{"total": "many"}, {"modifiers": [""]}, {"total": None}, {"numbers": [["5"]]}])
+def test_a_table_that_makes_no_sense_is_taken_up_and_left_again(absurd: dict[str, object]) -> None:
+    moves = [{"seat": number % 3, "do": "hit" if number < 3 else "stay"} for number in range(6)]
+    script = Script(game="flip7", players=3, shuffles=[["5", "8", "9", "..."]], moves=moves)
+    trace = run(script, events=True)
+    views = [{**view, "seats": [seat | absurd for seat in view["seats"]]} for view in trace.views]
+    answer = Answer(request=Request(id=1, op=Op.PLAY, script=script), result=PlayResult(views=[*views]))
+    assert judge_every_step(trace, answer, Eyes(Law().game("flip7"))).findings
+
+
+def test_the_text_of_another_law_does_not_turn_the_screen_around(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(SMALL_LAW / "spec", tmp_path / "spec")
+    source = tmp_path / "spec" / "sources" / "snap-en.yaml"
+    source.write_text(source.read_text("utf-8").replace("The pack has", "\u202eThe pack has"), encoding="utf-8")
+    assert main(["source", "snap-en", "--spec", str(tmp_path / "spec")]) == 0
+    assert "\u202e" not in capsys.readouterr().out

@@ -93,12 +93,30 @@ def refuses_without_a_look(request: Data, reply: Data) -> Data | None:
     return {"id": request["id"], "refused": {"at": len(request["script"]["moves"]) - 1}}
 
 
+def refuses_blindly(request: Data, reply: Data) -> Data | None:
+    """Refuses what it should, and does not show what that did to the table."""
+    if "refused" in reply:
+        del reply["refused"]["views"]
+    return None
+
+
+def refuses_blindly_now_and_then(request: Data, reply: Data) -> Data | None:
+    """Shows the table after a refusal only when it likes."""
+    return refuses_blindly(request, reply) if request["id"] % 2 else None
+
+
 # --- forging: deals what it was not asked for -----------------------------------------------------------------
 
 
 def one_game_for_all(request: Data, reply: Data) -> Data | None:
     """One game for every ten that are asked for."""
     return result(request, traces=reply["result"]["traces"][:1]) if request["op"] == "selfplay" else None
+
+
+def an_error_at_first(request: Data, reply: Data) -> Data | None:
+    """Cannot deal one game by itself, only ten."""
+    alone = request["op"] == "selfplay" and request["count"] == 1
+    return {"id": request["id"], "error": "one is too few"} if alone else None
 
 
 def games_without_moves(request: Data, reply: Data) -> Data | None:

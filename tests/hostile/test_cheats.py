@@ -84,6 +84,26 @@ def test_whoever_shows_nothing_passes_nothing(game: str) -> None:
     assert (ended.conclusion.outcome, ended.passed) == (Outcome.NOTHING, [])
 
 
+@pytest.mark.parametrize("game", ["flip7", "authors", "patience"])
+def test_games_of_which_nothing_is_shown_are_merely_told(game: str) -> None:
+    ended = against(None, *DEALER, game=game, profile=everything_dropped(game, "observables"))
+    assert (ended.conclusion.outcome, ended.passed) == (Outcome.NOTHING, [])
+
+
+def test_a_shuffle_is_shown_by_the_cards_that_are_dealt() -> None:
+    cards = [kind.id for kind in Law().game("flip7").table.observables if kind.type in ("card", "cards")]
+    ended = against(None, *DEALER, profile=GameProfile(drop_observables=cards))
+    verdicts = {id: str(one.verdict) for id, one in ended.results.items()}
+    assert verdicts == {"dealer.pack": "not-claimed", "dealer.fair": "not-claimed", "dealer.lawful": "pass"}
+
+
+@pytest.mark.parametrize("spoil", [cheats.refuses_blindly, cheats.refuses_blindly_now_and_then])
+def test_a_table_that_is_not_shown_after_a_refusal_may_have_changed(spoil: Spoil) -> None:
+    ended = against(spoil, "refusals")
+    assert ended.conclusion.outcome is Outcome.NOT_SHOWN
+    assert Verdict.UNTESTABLE in {one.verdict for one in ended.results.values()}
+
+
 def test_house_rules_in_place_of_every_rule_leave_no_rule() -> None:
     profile = GameProfile(house_rules=dict.fromkeys(Law().game("authors").rules, "as we like"))
     ended = against(cheats.blank_views, *GAMES, game="authors", profile=profile)
@@ -143,6 +163,11 @@ def test_only_games_that_were_asked_for_are_dealt_right(spoil: Spoil, why: str) 
     ended = against(spoil, *DEALER)
     assert (ended.of("dealer.lawful"), ended.results["dealer.lawful"].reason) == (Verdict.FAIL, why)
     assert ended.conclusion.code == 1
+
+
+def test_the_first_game_that_is_asked_for_counts_like_the_others() -> None:
+    ended = against(cheats.an_error_at_first, *DEALER)
+    assert (ended.of("dealer.lawful"), ended.conclusion.green) == (Verdict.ERROR, False)
 
 
 def test_the_same_games_over_and_over_are_not_a_shuffle() -> None:
@@ -266,6 +291,12 @@ def test_an_audit_of_nothing_is_not_right(hoyle: Hoyle, log: bytes, options: tup
     Path("log").write_bytes(log)
     code, out, _ = hoyle("audit", "log", *options)
     assert (code, "1 game shows nothing that is compared" in out) == (2, True)
+
+
+def test_one_game_that_shows_nothing_spoils_an_audit(hoyle: Hoyle) -> None:
+    Path("log").write_bytes(traces(times=3) + traces(moves=0))
+    code, out, _ = hoyle("audit", "log")
+    assert (code, "4 games: 3 right, 0 wrong" in out) == (2, True)
 
 
 @pytest.mark.parametrize("changes", [{"packs": 10**6}, {"packs": 10**12}, {"packs": -1}, {"players": 10**9}])

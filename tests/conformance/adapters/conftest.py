@@ -19,8 +19,14 @@ from hoyle_conformance.adapters.scaffold import LANGUAGES
 from hoyle_conformance.cli import main
 
 HERE = Path(__file__).parent
-TOOLS = {"javascript": "node", "go": "go", "java": "javac", "rust": "cargo"}
-PACKAGES = {"javascript": "nodejs", "go": "golang-go", "java": "default-jdk-headless", "rust": "cargo"}
+TOOLS = {"javascript": "node", "typescript": "tsc", "go": "go", "java": "javac", "rust": "cargo"}
+PACKAGES = {
+    "javascript": "nodejs",
+    "typescript": "npm && npm install -g typescript",
+    "go": "golang-go",
+    "java": "default-jdk-headless",
+    "rust": "cargo",
+}
 GAMES = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7", "judge": "flip7"}
 QUICKER = {"javac": ("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")}
 """A compiler that runs for a second is not worth optimizing: half the time."""
@@ -66,7 +72,7 @@ class Made:
         if build := LANGUAGES[self.language].build:
             quick = {**os.environ, "CARGO_PROFILE_RELEASE_OPT_LEVEL": "0"}
             program, *arguments = shlex.split(build)
-            command = [program, *QUICKER.get(program, ()), *arguments]
+            command = [found(program) or program, *QUICKER.get(program, ()), *arguments]
             done = subprocess.run(
                 command, cwd=self.folder, env=quick, capture_output=True, text=True, timeout=240, check=False
             )
@@ -116,6 +122,10 @@ def made_once(
 def fill_in(language: str, style: str, folder: Path) -> None:
     """Copies the filled-in adapter over the template, and the engine beside it."""
     adapter = folder / LANGUAGES[language].adapter
+    if language == "typescript":  # the adapters in JavaScript, compiled
+        fill_in("javascript", style, folder)
+        adapter.write_text(f"// @ts-nocheck\n{(folder / 'adapter.mjs').read_text('utf-8')}", encoding="utf-8")
+        return
     for path in parts(language, style):
         styled = path.stem == style or path.stem == "main"
         (adapter if styled else adapter.parent / path.name).write_bytes(path.read_bytes())

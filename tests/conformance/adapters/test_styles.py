@@ -24,6 +24,7 @@ from hoyle_conformance.adapters.scaffold import (
     Style,
     every_act_games,
     new_adapter,
+    shim_of,
     with_every_act,
 )
 from hoyle_conformance.checks import PRESETS, Result
@@ -152,7 +153,7 @@ def test_the_command_and_the_page_know_every_language_and_style() -> None:
 def test_the_shim_knows_in_which_games_a_forced_act_is_a_move(language: str) -> None:
     games = every_act_games(Law(find_spec()))
     assert games
-    texts = [path.read_text("utf-8") for path in (TEMPLATES / language).rglob("*.*") if path.suffix != ".pyc"]
+    texts = [path.read_text("utf-8") for path, _ in shim_of(language)]
     (listed,) = (found[0] for text in texts if (found := EVERY_ACT.search(text)))
     assert re.findall('"([^"]+)"', listed) == games, "run python -m hoyle_conformance.adapters.scaffold"
     made = with_every_act("\n".join(texts), [*games, "another-game"])
@@ -187,7 +188,7 @@ def test_an_engine_is_checked(filled_in: Make, language: str, style: str) -> Non
 def test_a_scorekeeper_is_checked(filled_in: Make, language: str) -> None:
     counts, red = verdicts(filled_in(language, "score"), "flip7")
     assert counts["pass"] == 4
-    assert {result.verdict for result in red} == {Verdict.UNTESTABLE}
+    assert not red
 
 
 @languages

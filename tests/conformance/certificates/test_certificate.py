@@ -2,6 +2,8 @@
 
 import dataclasses
 import json
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -76,7 +78,7 @@ def test_a_table_of_the_answers_to_one_seed_is_not_certified_for_long(
 def test_a_red_run_is_not_certified(says: Says) -> None:
     code, _, err = says("certificate", "write", "flip7", "--python", "nobody_busts:handle")
     assert code == 1
-    assert "hoyle: not certified: 15 fail, " in err
+    assert "hoyle: not certified: 23 fail, " in err
     assert not FILE.exists()
 
 
@@ -111,6 +113,8 @@ def test_what_speaks_against_a_certificate_needs_no_run(says: Says, changes: dic
     [
         ({"answers": {"count": 1, "digest": "sha256:0"}}, "the answers are not the same"),
         ({"verdicts": {"pass": 3}}, "the verdicts are not the same"),
+        ({"shown": {"rules": 99, "of": 99}}, "it says 99 of 99 rules, and "),
+        ({"program": "sha256:0"}, "the files of the program are not those that were certified"),
         ({"implementation": {"name": "mine", "version": "2"}}, "it is for mine 2, and this is hoyle reference"),
     ],
 )
@@ -120,6 +124,28 @@ def test_what_was_altered_is_found_by_running_again(says: Says, changes: dict[st
     code, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
     assert code == 1
     assert message in out
+
+
+def test_a_certificate_is_of_the_files_that_were_certified(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    Path("engine.py").write_text("from hoyle_conformance.cli import main\n", encoding="utf-8")
+    Path("adapter.py").write_text("import engine\nengine.main(['serve'])\n", encoding="utf-8")
+    command = ["--", sys.executable, "adapter.py"]
+    assert says("certificate", "write", "flip7", *command)[0] == 0
+    assert says("certificate", "verify", str(FILE), *command)[0] == 0
+    Path("engine.py").write_text("from hoyle_conformance.cli import main  # changed\n", encoding="utf-8")
+    code, out, _ = says("certificate", "verify", str(FILE), *command)
+    assert (code, "the files of the program are not those that were certified" in out) == (1, True)
+
+
+def test_an_edition_that_was_written_in_afterwards_does_not_hide_the_readings(says: Says) -> None:
+    says("certificate", "write", "flip7")
+    forged = json.loads(FILE.read_text("utf-8"))
+    assert forged["claim"]["edition"] == "flip7-es"
+    FILE.write_text(json.dumps(forged | {"claim": forged["claim"] | {"edition": "flip7-en"}}), encoding="utf-8")
+    _, out, _ = says("certificate", "verify", str(FILE), "--", *SERVE)
+    assert "readings of its own: " in out
+    assert "flip7.initial-deal = none" in " ".join(out.split())
 
 
 def test_less_than_nothing_cannot_have_passed(says: Says) -> None:

@@ -122,26 +122,26 @@ def test_the_same_seed_makes_the_same_scripts() -> None:
     assert scripts == [trace.script for trace in Agreement().scripts(bench)]
 
 
-class TheDealerBegins(Flip7):
-    """Departs in every round, before anybody has made a move."""
+class TheSecondBegins(Flip7):
+    """Departs in every round, before anybody has made a move, and in no way that is known."""
 
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         super()._begin_round(taking_part)
-        self.turn = (self.dealer - 1) % self.players
+        self.turn = (self.turn + 1) % self.players
 
 
-class TheDealerBeginsAndNobodyBusts(TheDealerBegins):
+class TheSecondBeginsAndNobodyBusts(TheSecondBegins):
     def bust(self, seat: int, card: str) -> None:
         self.numbers[seat].append(card)
 
 
 def test_the_first_player_hides_nothing_else(decide: Decide) -> None:
-    results = decide("agreement", program=TheDealerBegins)
+    results = decide("agreement", program=TheSecondBegins)
     assert [id for id, result in results.items() if result.verdict == Verdict.FAIL] == ["agreement.turn.order"]
     assert results["agreement.bust"].verdict == Verdict.PASS
 
 
 def test_a_bug_behind_one_that_shows_in_every_game_is_told_too(decide: Decide) -> None:
-    results = decide("agreement", program=TheDealerBeginsAndNobodyBusts)
+    results = decide("agreement", program=TheSecondBeginsAndNobodyBusts)
     failed = [id for id, result in results.items() if result.verdict == Verdict.FAIL]
     assert {"agreement.turn.order", "agreement.bust"} <= set(failed)

@@ -5,7 +5,7 @@ import pytest
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result
-from hoyle_conformance.checks.conclusion import Conclusion, Outcome, conclude
+from hoyle_conformance.checks.conclusion import Conclusion, Outcome, conclude, worst
 from hoyle_conformance.judging.verdicts import Verdict
 
 LAW = Law().game("go-to-store")
@@ -70,6 +70,13 @@ def test_advice_that_is_not_followed_leaves_a_run_green_if_something_passes() ->
     results = [result(0, Verdict.FAIL, ADVICE), result(1, Verdict.PASS)]
     assert conclude(LAW, READINGS, results, planned=2).green
     assert not conclude(LAW, READINGS, results[:1], planned=1).green
+
+
+@pytest.mark.parametrize(
+    ("codes", "worst_one"), [([], 2), ([0], 0), ([0, 2], 2), ([2, 1, 0], 1), ([0, 0, 1], 1), ([3, 0], 3)]
+)
+def test_of_several_runs_a_broken_rule_weighs_most(codes: list[int], worst_one: int) -> None:
+    assert worst(codes) == worst_one
 
 
 def test_it_says_how_much_it_rests_on() -> None:

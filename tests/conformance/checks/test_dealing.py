@@ -128,7 +128,7 @@ def test_a_program_that_deals_nothing_is_red(decide: Decide) -> None:
 def test_no_games_prove_nothing(decide: Decide) -> None:
     results = decide("dealing", program=PlaysNothing)
     assert (results[PACK].verdict, results[FAIR].verdict) == (Verdict.VACUOUS, Verdict.VACUOUS)
-    assert results[LAWFUL].reason == "asked for 10 games with 1 players, it deals 0"
+    assert results[LAWFUL].reason == "asked for 1 games with 1 players, it deals 0"
 
 
 def test_a_program_that_does_not_offer_it_cannot_be_tested(decide: Decide) -> None:
@@ -157,7 +157,7 @@ def test_an_unlawful_move_in_a_selfplayed_game_is_told_with_its_reason(bench: Be
 
 def test_a_view_that_differs_in_a_selfplayed_game_is_told(bench: Bench) -> None:
     trace = self_played(Flip7, 3, {}, seed=1)
-    views = [{**view, "pile": 0} for view in trace.views]
+    views = [{**(view or {}), "pile": 0} for view in trace.views]
     found = audit(bench, msgspec.structs.replace(trace, views=views)).finding
     assert found is not None
     assert isinstance(found.failure, Differs)

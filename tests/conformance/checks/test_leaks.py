@@ -27,11 +27,11 @@ class DrawsTwo(OwnShuffles):
 
 
 class DealsTwo(DrawsTwo):
-    """Begins each round with a card for everybody, which differs at once."""
+    """Begins each round with two cards for everybody, which differs at once and is no reading."""
 
     def _begin_round(self, taking_part: Any) -> None:
         super()._begin_round(taking_part)
-        self.todo = [InitialDeal()]
+        self.todo = [InitialDeal(), InitialDeal()]
 
 
 class ShowsTheNextCard(Flip7):

@@ -8,6 +8,7 @@ import pytest
 from hoyle.law import Law
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
+    CanShow,
     Either,
     GivenOrder,
     InForce,
@@ -47,7 +48,7 @@ CASES: dict[str, tuple[Need, dict[str, Any], Verdict, str]] = {
         Operation(Op.SCORE),
         {"ops": frozenset({"play"}), "dropped": frozenset({"score"})},
         NOT_CLAIMED,
-        "the profile drops score",
+        "declared to be without score",
     ),
     "two operations of which the profile drops one": (
         Operation(Op.PLAY, Op.SELFPLAY),
@@ -88,13 +89,13 @@ CASES: dict[str, tuple[Need, dict[str, Any], Verdict, str]] = {
         "assumes another reading",
     ),
     "a rule under another reading": (
-        InForce({"flip7.initial-deal": ["none"]}, None),
+        InForce({"flip7.initial-deal": ["none"]}),
         {"readings": ONE_EACH},
         NOT_CLAIMED,
         "not among the readings, variants or players claimed",
     ),
     "a rule that cannot show": (
-        InForce({}, lambda claim: claim.reshuffles),
+        CanShow(lambda claim: claim.reshuffles),
         {"reshuffles": False},
         NOT_CLAIMED,
         "not among the readings, variants or players claimed",
@@ -115,7 +116,7 @@ CASES: dict[str, tuple[Need, dict[str, Any], Verdict, str]] = {
         Shown(frozenset({"pile", "over"})),
         {"observables": frozenset({"over"}), "dropped": frozenset({"pile"})},
         NOT_CLAIMED,
-        "the profile drops pile",
+        "declared to be without pile",
     ),
     "no way of several": (
         Either(((Seats(3),), (Seats(4),))),

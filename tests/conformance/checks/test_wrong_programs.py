@@ -63,8 +63,22 @@ class NoBonus(Flip7):
 
 
 def test_an_example_of_many_moves_is_told_in_a_short_game() -> None:
-    (group,) = told(NoBonus, "examples", only="flip7.example.two-hundred-points-end-the-game")
-    assert len(group.told[1].script.moves) <= 7
+    (group,) = told(NoBonus, "examples", only="flip7.example.at-a-flip-seven-only-a-bust-scores-nothing")
+    assert len(group.told[1].script.moves) <= 8
+
+
+class ASecondChanceCostsATurn(Flip7):
+    """The person after the one who was saved is passed over."""
+
+    def save(self, seat: int, card: str) -> None:
+        super().save(seat, card)
+        self.turn = self.after(self.turn)
+
+
+def test_a_turn_lost_after_a_second_chance_is_told_by_the_second_chance() -> None:
+    first, *_ = told(ASecondChanceCostsATurn, "examples", "agreement")
+    assert first.rule == "flip7.second-chance.save"
+    assert len(first.told[1].script.moves) <= 6
 
 
 class TheDealerBegins(Flip7):

@@ -198,7 +198,8 @@ ALL_GAMES = "another-patience, authors, face-to-face, flinch, flip7, go-to-store
         (["flip7", "--only", "no*"], "no check of flip7 matches 'no*'; see hoyle check flip7 --list"),
         (["flip7", "--jobs", "0"], "--jobs is a whole number, 1 or more"),
         (["flip7", "--report", "pdf=x"],
-         "'pdf=x' is not a report; write KIND=FILE, where KIND is one of html, json, junit, markdown, badge, shields"),
+         "'pdf=x' is not a report; write KIND=FILE, where KIND is one of html, json, junit, ctrf, markdown, badge, "
+         "shields"),
         (["flip7", "--report", "json=/nowhere/x"], "there is no folder for /nowhere/x; make it first"),
         (["flip7", "--log", "/nowhere/x"], "cannot write /nowhere/x: No such file or directory"),
         (["flip7", "--python", "nomodule:x"],
@@ -216,7 +217,7 @@ ALL_GAMES = "another-patience, authors, face-to-face, flinch, flip7, go-to-store
         (["flip7", "--profile", "reading.yaml"],
          "profile: flip7 has no ruling 'flip7.nope'; did you mean flip7.staying?"),
         (["flip7", "--profile", "game.yaml"], f"game.yaml: there is no game 'flip8'; there are {ALL_GAMES}"),
-        (["flip7", "--profile", "key.yaml"], "key.yaml:1:1: Y004: Object contains unknown field `gmes`"),
+        (["flip7", "--profile", "key.yaml"], "key.yaml:1:1: there is no key 'gmes'; did you mean games?"),
         (["flip7", "--profile", "known.yaml"],
          "nope.json: cannot read the stored failure: No such file or directory"),
     ],

@@ -51,7 +51,8 @@ def test_a_run_that_was_cut_off_is_told_as_far_as_it_went(log: Path, capsys: pyt
     [
         (["nothing.log"], "cannot read nothing.log: No such file or directory"),
         (["run.log", "--report", "pdf=x"],
-         "'pdf=x' is not a report; write KIND=FILE, where KIND is one of html, json, junit, markdown, badge, shields"),
+         "'pdf=x' is not a report; write KIND=FILE, where KIND is one of html, json, junit, ctrf, markdown, badge, "
+         "shields"),
         (["then.html"], "then.html:1: not an event of a run: JSON is malformed"),
     ],
 )  # fmt: skip

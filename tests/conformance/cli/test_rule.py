@@ -114,7 +114,7 @@ def test_a_spanish_question_is_answered_in_spanish(capsys: pytest.CaptureFixture
 
 
 def test_what_is_not_certain_is_said(hoyle: "Hoyle") -> None:
-    assert hoyle("rule", "forty", "tie")[1].startswith("It is not certain what you are asking. Perhaps:\n")
+    assert hoyle("rule", "forty", "shout")[1].startswith("It is not certain what you are asking. Perhaps:\n")
 
 
 def test_the_name_of_a_term_shows_the_term(hoyle: "Hoyle") -> None:

@@ -13,7 +13,8 @@ from tests.conformance.conftest import Says, program
 from tests.places import ROOT
 
 from hoyle.law import Law
-from hoyle_conformance.claims.claim import Profile, read_profile
+from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.configuration import read_profile
 
 SCHEMA = json.loads((ROOT / "spec" / "schema" / "profile.schema.json").read_text("utf-8"))
 
@@ -66,12 +67,25 @@ def test_a_profile_is_never_wider_than_hello(says: Says) -> None:
 
 
 def test_what_could_not_be_probed_is_told_and_stays_as_the_edition_of_hello_has_it(says: Says) -> None:
-    _, out = detected(says, ENGLISH, {"edition": "flip7-en", "players": [3, 8], "variants": ["base"]})
-    line = next(line for line in out.splitlines() if "flip7.staying" in line)
+    _, out = detected(says, {}, {"edition": "flip7-es", "players": [3, 8], "variants": ["base"]})
+    line = next(line for line in out.splitlines() if "flip7.staying.card" in line)
     assert line.strip() == (
-        "# flip7.staying: not probed: whether-one-may-stay-without-cards assumes another reading; "
-        "with-cards as the edition says"
+        "# flip7.staying.card: not probed: which-card-lets-one-stay shows it only under flip7.staying: with-cards; "
+        "any as the edition says"
     )
+
+
+def test_in_the_english_edition_every_ruling_is_probed(says: Says) -> None:
+    _, out = detected(says, ENGLISH, {"edition": "flip7-en", "variants": ["base", "challenge"]})
+    assert "not probed" not in out
+
+
+def test_the_program_that_the_profile_names_is_probed(says: Says) -> None:
+    Path("stubborn.py").write_text(STUBBORN % (ENGLISH, {"edition": "flip7-en", "players": [3, 8]}), encoding="utf-8")
+    sys.modules.pop("stubborn", None)
+    Path("hoyle.yaml").write_text("python: stubborn:handle\n", encoding="utf-8")
+    code, out, _ = says("profile", "detect", "flip7")
+    assert (code, yaml.safe_load(out)["games"]["flip7"]["edition"]) == (0, "flip7-en")
 
 
 def test_a_probe_that_contradicts_hello_names_the_reading_or_a_better_edition(says: Says) -> None:

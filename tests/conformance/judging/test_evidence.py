@@ -2,9 +2,14 @@
 
 from collections import Counter
 
+from hoyle.script import Script, run
 from hoyle_conformance.judging.attribution import Written
-from hoyle_conformance.judging.evidence import Evidence, culprits
+from hoyle_conformance.judging.evidence import Evidence, culprits, differing_parts
+from hoyle_conformance.judging.failures import AskedElse, Differs, WronglyRefused
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.smallest_findings import SmallestFindings
+from hoyle_conformance.judging.views import Difference
 
 
 def evidence(**right: int) -> Evidence:
@@ -68,3 +73,24 @@ def test_a_rule_that_went_wrong_all_alone_is_a_culprit_and_explains_the_like() -
     differing = {("a",): {"asked"}, ("a", "b"): {"asked"}, ("a", "c"): {"seats.total"}}
     found = culprits(evidence(a=99), wrong, (), None, differing)
     assert [one.rule for one in found] == ["a", "c"]
+
+
+def test_of_two_bugs_in_one_situation_both_are_kept() -> None:
+    script = Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 0, "do": "hit"}])
+    trace = run(script, events=True)
+    smallest = SmallestFindings()
+    for path in ("seats[0].total", "pile", "seats[1].total"):
+        failure = Differs(at=1, script=trace.script, differences=[Difference(path, 1, 2)])
+        smallest.add(Finding(failure=failure, trace=trace))
+    assert [sorted(one.failure.parts) for one in smallest.kept] == [["seats.total"], ["pile"]]
+    assert sum(smallest.times.values()) == 3
+
+
+def test_another_question_is_not_explained_by_a_refusal_of_the_same_rule() -> None:
+    script = Script(game="flip7", players=3, shuffles=[["..."]])
+    trace = run(script, events=True)
+    asked = Finding(failure=AskedElse(script=trace.script, about=["a", "b"]), trace=trace)
+    refused = Finding(failure=WronglyRefused(script=trace.script, about=["a"]), trace=trace)
+    differing = differing_parts([asked, refused])
+    found = culprits(evidence(a=9, b=1), Counter({("a",): 1, ("a", "b"): 1}), (), None, differing)
+    assert [one.rule for one in found] == ["a", "b"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.conformance.conftest import SERVE, Says, program
 
-from hoyle_conformance.claims.claim import read_profile
+from hoyle_conformance.claims.configuration import read_profile
 
 FIVE = "flip7.example.a-second-five-busts"
 FILE = "hoyle-known/flip7-example-a-second-five-busts.json"
@@ -154,3 +154,18 @@ def test_a_file_that_is_not_there_is_said(says: Says) -> None:
     code, _, err = says("baseline", "check", "flip7", *BROKEN)
     assert code == 2
     assert f"{FILE}: cannot read the stored failure: No such file or directory" in err
+
+
+def test_a_log_is_bound_to_the_contents_of_the_known_failures(says: Says) -> None:
+    write(says)
+    check = ("check", "flip7", "--only", FIVE, "--profile", "hoyle.yaml", *BROKEN)
+    says(*check, "--log", "log.jsonl")
+    profile(note="another one")
+    code, _, err = says(*check, "--resume", "log.jsonl")
+    assert (code, "the log is of a run with another known" in err) == (2, True)
+
+
+def test_a_profile_without_known_failures_has_nothing_to_replay(says: Says) -> None:
+    Path("hoyle.yaml").write_text("games: {flip7: {}}\n", encoding="utf-8")
+    code, _, err = says("baseline", "check", "flip7")
+    assert (code, err) == (2, "hoyle: hoyle.yaml names no known failure of flip7: nothing was put to the test\n")

@@ -1,5 +1,6 @@
 """A known failure is a stored script: replay says whether it is still one, and nothing else does."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,15 @@ from hoyle_conformance.claims.claim import BadProfile, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
 from hoyle_conformance.judging.failures import (
+    AnyFailure,
+    AskedElse,
     Asks,
+    Died,
     Differs,
     MovesDiffer,
     NotRepeatable,
     SeesOtherwise,
+    TimedOut,
     WronglyRefused,
 )
 from hoyle_conformance.judging.verdicts import Verdict
@@ -30,8 +35,8 @@ from hoyle_conformance.known_failures.entries import (
     contradiction,
     read_known_failure,
     settle,
+    shown_now,
     standing,
-    still_wrong,
 )
 from hoyle_conformance.known_failures.files import keep, known_failure, path_of, storable
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -63,13 +68,30 @@ WRONG, RIGHT = bench(NobodyBusts), bench(Flip7)
 
 
 def test_replay_says_whether_it_still_goes_wrong() -> None:
-    assert still_wrong(WRONG, ENTRY)
-    assert not still_wrong(RIGHT, ENTRY)
+    assert shown_now(WRONG, ENTRY)
+    assert not shown_now(RIGHT, ENTRY)
+
+
+def test_an_entry_that_does_not_say_of_which_kind_it_is_is_of_the_kind_shown() -> None:
+    silent = msgspec.structs.replace(ENTRY, kind="", parts=[])
+    shown = shown_now(WRONG, silent)
+    assert shown is not None
+    assert shown.kind == "differs"
+    assert not shown.explains(Died(script=BUST))
+    assert not shown.explains(WronglyRefused(script=BUST))
+
+
+@pytest.mark.parametrize(
+    ("failure", "explained"), [(WronglyRefused, True), (AskedElse, True), (Died, False), (TimedOut, False)]
+)
+def test_a_refusal_that_is_known_excuses_no_crash(failure: Callable[..., AnyFailure], explained: bool) -> None:
+    entry = msgspec.structs.replace(ENTRY, kind="refused", parts=[])
+    assert entry.explains(failure(script=BUST)) is explained
 
 
 def test_a_script_that_cannot_be_played_shows_nothing() -> None:
     impossible = msgspec.structs.replace(ENTRY, script=BUST.replace(shuffles=[["5"] * 90]))
-    assert not still_wrong(WRONG, impossible)
+    assert not shown_now(WRONG, impossible)
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_a_mutant_that_nobody_made() -> None:
             "'flip7.no-busts' of flip7; did you mean flip7.no-bust?",
         ),
         (["flinch", "--mutant", "flip7.no-bust"], "there is no mutant 'flip7.no-bust' of flinch; "),
-        (["--mutant", "nope"], "there is no mutant 'nope'; see docs/mutants.md"),
+        (["--mutant", "nope"], "there is no mutant 'nope'; see `hoyle docs mutants`"),
         (["--edition", "flip7-en"], "name the game that the edition or the reading belongs to"),
         (["flip7", "--reading", "flip7.staying=never"], "flip7.staying has no reading 'never'"),
         (["chess"], "there is no game 'chess'"),

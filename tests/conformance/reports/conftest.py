@@ -1,13 +1,10 @@
-"""Runs to report on: a Flip 7 in which nobody ever busts, every game with a failure, and a browser to look at pages."""
+"""Runs to report on: a Flip 7 in which nobody ever busts, and every game with a failure."""
 
-import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from hoyle.games import game_slugs, table_of
 from hoyle.games.flip7.table import Flip7
@@ -121,24 +118,3 @@ def every_game(law: Law) -> list[Event]:
         players = law.game(game).file.variants[0].least_players
         events += a_failed_run(law, game, [a_game(game, players, 9, seed=3)])
     return events
-
-
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A real browser without a window. Where there is none, that is a failure in CI and a pity elsewhere."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
-        missing = "chromium is missing; on Debian: apt-get install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield launched
-        launched.close()

@@ -54,7 +54,7 @@ def test_a_game_is_stepped_through_by_keyboard(show: Show, busts: list[Event]) -
     page.get_by_role("button", name="previous step").focus()
     page.keyboard.press("ArrowLeft")
     expect(where).to_contain_text("step 3 of 4")
-    expect(where).to_contain_text("seat 2 stays")
+    expect(where).to_contain_text("Seat 2 is dealt 9.")
     page.keyboard.press("Home")
     expect(where).to_contain_text("the deal")
     expect(page.get_by_role("button", name="previous step")).to_be_disabled()
@@ -74,8 +74,8 @@ def test_the_table_shows_what_was_expected_and_what_came(show: Show, busts: list
     expect(table.locator(".differs")).to_have_count(1)
     expect(table.locator(".differs .expected")).to_contain_text("bust")
     expect(table.locator(".differs .got")).to_contain_text("in the round")
-    assert table.locator("li").nth(1).locator(".c").all_text_contents() == ["8"]
-    expect(table.locator("li").nth(1)).to_contain_text("to decide: turn")
+    assert table.locator("li").nth(2).locator(".c").all_text_contents() == ["9"]
+    expect(table.locator("li").nth(2)).to_contain_text("to decide: turn")
 
 
 def test_the_filter_leaves_only_what_is_red_or_has_the_words(show: Show, busts: list[Event]) -> None:

@@ -16,7 +16,7 @@ from hoyle_conformance.checks import Check, Kind, Result
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.terminal import report as terminal
-from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, read_events, results, write_event
+from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, Seals, read_events, results
 
 if TYPE_CHECKING:
     from tests.conformance.reports.conftest import Run
@@ -73,13 +73,35 @@ def test_a_run_that_broke_off_is_an_error_in_junit(busts: list[Event], law: Law)
     assert (root[0].attrib["errors"], root[0].attrib["tests"]) == ("1", "2")
 
 
-@pytest.mark.parametrize("kind", ["html", "json", "junit", "markdown", "badge", "shields", "github"])
+def test_ctrf_counts_what_it_lists_and_tells_a_failure(busts: list[Event], law: Law) -> None:
+    results = plain_json.loads(writer("ctrf")(every_verdict(busts), law, "en"))["results"]
+    status = {test["name"]: test["status"] for test in results["tests"]}
+    assert (status["flip7.x.pass"], status["flip7.x.known-failure"]) == ("passed", "skipped")
+    assert {status[f"flip7.x.{verdict}"] for verdict in Verdict if verdict.red} == {"failed"}
+    for state in ("passed", "failed", "skipped", "pending", "other"):
+        assert results["summary"][state] == list(status.values()).count(state)
+    assert any("→   4  seat 0 takes a card" in test.get("trace", "") for test in results["tests"])
+
+
+def test_a_run_that_broke_off_has_failed_in_ctrf(busts: list[Event], law: Law) -> None:
+    cut = [event for event in busts if not isinstance(event, RunFinished)]
+    tests = plain_json.loads(writer("ctrf")(cut, law, "en"))["results"]["tests"]
+    assert tests[-1] | {"message": ""} == {
+        "name": "run",
+        "status": "failed",
+        "duration": 0,
+        "suite": ["hoyle.flip7"],
+        "message": "",
+    }
+
+
+@pytest.mark.parametrize("kind", ["html", "json", "junit", "ctrf", "markdown", "badge", "shields", "github"])
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_log_gives_the_same_report_as_the_run(
     busts: list[Event], law: Law, tmp_path: Path, kind: str, lang: str
 ) -> None:
     path = tmp_path / "run.log"
-    path.write_bytes(b"".join(map(write_event, busts)))
+    path.write_bytes(b"".join(map(Seals().lines, busts)))
     again = list(read_events(path))
     assert writer(kind)(again, law, lang) == writer(kind)(busts, law, lang)
     assert terminal(again, law, lang) == terminal(busts, law, lang)

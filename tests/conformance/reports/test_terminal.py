@@ -36,25 +36,25 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
       discrepancies that touch these words and do not change play (7): flip7.bust.any-card,
       flip7.bust.second-chance, flip7.bust.everything, …
 
-      cards dealt: 5 8 5 …
+      cards dealt: 5 9 5 …
         1  seat 0 takes a card  Seat 0 is dealt 5. Seat 0 is safe.
-        2  seat 1 takes a card  Seat 1 is dealt 8. Seat 1 is safe.
-        3  seat 2 stays
+        2  seat 1 stays
+        3  seat 2 takes a card  Seat 2 is dealt 9. Seat 2 is safe.
     →   4  seat 0 takes a card  Seat 0 is dealt 5. Seat 0 already has 5 and busts.
 
       the table as it should be
         round 1  dealer 2  pile 91
           0  bust    total   0  5 5
-        → 1  in      total   0  8
-          2  out     total   0
+          1  out     total   0
+        → 2  in      total   0  9
 
       seat 0, status  expected  busted
                       got       in
 
-      see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json -- node adapter.js
-      by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
+      see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
+      by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
-18 rules at work, flip7.score.numbers the least (1 times)
+18 rules at work, flip7.dealer.passes the least (4 times)
 80 pairs of rules in one step
 1 check: 1 fail. the rules are not followed (1.0 s)
 """
@@ -76,25 +76,25 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
       discrepancias que tocan estas palabras y no cambian el juego (7): flip7.bust.any-card,
       flip7.bust.second-chance, flip7.bust.everything, …
 
-      cartas repartidas: 5 8 5 …
+      cartas repartidas: 5 9 5 …
         1  asiento 0 pide una más  Asiento 0 recibe 5. Asiento 0 sigue a salvo.
-        2  asiento 1 pide una más  Asiento 1 recibe 8. Asiento 1 sigue a salvo.
-        3  asiento 2 pasa
+        2  asiento 1 pasa
+        3  asiento 2 pide una más  Asiento 2 recibe 9. Asiento 2 sigue a salvo.
     →   4  asiento 0 pide una más  Asiento 0 recibe 5. Asiento 0 ya tenía 5 y falla.
 
       la mesa como debe estar
         ronda 1  reparte 2  montón 91
           0  falló   total   0  5 5
-        → 1  dentro  total   0  8
-          2  fuera   total   0
+          1  fuera   total   0
+        → 2  dentro  total   0  9
 
       asiento 0, status  esperado  busted
                          obtenido  in
 
-      verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json -- node adapter.js
-      a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-cfa00afb.json --raw | node adapter.js
+      verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
+      a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
-18 reglas en juego, flip7.score.numbers la que menos (1 veces)
+18 reglas en juego, flip7.dealer.passes la que menos (4 veces)
 80 pares de reglas en un mismo paso
 1 prueba: 1 fallo. no se siguen las reglas (1.0 s)
 """

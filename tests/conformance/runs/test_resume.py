@@ -254,11 +254,29 @@ def test_a_log_that_was_edited_is_not_believed(
     assert (out, "the log was changed after it was written" in err) == ("", True)
 
 
-def test_a_log_without_its_seals_is_counted_again(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = [line for line in log.read_bytes().splitlines(keepends=True) if b'"sealed"' not in line]
-    log.write_bytes(lines[0] + lines[-1])
+@pytest.mark.parametrize("kept", [slice(None), slice(0, None, 10**6)], ids=["every other line", "the first line"])
+def test_a_log_without_its_seals_has_no_end(log: Path, capsys: pytest.CaptureFixture[str], kept: slice) -> None:
+    *lines, end = (line for line in log.read_bytes().splitlines(keepends=True) if b'"sealed"' not in line)
+    log.write_bytes(b"".join([*lines[kept], end]))
+    assert main(["report", str(log), "--report", "badge=badge.svg"]) == 0
+    assert "the run did not finish" in Path("badge.svg").read_text("utf-8")
     assert main(["report", str(log)]) == 0
     assert "the run did not finish" in capsys.readouterr().out
+
+
+def test_a_log_is_bound_to_what_its_program_loads_from_beside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    Path("engine.py").write_text("from hoyle_conformance.cli import main\n", encoding="utf-8")
+    Path("adapter.py").write_text("import engine\nengine.main(['serve'])\n", encoding="utf-8")
+    command = ["--", sys.executable, "adapter.py"]
+    assert main([*ALONE, "--log", "log.jsonl", *command]) == 0
+    assert main([*ALONE, "--resume", "log.jsonl", *command]) == 0
+    with Path("engine.py").open("a", encoding="utf-8") as file:
+        file.write("# and a bug\n")
+    assert main([*ALONE, "--resume", "log.jsonl", *command]) == 2
+    assert "the log is of a run with another program" in capsys.readouterr().err
 
 
 def test_of_several_games_only_those_that_are_left_are_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,10 @@
 """``hoyle vectors export``: plain JSON that the reference and a program in JavaScript play right, without the kit."""
 
 import json
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from hoyle.script import run
 from hoyle_conformance.checks import Bench
 from hoyle_conformance.checks.script_pool import bench_of
 from hoyle_conformance.cli import main
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.games.flip7.kit import KIT
 from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.strategies import full_claim
@@ -77,6 +80,15 @@ def test_the_vectors_reach_every_rule_that_shows_in_play(folder: Path) -> None:
     assert all(f"- `{rule}`" in page for rule in law.rules.keys() - reached)
 
 
+def test_the_wrong_programs_that_are_left_are_wrong_in_what_they_deal_or_tell_by_themselves(folder: Path) -> None:
+    page = (folder / "README.md").read_text("utf-8").partition("## Wrong programs")[2]
+    left = [mutant for mutant in mutants_of("flip7") if f"- `{mutant.id}`" in page]
+    by_itself = {*KIT.pack_rules, *KIT.shuffle_rules, *KIT.leak_rules}
+    assert [mutant.id for mutant in left if mutant.rule not in by_itself] == []
+    assert len(left) < 12
+    assert "`flip7.no-bust`" not in page
+
+
 def test_covering_games_are_few_and_short(folder: Path) -> None:
     games = read(folder, "games")["vectors"]
     assert len(games) < 25
@@ -101,8 +113,51 @@ def test_a_broken_rule_shows(folder: Path, mutant: str, monkeypatch: pytest.Monk
     assert " 0 wrong" not in done.stdout
 
 
+CHEATS = {
+    "unsupported": "say(unsupported=True)",
+    "a third of them unsupported": "say(**right(asked)) if asked['id'] % 3 else say(unsupported=True)",
+    "errors": "say(error='no')",
+    "no views": "say(result={'views': []})",
+    "the answer to another one": "say(**right(first))",
+    "one answer again and again": "print(json.dumps(right(first)))",
+    "every answer twice": "say(**right(asked)); say(**right(asked))",
+    "the first ten": "asked['id'] < 10 and say(**right(asked))",
+}
+CHEAT = """
+import json, sys
+from tests.hostile.cheats import right
+def say(**reply):
+    print(json.dumps(reply | {"id": asked["id"]}))
+
+first = None
+for line in sys.stdin:
+    asked = json.loads(line)
+    first = first or asked
+    {answer}
+"""
+
+
+@needs_node
+@pytest.mark.parametrize("cheat", CHEATS)
+def test_the_runner_is_green_only_if_every_vector_is_right(
+    folder: Path, tmp_path: Path, cheat: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "cheat.py"
+    program.write_text(CHEAT.replace("{answer}", CHEATS[cheat]), encoding="utf-8")
+    done = play(folder, [sys.executable, str(program)], monkeypatch)
+    assert done.returncode == 1, done.stdout
+
+
+@needs_node
+def test_no_vectors_are_not_right(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in KINDS:
+        (tmp_path / f"{kind}.json").write_text(json.dumps(read(folder, kind) | {"vectors": []}), encoding="utf-8")
+    done = play(tmp_path, SERVE, monkeypatch)
+    assert (done.returncode, done.stdout) == (1, "0 vectors: 0 right, 0 wrong, 0 unsupported\n")
+
+
 def play(folder: Path, command: list[str], monkeypatch: pytest.MonkeyPatch) -> subprocess.CompletedProcess[str]:
-    monkeypatch.setenv("PYTHONPATH", f"{ROOT / 'reference'}:{ROOT / 'conformance'}")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (ROOT, ROOT / "reference", ROOT / "conformance"))))
     return subprocess.run(
         ["node", str(RUNNER), str(folder), *command], capture_output=True, text=True, check=False, timeout=120
     )

@@ -9,7 +9,7 @@ def answer(request):
     global games
     games += 1
     reply = right(request)
-    if games > 50:
+    if games > 120:
         for view in views(reply)[-1:]:
             view["dealer"] = 99
     return reply

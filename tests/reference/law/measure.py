@@ -1,6 +1,6 @@
 """Prints how often the search answers a question: ``python -m tests.reference.law.measure [FILE ...] [--misses]``.
 
-``questions.yaml`` and ``questions_invented.yaml`` are there to tune on. Nobody tunes on ``questions_unseen.yaml``.
+``questions_unseen.yaml`` is there to measure: nobody tunes the search on it. All others are there to tune on.
 """
 
 import sys
@@ -14,7 +14,7 @@ from hoyle.law import Law
 from hoyle.law.search import Search
 
 HERE = Path(__file__).parent
-FILES = ("questions", "questions_invented", "questions_unseen")
+FILES = ("questions", "questions_invented", "questions_players", "questions_unseen")
 LAW = Law()
 Question = dict[str, Any]
 

@@ -5,7 +5,7 @@ from tests.places import SMALL_LAW
 
 from hoyle.law import Law
 from hoyle.law.answers import answer
-from hoyle.law.ranking import Field, Ranked, Term, Text, Tuning, rank
+from hoyle.law.ranking import Index, Text
 from hoyle.law.search import Search, game_called, games_named, language_of
 from hoyle.law.words import Vocabulary, fold
 
@@ -87,17 +87,31 @@ def test_forms_of_a_word_have_one_stem() -> None:
     assert len({english[word] for word in ("deal", "dealt", "dealing", "deals")}) == 1
 
 
-def test_synonyms_count_less_than_the_word_itself() -> None:
-    term = Term(1.0, {("swap",): (1.0, frozenset()), ("trade",): (0.5, frozenset())})
-    stems = {word: word for word in ("swap", "trade", "lay")}
-    texts = [Text(word, "", {"says": [[word]]}) for word in stems]
-    ranked = rank(texts, [term], stems, Tuning({"says": Field(1.0, 0.5)}, soon=1.0, covered=1.0))
-    assert [hit.thing for hit in sorted(ranked, key=points, reverse=True)] == ["swap", "trade", "lay"]
-    assert ranked[2].points == 0
+def test_a_rare_mark_counts_more_and_a_long_text_less() -> None:
+    rare, common, other = ("word", "swap"), ("word", "card"), ("word", "lay")
+    index = Index(
+        [
+            Text("both", {rare: 1.0, common: 1.0}),
+            Text("common", {common: 1.0}),
+            Text("rare in a long text", {rare: 1.0, other: 9.0}),
+            Text("neither", {other: 1.0, common: 1.0}),
+        ]
+    )
+    ranked = sorted(index.rank({rare: 1.0, common: 1.0}), key=lambda hit: -hit.points)
+    assert [hit.thing for hit in ranked] == ["both", "rare in a long text", "common", "neither"]
+    assert [hit.covered for hit in ranked][:1] == [1.0]
 
 
-def points(hit: Ranked[str]) -> float:
-    return hit.points
+def test_words_that_mean_the_same_share_a_mark() -> None:
+    vocabulary = Vocabulary("en", LAW.synonyms)
+    shared = vocabulary.marks("barter").keys() & vocabulary.marks("swap").keys()
+    assert {kind for kind, *_ in shared} == {"meaning"}
+
+
+def test_a_number_is_like_another_beside_a_word() -> None:
+    vocabulary = Vocabulary("en", LAW.synonyms)
+    shared = vocabulary.marks("another 9").keys() & vocabulary.marks("another 8").keys()
+    assert ("pair", "anoth", "#") in shared
 
 
 def test_a_rule_that_is_not_in_force_is_answered_by_its_ruling() -> None:

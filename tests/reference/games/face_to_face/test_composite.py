@@ -60,7 +60,9 @@ class WholeTurns(ReferenceImplementation):
         for turn in turns(script.moves):
             after = self._whole(table, turn)
             if after is None and turn[-1]["do"] in ("end", "draw"):
-                return Answer(request=request, refused=RefusedReply(at=at, why="no lawful turn", views=views))
+                return Answer(
+                    request=request, refused=RefusedReply(at=at, why="no lawful turn", views=[*views, table.view()])
+                )
             views += [None] * (len(turn) - 1)
             whole = after is not None and (after.over or turn[-1]["do"] in ("end", "draw"))
             views.append(after.view() if after is not None and whole else None)
@@ -123,13 +125,12 @@ def test_a_program_that_takes_whole_turns_passes(of_the_reference: dict[str, Res
     assert {result.verdict for result in played} <= {Verdict.PASS, Verdict.NOT_CLAIMED}
 
 
-def test_what_shows_only_in_the_middle_of_a_turn_is_untestable_and_said_so(
+def test_what_shows_only_in_the_middle_of_a_turn_is_not_claimed_and_said_so(
     of_the_reference: dict[str, Result],
 ) -> None:
-    found = of_the_reference
-    blind = {id for id, result in found.items() if result.verdict is Verdict.UNTESTABLE}
-    assert "face-to-face.reading.opponent-card.when" in blind
-    assert found["face-to-face.reading.opponent-card.when"].reason
+    found = of_the_reference["face-to-face.reading.opponent-card.when"]
+    assert found.verdict is Verdict.NOT_CLAIMED
+    assert found.reason == "it shows nothing in the middle of a turn"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,241 @@
+"""Departures: a program that follows one is told so once, and nothing else is hidden by it."""
+
+from functools import cache
+
+import pytest
+
+from hoyle.games import departures_of, game_slugs, table_of, table_with
+from hoyle.games.flip7.table import Flip7
+from hoyle.script import Script, run
+from hoyle.table import Impossible, Table
+from hoyle_conformance.checks import Effort, Result
+from hoyle_conformance.checks.check import Kind
+from hoyle_conformance.claims.claim import BadProfile, GameProfile, make_claim
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.mutants import mutants_of
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
+
+EFFORT = Effort(scripts=60, refusals=20, games=10, twins=4)
+THREE_SIZES = Effort(scripts=1, refusals=1, games=30, twins=1)
+"""Enough games of its own for tables of one, two and three players."""
+NAMES = {"flip7": tuple(departures_of("flip7"))}
+"""All departures, by game; those with a value with some value."""
+ALL = [(game, name) for game, names in NAMES.items() for name in names]
+
+
+class NobodyBusts(Flip7):
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+        self.tell("bust", Flip7.bust, seat=seat, card=card)
+
+
+def readings_for(game: str, name: str) -> dict[str, str]:
+    """The readings under which a departure can be seen."""
+    return dict(departures_of(game)[name.partition(" ")[0]].under)
+
+
+def opened(engine: type[Table]) -> Opened:
+    return Opened(_open, (engine,))
+
+
+def _open(engine: type[Table]) -> ReferenceImplementation:
+    return ReferenceImplementation({engine.law.id: engine})
+
+
+def checked(engine: type[Table], declared: list[str], readings: dict[str, str] | None = None) -> list[Result]:
+    """All results for an engine under a profile that declares departures."""
+    events: list[Event] = []
+    claim = make_claim(engine.law, claim_of(engine.law.id), GameProfile(departures=declared), readings=readings)
+    return check(opened(engine), Plan(claim=claim, effort=EFFORT), events.append)
+
+
+def reds(results: list[Result]) -> dict[str, Verdict]:
+    return {one.check.id: one.verdict for one in results if one.verdict.red}
+
+
+def seen_in(engine: type[Table], readings: dict[str, str] | None = None) -> list[str]:
+    """What is recognised in an engine."""
+    law = engine.law
+    claim = make_claim(law, claim_of(law.id), readings=readings)
+    with _open(engine) as implementation:
+        return recognise(Bench(implementation, kit_of(law.id), law, claim, EFFORT, 0))
+
+
+@cache
+def with_bug(bug: str, *departures: str) -> type[Table]:
+    """An engine of Flip 7 that departs, and has a bug too."""
+    engine = next(one.engine for one in mutants_of("flip7") if one.id == bug)
+    return type("Both", (engine, table_with("flip7", departures)), {})
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_the_reference_follows_no_departure(game: str) -> None:
+    assert seen_in(table_of(game)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
+    assert seen_in(table_with(game, [name]), readings_for(game, name)) == [name]
+
+
+@pytest.mark.slow
+def test_two_departures_are_both_recognised() -> None:
+    both = ["flip7.dealer-first", "flip7.deal-never-passes"]
+    assert sorted(seen_in(table_with("flip7", both))) == sorted(both)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "reading",
+    [
+        "flip7.initial-deal=one-each",
+        "flip7.staying=with-cards",
+        "go-to-store.dealing=together",
+        "another-patience.turning=free",
+        "muggins.several-calls=each",
+    ],
+)
+def test_a_reading_that_is_followed_and_not_claimed_is_recognised(reading: str) -> None:
+    game, _, _ = reading.partition(".")
+    assert seen_in(table_with(game, [reading])) == [reading]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "bug",
+    [
+        "flip7.more-than-two-hundred",  # in some games of two as if both had to reach 200
+        "flip7.stay-scores-nothing",
+        "face-to-face.nobody-loses-at-the-start",  # as if the last card could be kept
+        "face-to-face.any-card-ascends",  # as if a card could be taken back by those who are stuck
+    ],
+)
+def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
+    engine = next(one.engine for one in mutants_of(bug.partition(".")[0]) if one.id == bug)
+    assert seen_in(engine) == []
+
+
+@pytest.mark.slow
+def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
+    other = table_with("flip7", ["flip7.initial-deal=one-each"])
+    results = checked(type("Both", (NobodyBusts, other), {}), [])
+    failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
+    assert {"flip7.reading.initial-deal", "flip7.agreement.bust"} <= failed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_undeclared_it_is_a_failure_of_its_rule_and_the_only_one(game: str, name: str) -> None:
+    results = checked(table_with(game, [name]), [], readings_for(game, name))
+    failed = [one for one in results if one.verdict is Verdict.FAIL]
+    departure = departures_of(game)[name.partition(" ")[0]]
+    assert [(one.check.kind, one.check.rules) for one in failed] == [(Kind.DEPARTURE, [departure.rule])]
+    assert set(reds(results).values()) <= {Verdict.FAIL, Verdict.HIDDEN}
+    (failure,) = failed[0].failures
+    assert failure.at == len(failure.script.moves) or failure.before_the_move
+    assert not failure.script.departures  # the game is told as the rules have it
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_declared_it_is_not_claimed_and_costs_nothing_else(game: str, name: str) -> None:
+    results = checked(table_with(game, [name]), [name], readings_for(game, name))
+    assert reds(results) == {}
+    found = {one.check.id: one.verdict for one in results}
+    id = name.partition(" ")[0]
+    assert found[f"{game}.departure.{id.partition('.')[2]}"] is Verdict.NOT_CLAIMED
+    rule = departures_of(game)[id].rule
+    assert not [one for one in results if one.check.rules == [rule] and one.verdict is Verdict.PASS]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("declared", [True, False])
+def test_a_bug_next_to_a_departure_is_told_by_its_own_rule(declared: bool) -> None:
+    engine = type("Both", (NobodyBusts, table_with("flip7", ["flip7.dealer-first"])), {})
+    results = checked(engine, ["flip7.dealer-first"] if declared else [])
+    failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
+    assert "flip7.agreement.bust" in failed
+    assert ("flip7.departure.dealer-first" in failed) is not declared
+
+
+@pytest.mark.slow
+def test_declaring_a_departure_that_is_not_followed_is_red() -> None:
+    found = reds(checked(Flip7, ["flip7.dealer-first"]))
+    assert found["flip7.departure.dealer-first"] is Verdict.FAIL
+
+
+@pytest.mark.slow
+def test_declaring_one_departure_does_not_excuse_another() -> None:
+    found = reds(checked(table_with("flip7", ["flip7.deal-passes-right"]), ["flip7.deal-never-passes"]))
+    assert Verdict.FAIL in found.values()
+
+
+class Listens(ReferenceImplementation):
+    """Notes the scripts that it is sent."""
+
+    def __init__(self) -> None:
+        super().__init__({"flip7": table_with("flip7", ["flip7.dealer-first"])})
+        self.heard: list[Script] = []
+
+    def answer(self, request: Request) -> Answer:
+        self.heard += [] if request.script is None else [request.script]
+        return super().answer(request)
+
+
+def test_a_program_is_never_sent_how_the_reference_plays() -> None:
+    program = Listens()
+    law = Flip7.law
+    claim = make_claim(law, claim_of("flip7"), GameProfile(departures=["flip7.dealer-first"]))
+    bench = Bench(program, kit_of("flip7"), law, claim, EFFORT, 0)
+    script = Script(game="flip7", players=3, departures=["flip7.dealer-first"], shuffles=[["..."]])
+    ((_, _, finding),) = bench.play([bench.speak(bench.expect(script))])
+    assert finding is None
+    assert [one.departures for one in program.heard] == [[]]
+
+
+class Pleads(ReferenceImplementation):
+    """Plays by the rules when asked; in games of its own the dealer is asked first, and it calls that a departure."""
+
+    def answer(self, request: Request) -> Answer:
+        if request.op is not Op.SELFPLAY:
+            return super().answer(request)
+        answer = _open(table_with("flip7", ["flip7.dealer-first"])).answer(request)
+        assert isinstance(answer.result, SelfplayResult)
+        for trace in answer.result.traces:
+            trace.script.departures.append("flip7.dealer-first")
+        return answer
+
+
+def test_a_program_cannot_excuse_its_own_games() -> None:
+    plan = Plan(claim=make_claim(Flip7.law, claim_of("flip7")), effort=THREE_SIZES, sections=("dealing",))
+    results = check(Opened(Pleads, ()), plan, list[Event]().append)
+    assert {one.check.id: one.verdict for one in results}["flip7.dealer.lawful"] is Verdict.FAIL
+
+
+def test_a_script_with_a_departure_is_played_with_it() -> None:
+    script = Script(game="flip7", players=3, departures=["flip7.dealer-first"], shuffles=[["..."]])
+    assert run(script).views[0]["asked"]["seat"] == 2
+    with pytest.raises(Impossible, match=r"there is no departure 'flip7\.nothing'; there are flip7\.dealer-first"):
+        run(script.replace(departures=["flip7.nothing"]))
+    with pytest.raises(Impossible, match=r"flip7\.dealer-first has no value, and '3' was given"):
+        run(script.replace(departures=["flip7.dealer-first 3"]))
+
+
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        (["flip7.dealer-frist"], "departures: there is no departure 'flip7.dealer-frist'; there are flip7.dealer-f"),
+        (["flip7.dealer-first", "flip7.dealer-first"], "departures: flip7.dealer-first is there twice"),
+    ],
+)
+def test_a_profile_names_departures_that_exist(declared: list[str], said: str) -> None:
+    with pytest.raises(BadProfile, match=said):
+        make_claim(Flip7.law, claim_of("flip7"), GameProfile(departures=declared))

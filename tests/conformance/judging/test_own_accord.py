@@ -1,0 +1,77 @@
+"""What a program does by itself where the rules leave a choice: the moves that it passed over say what it lacks."""
+
+import msgspec
+
+from hoyle.games.another_patience.table import AnotherPatience
+from hoyle.games.go_to_store.table import GoToStore
+from hoyle.games.stock_exchange.table import StockExchange
+from hoyle.law import Law
+from hoyle.script import Script, run
+from hoyle.table import Move, Table
+from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.wire.messages import Op, Request
+
+ABOVE = ["9"] * 4 + ["10"] * 4 + ["3"] * 4 + ["4"] * 3 + ["8", "6", "6", "6", "6", "7"]
+TRIANGLE = Script(
+    game="another-patience", players=1, shuffles=[[*ABOVE, "13", "5", "1", "1", "2", "2", "8", "12", "..."]], moves=[]
+)
+"""In the last row a thirteen may go, and the 5 with the 8."""
+
+
+class ThirteensStay(AnotherPatience):
+    """Does not know that a thirteen goes by itself."""
+
+    def thirteens(self, free: list[int]) -> list[Move]:
+        return []
+
+
+class SevenEach(GoToStore):
+    """Deals a card too many, which has nothing to do with questions."""
+
+    def deal(self, cards: list[str]) -> None:
+        super().deal(cards)
+        for hand in self.hands:
+            hand.append(self.store.pop())
+
+
+class SoldByItself(StockExchange):
+    """Ends the hand as soon as a trade completes one."""
+
+    def _make(self, move: Move) -> None:
+        super()._make(move)
+        if move["do"] == "accept":
+            super()._make({"seat": move["seat"], "do": "sold"})
+
+
+def found(engine: type[Table], script: Script) -> Finding:
+    game = script.game
+    trace = msgspec.structs.replace(run(script, events=True), script=script)  # with shuffles that are not due
+    answer = ReferenceImplementation({game: engine}).answer(Request(id=1, op=Op.PLAY, script=script))
+    finding = judge(trace, answer, Eyes(Law().game(game)))
+    assert finding is not None
+    return finding
+
+
+def test_a_pair_removed_without_a_question_shows_that_thirteens_are_not_known() -> None:
+    suspects = found(ThirteensStay, TRIANGLE).suspects
+    assert "another-patience.thirteen" in suspects
+    assert "another-patience.pair" not in suspects
+    assert "another-patience.triangle" not in suspects
+
+
+def test_a_wrong_deal_is_not_taken_for_a_question_that_nobody_asked() -> None:
+    dealt = Script(game="go-to-store", players=2, shuffles=[["..."]], moves=[])
+    suspects = found(SevenEach, dealt).suspects
+    assert "go-to-store.deal.six" in suspects
+    assert not [rule for rule in suspects if rule.startswith("go-to-store.ask")]
+
+
+def test_sold_said_by_nobody_is_about_saying_sold() -> None:
+    ones, twos = ["1"] * 9 + ["2"], ["2"] * 9 + ["1"]
+    cards = [card for three in zip(ones, twos, ["3"] * 10, strict=True) for card in three]
+    script = Script(game="stock-exchange", players=3, shuffles=[cards, cards], moves=[])
+    words = ("2 open", "0 offer 1 2", "1 accept 0 1 1")
+    traded = script.replace(moves=[script.table().move(one) for one in words])
+    assert "stock-exchange.sold" in found(SoldByItself, traded).suspects
