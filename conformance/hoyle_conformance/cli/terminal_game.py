@@ -32,7 +32,6 @@ class TerminalGame:
         self.law, self.screen, self.seat, self.readings = law, screen, seat, readings
         self.table: Table = table_of(law.id)(players, readings=readings, seed=seed, events=True)
         self.random = Random(seed)
-        self.opponent = kit_of(law.id).opponent
         self.words = Teller(law, screen.lang, listener=seat)
         self.citations = Citations(Law(), screen)
         self.moves: list[Move] = []
@@ -64,13 +63,8 @@ class TerminalGame:
                     continue
                 others = [move for move in self.table.moves() if move["seat"] != self.seat]
             if others:
-                self.make(self.choice(others))
+                self.make(kit_of(self.law.id).other_move(self.table, others, self.random))
         self.picture()
-
-    def choice(self, others: list[Move]) -> Move:
-        """What another seat does: something sensible where the kit has a player, else whatever comes to its mind."""
-        move = self.opponent(self.table, self.random) if self.opponent else None
-        return move if move in others else self.random.choice(others)
 
     def offer(self, mine: list[Move], may_wait: bool) -> None:
         """The moves in one breath; many of a kind are drawn together, and ? has them all."""

@@ -93,6 +93,10 @@ class ScoreFamily:
     cases: Callable[[], Iterable[ScoreCase]]
 
 
+THOUGHTS = 5
+"""Where several seats may act, a sensible player is asked so often for a move of the right ones."""
+
+
 @dataclass(frozen=True)
 class Deal:
     """A fixed deal from which all games of some length are counted."""
@@ -145,6 +149,11 @@ class GameKit:
     picture: Callable[[GameLaw, View, str], list[str]] = lambda law, view, lang: []
     opponent: Callable[[Table, Random], Move] | None = None
     """A sensible player, for people to play against."""
+
+    def other_move(self, table: Table, others: Sequence[Move], rng: Random) -> Move:
+        """What one of the others does: something sensible where the kit has a player, else whatever comes to mind."""
+        thoughts = (self.opponent(table, rng) for _ in range(THOUGHTS)) if self.opponent else ()
+        return next((move for move in thoughts if move in others), None) or rng.choice(others)
 
     def __post_init__(self) -> None:
         """Looks up every rule, reading and part of a view in the law."""

@@ -174,9 +174,10 @@ class Teller:
             yield Happening("" if again else said, tuple(event["rules"]))
 
     def _filled(self, words: str, facts: dict[str, Any]) -> str:
-        return words.format_map(_Facts({name: self._fact(name, value) for name, value in facts.items()}))
+        return words.format_map(_Facts({name: self.fact(name, value) for name, value in facts.items()}))
 
-    def _fact(self, name: str, value: object) -> str:
+    def fact(self, name: str, value: object) -> str:
+        """What a move or an event names, as people say it."""
         if name in self._seats:
             return self.seat(value)
         if name == "seats" and isinstance(value, list):
@@ -187,7 +188,8 @@ class Teller:
             return self.card(value)
         if name == "cards" and isinstance(value, list):
             return self.cards(value)
-        return clean_value(value, NAME)
+        words = self.law.table.words.get(value) if isinstance(value, str) else None
+        return words.said(self.lang) if words else clean_value(value, NAME)
 
 
 class _Facts(dict[str, str]):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 
@@ -24,6 +25,10 @@ from hoyle_conformance.site.templating import LANGUAGES, Pages
 
 MARK = ".hoyle-site"
 """The file that says that a folder holds a site of ours, which may be replaced."""
+SCRIPTS = ("ask.js", "question.js", "desk.js", "play.js")
+"""The scripts of the pages that ask the engine."""
+MOST_AT_PLAY = 6
+"""How many sit at a table in the browser, opponents included."""
 
 
 class NotOurs(Complaint):
@@ -101,22 +106,35 @@ def write_home(pages: Pages, law: Law, lang: str) -> None:
     pages.write(f"{lang}/index.html", "home.html.jinja", lang, games=listed(law, lang))
 
 
+def playable(law: Law, lang: str) -> list[dict[str, Any]]:
+    """What the page of play asks before dealing: the game, for how many, and in which edition."""
+    games = []
+    for game in map(law.game, law.game_ids):
+        usual = game.file.variants[0]
+        most = min(usual.most_players or MOST_AT_PLAY, MOST_AT_PLAY)
+        numbers = list(range(usual.least_players, most + 1))
+        editions = [(one.id, one.title.said(lang)) for one in game.file.editions]
+        games.append({"id": game.id, "title": game.title.said(lang), "numbers": numbers, "editions": editions})
+    return games
+
+
 def write_desk(pages: Pages, law: Law, pyodide: Path) -> None:
-    """The desk and the page of questions, the engine that answers both, and what keeps them for later."""
+    """The desk, the pages of play and of questions, the engine that answers them, and what keeps them for later."""
     engine = {f"pyodide/{name}": contents for name, contents in pyodide_files(pyodide)}
     engine |= {"hoyle.zip": archive(law), "engine.js": text("engine.js").encode()}
     for name, contents in engine.items():
         pages.put(name, contents)
-    for name in ("ask.js", "question.js", "desk.js"):
+    for name in SCRIPTS:
         pages.put(name, text(name).encode())
-    core = ["site.css", "site.js", "icon.svg", "ask.js", "question.js", "desk.js"]
+    core = ["site.css", "site.js", "icon.svg", *SCRIPTS]
     for lang in LANGUAGES:
         desk = desk_data(law, lang)
         data = Markup(json.dumps({**desk, "labels": desk_labels(lang)}, ensure_ascii=False).replace("<", "\\u003c"))
         pages.write(f"{lang}/desk/index.html", "desk.html.jinja", lang, desk=desk, data=data)
         pages.write(f"{lang}/ask.html", "ask.html.jinja", lang, games=listed(law, lang))
+        pages.write(f"{lang}/play/index.html", "play.html.jinja", lang, games=playable(law, lang))
         pages.put(f"{lang}.webmanifest", manifest(lang))
-        core += [f"{lang}/", f"{lang}/desk/", f"{lang}/ask.html", f"{lang}.webmanifest"]
+        core += [f"{lang}/", f"{lang}/desk/", f"{lang}/play/", f"{lang}/ask.html", f"{lang}.webmanifest"]
     version = hashlib.sha256(b"".join(engine.values()) + b"".join(map(_contents(pages.folder), core))).hexdigest()[:16]
     worker = text("sw.js").replace("%VERSION%", f"hoyle-{version}")
     worker = worker.replace("%CORE%", json.dumps(core)).replace("%ENGINE%", json.dumps(sorted(engine)))

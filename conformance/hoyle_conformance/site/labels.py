@@ -11,6 +11,17 @@ LABELS = {
     "ask": phrase("Ask"),
     "guides": phrase("For programmers"),
     "board": phrase("Programs"),
+    "play": phrase("Play"),
+    "play_lead": phrase(
+        "Play against opponents that play sensibly. What you may not do is refused, with the rule that forbids it."
+    ),
+    "play_needs_script": phrase("Playing needs JavaScript."),
+    "how_many": phrase("How many play"),
+    "your_name": phrase("Your name"),
+    "deal": phrase("Deal"),
+    "edition": phrase("Edition"),
+    "take_back": phrase("Take back"),
+    "at_the_desk": phrase("A dispute?"),
     "footer": phrase(
         "Rulebooks are quoted with source and line; their wording is their publishers’. Everything else is our own."
     ),
@@ -84,7 +95,7 @@ LABELS = {
     "previous": phrase("previous step"),
     "next": phrase("next step"),
     "step": phrase("step %n of %of"),
-    "keys": phrase("arrow keys step too"),
+    "arrow_keys": phrase("arrow keys step too"),
     "legend": phrase("underlined: changed in this step"),
     "lost": phrase("There is no such page."),
     "home": phrase("Home"),
@@ -111,6 +122,7 @@ LABELS = {
     "to_answer": phrase("to what the rules say"),
     "rules_say": phrase("What the rules say"),
     "loading": phrase("The rules are being loaded; the first time takes a while…"),
+    "thinking": phrase("One moment…"),
     "failed": phrase("The engine could not be loaded."),
 }
 """By the name that the templates use."""
@@ -135,6 +147,7 @@ DESK = {
     "badLink": phrase("The link is damaged; here is an empty table."),
     "allMoves": phrase("all moves"),
     "copyLink": phrase("Copy the link"),
+    "begin": phrase("Nothing lies on the table yet. Press a place, then the cards; the answer comes by itself."),
     "copied": phrase("copied"),
 }
 """What the script of the desk says."""

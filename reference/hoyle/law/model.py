@@ -548,6 +548,10 @@ class TableFile(Shape, frozen=True):
         dict[Slug, Words | None],
         Meta(description="What seats other than {seat} learn of an event that reveals a secret; null is nothing."),
     ] = {}
+    words: Annotated[
+        dict[Slug, Words],
+        Meta(description="What people call values of moves and events that are no cards and no seats, such as places."),
+    ] = {}
     layout: Annotated[list[LayoutPart], Meta(description="What can be laid out by hand, as the desk shows it.")] = []
     every_act: Annotated[
         bool,

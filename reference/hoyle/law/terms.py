@@ -1,6 +1,7 @@
 """The defined terms that a statement uses, found by their names."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from hoyle.law import model
 from hoyle.law.words import fold
@@ -37,6 +38,7 @@ def forms(names: Iterable[str]) -> Iterator[str]:
             yield from (f"{first}s {rest}", f"{first}es {rest}")
 
 
+@lru_cache(maxsize=4096)  # a book asks for the same names at each of its rules
 def spelt(text: str) -> str:
     """The words of a text, without accents, capitals and points."""
     return " ".join("".join(c if c.isalnum() else " " for c in fold(text)).split())

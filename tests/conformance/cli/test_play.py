@@ -85,16 +85,17 @@ def test_each_game_can_be_played_without_saying_by_how_many(game: str, tmp_path:
 
 def test_waiting_lets_another_act_and_reveals_no_secrets(tmp_path: Path) -> None:
     with playing(tmp_path, "stock-exchange", "--seed", "1") as (begun, terminal):
-        assert "seat 2 offers 2 cards\n" in begun
-        assert "offer (1 | 2 | 3 | 4) (1 | 2 | 3) · accept 2 2 (1 | 2 | 3) · refuse 2 · wait" in begun
-        assert "\nseat 2 offers 3 cards\n" in terminal.type("wait")
+        assert "offer (1 | 2 | 3 | 4) (1 | 2 | 3) · wait" in begun
+        waited = terminal.type("wait")
+        assert "seat 2 offers 4 cards\n" in waited
+        assert "offer (1 | 2 | 3 | 4) (1 | 2 | 3) · accept 2 4 1 · refuse 2 · wait" in waited
         assert "wait          let somebody else act" in terminal.type("?")
         assert "seat 0 offers 1 cards (1)" in terminal.type("offer 1 1")
 
 
 def test_a_fault_can_be_called_or_left_to_the_others(tmp_path: Path) -> None:
-    with playing(tmp_path, "muggins", "--seed", "1") as (_, terminal):
-        answer = terminal.type("table")
+    with playing(tmp_path, "muggins", "--seed", "16") as (_, terminal):
+        answer = terminal.type("build 1")
         assert "muggins · wait" in answer
         assert 'seat 2 calls "Muggins"' in terminal.type("wait")
 
@@ -118,4 +119,4 @@ def test_the_others_play_flinch_sensibly(tmp_path: Path) -> None:
         assert "Reserve 5 6 8 2 10" in begun
         answer = [terminal.type(f"lay {card} reserve-1") for card in (5, 14, 6, 10, 12)][-1]
         # On the next higher card, the 6 and the 10, and not anywhere.
-        assert "seat 1 lays 5 on reserve-2\nseat 1 lays 9 on reserve-5\n" in answer
+        assert "seat 1 lays 5 on place 2 of the Reserve\nseat 1 lays 9 on place 5 of the Reserve\n" in answer

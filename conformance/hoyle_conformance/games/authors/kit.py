@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.games.authors.law import OF_NUMBER
 from hoyle.law.model import Words
+from hoyle_conformance.gamekit.asking.opponent import sensible
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.authors.invariants import INVARIANTS
 from hoyle_conformance.games.authors.moods import MOODS
@@ -65,4 +66,5 @@ KIT = GameKit(
     pack_rules=("authors.pack",),
     shuffle_rules=("authors.shuffle",),
     picture=picture,
+    opponent=sensible(towards=2),
 )

@@ -6,6 +6,7 @@ from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.face_to_face.invariants import INVARIANTS
 from hoyle_conformance.games.face_to_face.moods import MOODS
+from hoyle_conformance.games.face_to_face.opponent import sensible
 from hoyle_conformance.games.face_to_face.picture import picture
 from hoyle_conformance.games.face_to_face.twins import twin
 from hoyle_conformance.games.face_to_face.unlawful import UNLAWFUL, finish_turn
@@ -59,4 +60,5 @@ KIT = GameKit(
     pack_rules=("face-to-face.pack.cards",),
     shuffle_rules=("face-to-face.shuffle",),
     picture=picture,
+    opponent=sensible,
 )

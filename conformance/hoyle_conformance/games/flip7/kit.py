@@ -9,6 +9,7 @@ from hoyle_conformance.gamekit.kit import Deal, GameKit, seats, variant
 from hoyle_conformance.games.flip7.endings import ENDINGS
 from hoyle_conformance.games.flip7.invariants import INVARIANTS
 from hoyle_conformance.games.flip7.moods import MOODS
+from hoyle_conformance.games.flip7.opponent import sensible
 from hoyle_conformance.games.flip7.picture import picture
 from hoyle_conformance.games.flip7.scores import SCORES, score, score_script
 from hoyle_conformance.games.flip7.twins import twin
@@ -131,4 +132,5 @@ KIT = GameKit(
     shuffle_rules=("flip7.shuffle",),
     reshuffle_rules=("flip7.reshuffle",),
     picture=picture,
+    opponent=sensible,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.games.go_to_store.law import DEALT_TOGETHER, SIX
 from hoyle.law.model import Words
+from hoyle_conformance.gamekit.asking.opponent import sensible
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.gamekit.ways import Packets
 from hoyle_conformance.games.go_to_store.invariants import INVARIANTS
@@ -57,4 +58,5 @@ KIT = GameKit(
     pack_rules=("go-to-store.pack",),
     shuffle_rules=("go-to-store.shuffle",),
     picture=picture,
+    opponent=sensible(towards=-2),
 )

@@ -9,6 +9,7 @@ from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.muggins.invariants import INVARIANTS
 from hoyle_conformance.games.muggins.moods import MOODS
+from hoyle_conformance.games.muggins.opponent import sensible
 from hoyle_conformance.games.muggins.picture import picture
 from hoyle_conformance.games.muggins.twins import twin
 from hoyle_conformance.games.muggins.unlawful import UNLAWFUL
@@ -80,4 +81,5 @@ KIT = GameKit(
     pack_rules=("muggins.pack",),
     shuffle_rules=("muggins.shuffle",),
     picture=picture,
+    opponent=sensible,
 )

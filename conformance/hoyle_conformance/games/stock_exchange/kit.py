@@ -6,6 +6,7 @@ from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.games.stock_exchange.invariants import INVARIANTS
 from hoyle_conformance.games.stock_exchange.moods import MOODS, TASTES
+from hoyle_conformance.games.stock_exchange.opponent import sensible
 from hoyle_conformance.games.stock_exchange.picture import picture
 from hoyle_conformance.games.stock_exchange.twins import twin
 from hoyle_conformance.games.stock_exchange.unlawful import UNLAWFUL
@@ -54,4 +55,5 @@ KIT = GameKit(
     pack_rules=("stock-exchange.pack",),
     shuffle_rules=("stock-exchange.shuffle",),
     picture=picture,
+    opponent=sensible,
 )

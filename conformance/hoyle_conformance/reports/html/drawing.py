@@ -43,6 +43,9 @@ class Drawing:
         self._seats = [kind for kind in law.table.observables if kind.id.startswith("seats.")]
         self._cards = {card.name: (place, card) for place, card in enumerate(law.file.cards)}
         self._kinds = list(dict.fromkeys(card.kind for card in law.file.cards))
+        # what every table shows again, drawn once: cards of the pack, and what the parts are called
+        self._drawn_cards: dict[tuple[str, int], Markup] = {}
+        self._drawn_titles: dict[str, Markup] = {}
 
     def table(
         self, view: View, before: View | None, differences: Mapping[str, Difference], mover: object = None
@@ -121,7 +124,8 @@ class Drawing:
             return
         shape = "cards" if kind.type == "cards" else "card" if kind.type == "card" or kind.face_down else ""
         classes = " ".join(filter(None, ["part", shape, "new" if changed else ""]))
-        title = self.texts.el("span", self._title(kind), class_="what")
+        if (title := self._drawn_titles.get(kind.id)) is None:
+            title = self._drawn_titles[kind.id] = self.texts.el("span", self._title(kind), class_="what")
         drawn = None if value is True else self._value(kind, value)
         yield el("div", title, " " if drawn else None, drawn, class_=classes)
 
@@ -191,6 +195,13 @@ class Drawing:
         return place, str(card)
 
     def _card(self, card: object, count: int = 1) -> Markup:
+        if not isinstance(card, str) or card not in self._cards:
+            return self._new_card(card, count)
+        if (drawn := self._drawn_cards.get((card, count))) is None:
+            drawn = self._drawn_cards[card, count] = self._new_card(card, count)
+        return drawn
+
+    def _new_card(self, card: object, count: int) -> Markup:
         if card is None or card in ("", GONE):
             return self.texts.el("b", both("empty place"), class_="c none")
         name = clean(card, NAME)

@@ -63,7 +63,7 @@ def el(tag: str, *children: str | None, **attributes: str | int | bool | None) -
     >>> el("p", "a < b", el("b", "c"), class_="x", hidden=True)
     '<p class="x" hidden>a &lt; b<b>c</b></p>'
     """
-    head = tag + "".join(_attribute(name, value) for name, value in attributes.items())
+    head = tag + "".join([_attribute(name, value) for name, value in attributes.items()])
     inside = "".join(map(text_of, children))
     return Markup(f"<{head}>" if tag in VOID else f"<{head}>{inside}</{tag}>")
 

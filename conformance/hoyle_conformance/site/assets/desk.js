@@ -327,12 +327,13 @@ const answered = async () => {
     keep().then(() => (document.body.dataset.kept = "yes"));
   }
   if (turn !== asked) return;
-  status.textContent = "";
   const answer = find("#answer");
-  show(answer, found.html);
+  const untouched = JSON.stringify(table) === JSON.stringify(fresh(table.game));
+  show(answer, untouched && !found.good ? "" : found.html);
+  status.textContent = answer.hasChildNodes() ? "" : said.begin;
   if (move) answer.prepend(make("button", { type: "button", className: "all-moves", onclick: () => change(() => {}) }, `← ${said.allMoves}`));
   for (const here of document.querySelectorAll(".here")) here.hidden = true;
-  const wrong = found.seat !== null && find(`[data-seat="${found.seat}"] .here`);
+  const wrong = answer.hasChildNodes() && found.seat !== null && find(`[data-seat="${found.seat}"] .here`);
   if (wrong) {
     wrong.textContent = answer.querySelector(".bad")?.textContent ?? "";
     wrong.hidden = false;

@@ -9,15 +9,10 @@ const bytes = async (name) => {
 };
 
 const START = `
-import json, os, sys
+import os, sys
 os.environ["HOYLE_CACHE"] = "/hoyle/cache"
 sys.path.insert(0, "/hoyle")
-from hoyle_conformance.site.desk import answers
-
-def reply(call):
-    asked = json.loads(call)
-    answered = getattr(answers, asked["do"])(*asked["with"])
-    return json.dumps({"html": answered.html, "good": answered.good, "seat": answered.seat})
+from hoyle_conformance.site.desk.calls import reply
 reply
 `;
 

@@ -8,6 +8,9 @@
 
   if ("offline" in root.dataset) navigator.serviceWorker?.register(`${root.dataset.root}sw.js`);
 
+  // on a phone the list of guides would push the guide itself off the screen
+  if (matchMedia("(max-width: 60rem)").matches) document.querySelector(".topics details")?.removeAttribute("open");
+
   const reveal = () => {
     const found = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!found) return;

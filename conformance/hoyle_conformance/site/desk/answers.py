@@ -15,10 +15,10 @@ from hoyle.law import Law
 from hoyle.law.answers import Answer, answer
 from hoyle.law.book import Unknown
 from hoyle.law.search import Findable, Search, entry
-from hoyle.table import Impossible, Refused
+from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.claims.claim import BadProfile
 from hoyle_conformance.language.story import Teller
-from hoyle_conformance.phrases import Complaint, say
+from hoyle_conformance.phrases import Complaint, phrase, say
 from hoyle_conformance.positions.dispute import (
     Outcome,
     Swayed,
@@ -51,6 +51,11 @@ SWAYED = {
     "refused": "the move is refused then",
     "differently": "the move comes out differently",
 }
+VERDICTS = {
+    "lawful": phrase("Yes, the rules allow it."),
+    "refused": phrase("No, the rules do not allow it."),
+    "irregular": phrase("No, the rules forbid it. At a table it can be done all the same, and is punished."),
+}
 BASIS = {
     "text": "The text says so.",
     "reading": "The texts leave it open. Why we read it this way: {why}",
@@ -75,6 +80,8 @@ class Reply:
     """Whether the table is possible, and the move asked about lawful."""
     seat: int | None = None
     """The seat at which something is wrong."""
+    moves: list[Move] | None = None
+    """The moves of a game that is played, up to now."""
 
 
 def judge(layout: dict[str, Any], move: str | None, lang: str, root: str) -> Reply:
@@ -110,11 +117,18 @@ def judge(layout: dict[str, Any], move: str | None, lang: str, root: str) -> Rep
     else:
         found = outcomes(script, asked, words)
         good = found[0].refused is None
-        parts.append(el("h3", words.move(asked)))
+        parts += [el("h3", words.move(asked)), verdict(table, asked, lang, refused=not good)]
         parts += [would(one, cite) for one in found]
     parts.append(el("figure", drawing.table(table.view(), None, {})))
     parts += otherwise(swayed(script, asked, words), words, root)
     return Reply("".join(parts), good)
+
+
+def verdict(table: Table, asked: Move, lang: str, *, refused: bool) -> Markup:
+    """The answer in one sentence, before the reasons."""
+    lawful = not refused and asked in table.lawful()
+    word = "lawful" if lawful else "refused" if refused else "irregular"
+    return el("p", say(lang, VERDICTS[word]), class_="verdict" if lawful else "verdict no")
 
 
 def seat_in(why: str) -> int | None:
