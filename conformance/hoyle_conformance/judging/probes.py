@@ -8,11 +8,10 @@ bugs do not get in the way.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from functools import partial, reduce
-from itertools import chain
 from random import Random
 from typing import NamedTuple
 
@@ -81,6 +80,14 @@ class Breaks(Exception):
     """The program hangs, or ends too often: what it follows is not worth waiting for it again and again."""
 
 
+class Followed(NamedTuple):
+    """What a program is proven to follow."""
+
+    name: str
+    all_right: bool
+    """Whether nothing is wrong any more in the games that prove it, if the reference follows the same."""
+
+
 class Guessed(NamedTuple):
     """How a departure with a value is named for a program."""
 
@@ -96,12 +103,15 @@ def recognise(bench: Bench) -> list[str]:
     with suppress(Breaks):
         for _ in range(MOST_TOGETHER):
             base = [*bench.claim.departures, *found]
-            if found and _explained(bench, base):
-                break
-            likely = [*_departures(bench, base), *_readings(bench, base)]
+            likely = list(_departures(bench, base))
+            if not any(one.all_right for one in likely):
+                likely += _readings(bench, base)
             if not likely:
                 break
-            found.append(reduce(partial(_likelier, bench, base), likely))
+            likeliest = reduce(partial(_likelier, bench, base), likely)
+            found.append(likeliest.name)
+            if likeliest.all_right:
+                break
     return found
 
 
@@ -124,22 +134,22 @@ def _requests(bench: Bench, traces: Iterable[Trace], waiting: deque[Trace]) -> I
         yield Request(id=0, op=Op.PLAY, script=bench.speak(trace).script)
 
 
-def _departures(bench: Bench, base: Sequence[str]) -> Iterator[str]:
+def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
     """Departures of the game that the program seems to follow next to some, and that no reading explains."""
+    likely: dict[str, float] = {}
     for departure in departures_of(bench.kit.game).values():
         if _named(base, departure) or not _in_force(bench, departure):
             continue
         name = name_of(bench, departure, base).name
         if name is None or not follows(probed := list(probe(bench, [*base, name], base))):
             continue
-        if not _proven(bench, name, base):
-            continue
-        likeness = _likeness(bench.eyes, ((one.probe.departed, one.answer) for one in probed))
-        if likeness > max(_readings_instead(bench, probed, base), default=0.0):
-            yield name
+        likeness = _likeness_of(bench, probed)
+        if all(likeness > other for other in _readings_instead(bench, probed, base)):
+            likely[name] = likeness
+    return _all_proven(bench, likely, base)
 
 
-def _readings(bench: Bench, base: Sequence[str]) -> Iterator[str]:
+def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
     """Readings that the program seems to follow though it does not claim them: in what tells them apart, first."""
     telling = list(_telling_games(bench, base))
     found: dict[str, list[Probed]] = {}
@@ -156,12 +166,12 @@ def _readings(bench: Bench, base: Sequence[str]) -> Iterator[str]:
     if base:  # what is followed already may spoil the scenarios
         names = (name for ruling in open_still for name in _other_readings(bench, ruling))
         found.update({name: list(probe(bench, [*base, name], base)) for name in names if name not in found})
+    likely: dict[str, float] = {}
     for name, probed in found.items():
         outcomes = {one.outcome for one in probed}
-        if Outcome.DEPARTS not in outcomes or Outcome.RIGHT in outcomes:
-            continue
-        if _proven(bench, name, base):
-            yield name
+        if Outcome.DEPARTS in outcomes and Outcome.RIGHT not in outcomes:
+            likely[name] = _likeness_of(bench, probed)
+    return _all_proven(bench, likely, base)
 
 
 def _other_readings(bench: Bench, ruling: str) -> list[str]:
@@ -187,46 +197,63 @@ def _telling_games(bench: Bench, base: Sequence[str]) -> Iterator[tuple[str, Tra
                 continue  # the scenario is not written for a departure that is followed, or for a smaller pack
 
 
-def _likelier(bench: Bench, base: Sequence[str], one: str, other: str) -> str:
+def _likelier(bench: Bench, base: Sequence[str], one: Followed, other: Followed) -> Followed:
     """Which of two similar departures the program follows, by games that tell the two apart."""
     for first, second in ((one, other), (other, one)):
-        for probed in probe(bench, [*base, first], [*base, second]):
+        for probed in probe(bench, [*base, first.name], [*base, second.name]):
             if probed.outcome in (Outcome.DEPARTS, Outcome.RIGHT):
                 return first if probed.outcome is Outcome.DEPARTS else second
     return one
 
 
-def _proven(bench: Bench, name: str, base: Sequence[str]) -> bool:
-    """Whether whole games prove what seems to be followed, and it explains what goes wrong in them."""
+def _all_proven(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) -> Iterator[Followed]:
+    """What is proven of all that seems to be followed, the likeliest first.
+
+    Once something leaves nothing wrong, whatever leaves something wrong is not followed in its place.
+    """
+    all_right = False
+    for name in sorted(likely, key=likely.__getitem__, reverse=True):
+        proven = _proven(bench, name, base, all_right)
+        if proven is not None:
+            all_right = all_right or proven.all_right
+            yield proven
+
+
+def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Followed | None:
+    """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all."""
     times: Counter[Outcome] = Counter()
-    explained: set[tuple[str, str]] = set()
+    departing: list[tuple[Trace, Answer]] = []
     left: Counter[tuple[str, str]] = Counter()
-    whole = chain(_whole_games(bench, [*base, name]), _whole_games(bench, list(base)))
-    for departed, answer in _play(bench, _played(_under(bench, script, [*base, name]) for script in whole)):
-        made = _probe(departed.script, base, bench.eyes)
+    for departed, answer in _play(bench, _departed_games(bench, name, base)):
+        made: Probe | None = None
+        with suppress(Impossible):
+            made = _parting(_under(bench, departed.script, base), departed, bench.eyes)
         if made is not None:
             outcome = outcome_of(made, answer, bench.eyes)
             times[outcome] += 1
             if outcome is Outcome.RIGHT:
-                return False
+                return None
             if outcome is Outcome.DEPARTS:
-                explained.update(_sorts(judge(made.right, answer, bench.eyes)))
+                departing.append((made.right, answer))
         left.update(_sorts(judge(departed, answer, bench.eyes)))
+        if all_right and left:
+            return None
+    to_explain = departing if left else []
+    explained = {sort for right, answer in to_explain for sort in _sorts(judge(right, answer, bench.eyes))}
     unexplained = max((times for sort, times in left.items() if sort in explained), default=0)
-    return times[Outcome.DEPARTS] >= max(2, times[Outcome.NEITHER], STILL_WRONG * unexplained)
+    enough = max(2, times[Outcome.NEITHER], STILL_WRONG * unexplained)
+    return Followed(name, all_right=not left) if times[Outcome.DEPARTS] >= enough else None
 
 
-def _explained(bench: Bench, followed: list[str]) -> bool:
-    """Whether nothing goes wrong any more if the reference follows the same departures."""
-    games = _played(_under(bench, script, followed) for script in _whole_games(bench, followed))
-    return all(judge(trace, answer, bench.eyes) is None for trace, answer in _play(bench, games))
-
-
-def _played(scripts: Iterable[Script]) -> Iterator[Trace]:
-    """Scripts as the reference plays them, where it can."""
-    for script in scripts:
+def _departed_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Trace]:
+    """Whole games as they go with a departure: some that it has led to, and some that were played without it."""
+    followed = [*base, name]
+    for recording in _whole_games(bench, followed):
+        trace = recording.trace()
+        yield msgspec.structs.replace(trace, script=_under(bench, trace.script, followed))
+    for recording in _whole_games(bench, list(base)):
         with suppress(Impossible):
-            yield run(script, events=True)
+            yield run(_under(bench, recording.script(), followed), events=True)
 
 
 def _sorts(finding: Finding | None) -> Iterator[tuple[str, str]]:
@@ -236,14 +263,14 @@ def _sorts(finding: Finding | None) -> Iterator[tuple[str, str]]:
         yield from ((rule, what) for rule in set(finding.suspects))
 
 
-def _whole_games(bench: Bench, followed: list[str]) -> Iterator[Script]:
+def _whole_games(bench: Bench, followed: list[str]) -> Iterator[Recording]:
     """Games of all moods with some departures."""
     claim = msgspec.structs.replace(bench.claim, departures=followed, recognised=[])
     moods = list(bench.kit.moods.named)
     for number in range(PROOF):
         recording = record(bench.kit, bench.law, claim, number, moods[number % len(moods)])
         if recording is not None:
-            yield recording.script()
+            yield recording
 
 
 def _under(bench: Bench, script: Script, departures: Sequence[str]) -> Script:
@@ -311,18 +338,24 @@ def probes(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Itera
 
 
 def _probe(script: Script, instead: Sequence[str], eyes: Eyes) -> Probe | None:
-    """What a game tells apart; None if nothing is seen of it."""
+    """What a game tells apart, and no more of it than that needs; None if nothing is seen of it."""
     try:
-        right = run(script.replace(departures=list(instead)), events=True)
         departed = run(script, events=True)
+        made = _parting(script.replace(departures=list(instead)), departed, eyes)
     except Impossible:
         return None
+    if made is None:
+        return None
+    cut = script.replace(moves=script.moves[: made.at + BEYOND], shuffles=departed.script.shuffles)
+    return made._replace(departed=run(cut, events=True))
+
+
+def _parting(script: Script, departed: Trace, eyes: Eyes) -> Probe | None:
+    """Where a departed game goes another way than a script; None if nothing is seen of it. Raises Impossible."""
+    right = run(script, events=True)
     pairs = zip(right.views, departed.views, strict=False)
     at = next((at for at, (one, other) in enumerate(pairs) if eyes.differences(one, other)), None)
-    if at is None:
-        return None
-    cut = script.replace(moves=script.moves[: at + BEYOND], shuffles=departed.script.shuffles)
-    return Probe(run(cut, events=True), right, at)
+    return None if at is None else Probe(departed, right, at)
 
 
 def _games(bench: Bench, followed: list[str], seed: str) -> Iterator[Script]:
@@ -399,6 +432,11 @@ def outcome_of(probe: Probe, answer: Answer, eyes: Eyes) -> Outcome:
 
 def _paths(eyes: Eyes, expected: dict[str, object], got: dict[str, object]) -> set[str]:
     return {one.path for one in eyes.differences(expected, got)}
+
+
+def _likeness_of(bench: Bench, probed: Iterable[Probed]) -> float:
+    """How much of what is shown is as a departure predicts, from 0 to 1."""
+    return _likeness(bench.eyes, ((one.probe.departed, one.answer) for one in probed))
 
 
 def _likeness(eyes: Eyes, played: Iterable[tuple[Trace, Answer]]) -> float:
