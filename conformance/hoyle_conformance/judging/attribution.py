@@ -167,13 +167,12 @@ def _looks(script: Script, at: int) -> list[Look]:
     """The table before a step, at each of its events with their rules, and after it; nothing if that is not known."""
     moves = script.moves[:at]
     try:
-        table = script.replace(moves=moves[:-1]).table(
-            events=True, engine=_watched(script.game, tuple(script.departures))
-        )
+        engine = _watched(script.game, tuple(script.departures))
+        table = script.table(events=not moves, engine=engine)  # nobody looks at the steps before
         for move in moves[:-1]:
             table.play(move)
         if moves:
-            table.looks = []  # type: ignore[attr-defined]
+            table.events, table.looks = [], []  # type: ignore[attr-defined]
         before = table.view() if moves else {}
         for move in moves[-1:]:
             table.play(move)
