@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hoyle.games.muggins.law import (
+    CALLED_BEFORE_THE_NEXT_ACT,
     FIRST_CALL_COUNTS,
     FULL_PILES_STAY,
     LAW,
@@ -136,7 +137,7 @@ def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instan
     "Solo puede reclamarse lo último que se ha hecho.",
     ("muggins.call.in-time", "muggins.call.once"),
     ("over", "offence"),
-    dict([OFFENCES_PLAYED, FIRST_CALL_COUNTS]),
+    dict([OFFENCES_PLAYED, FIRST_CALL_COUNTS, CALLED_BEFORE_THE_NEXT_ACT]),
 )
 def _a_call_is_due_at_once(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):

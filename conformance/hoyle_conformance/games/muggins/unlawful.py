@@ -5,7 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from hoyle.games.muggins.law import FIRST_CALL_COUNTS, HAND, OFFENCES_FORBIDDEN, OFFENCES_PLAYED, OTHERS_ONLY, STOCK
+from hoyle.games.muggins.law import (
+    CALLED_BEFORE_THE_NEXT_ACT,
+    CALLED_UNTIL_THE_TURN_ENDS,
+    FIRST_CALL_COUNTS,
+    HAND,
+    OFFENCES_FORBIDDEN,
+    OFFENCES_PLAYED,
+    OTHERS_ONLY,
+    STOCK,
+)
 from hoyle.games.muggins.plays import TO_STOCK, TO_TABLE
 from hoyle.games.muggins.table import Muggins
 from hoyle.law.model import Words
@@ -74,7 +83,16 @@ KINDS = (
         "late-call",
         ("muggins.call.in-time",),
         Words('Somebody calls "Muggins" too late.', 'Alguien grita "Muggins" demasiado tarde.'),
-        PLAYED,
+        dict([OFFENCES_PLAYED, CALLED_BEFORE_THE_NEXT_ACT]),
+    ),
+    Unlawful(
+        "call-after-the-turn",
+        ("muggins.call.in-the-turn",),
+        Words(
+            'Somebody calls "Muggins" after the turn in which the fault was done.',
+            'Alguien grita "Muggins" después del turno en que se cometió la falta.',
+        ),
+        dict([OFFENCES_PLAYED, CALLED_UNTIL_THE_TURN_ENDS]),
     ),
     Unlawful(
         "call-against-oneself",
@@ -171,7 +189,8 @@ def _calls(table: Muggins, rng: Random) -> list[tuple[str, Move]]:
     anybody = {"seat": rng.randrange(table.players), "do": "muggins"}
     if table.stood is not None:
         others = [seat for seat in range(table.players) if seat != table.stood]
-        return [("late-call", {"seat": rng.choice(others), "do": "muggins"})]
+        kind = "call-after-the-turn" if table.under(CALLED_UNTIL_THE_TURN_ENDS) else "late-call"
+        return [(kind, {"seat": rng.choice(others), "do": "muggins"})]
     if table.settled is not None:
         others = [seat for seat in range(table.players) if seat not in table.settled]
         return [("second-call", {"seat": seat, "do": "muggins"}) for seat in others]

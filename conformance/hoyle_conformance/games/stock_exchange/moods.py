@@ -98,7 +98,7 @@ def _helpful(board: StockExchange, rng: Random) -> Move | None:
                 move: Move = {"seat": seat, "do": "accept", "to": to, "count": offer.size, "number": number}
                 if board.why_not(move) is None:
                     return move
-    for seat in seats:
+    for seat in filter(board.may_offer, seats):
         wanted = _wanted(board, seat)
         spare = [number for number in board.hands[seat] if number != wanted]
         most = max((board.free(other, wanted) for other in seats if other != seat), default=0)

@@ -11,6 +11,7 @@ from hoyle.games.stock_exchange.law import (
     OFFERED_CARDS_FREE,
     OFFERED_CARDS_HELD,
     REFUSAL_IS_FOR_GOOD,
+    SECOND_OFFER_WAITS,
     SOLD_ONLY_ON_AN_OPEN_BOARD,
 )
 from hoyle.games.stock_exchange.offers import Gone
@@ -104,6 +105,12 @@ KINDS = (
         dict([OFFERED_CARDS_HELD]),
     ),
     Unlawful(
+        "a-second-offer",
+        ("stock-exchange.offer.waits",),
+        Words("Somebody who has an offer out makes another.", "Alguien que tiene una oferta en pie hace otra."),
+        dict([SECOND_OFFER_WAITS]),
+    ),
+    Unlawful(
         "nothing-to-withdraw",
         ("stock-exchange.offer.withdrawn",),
         Words("Somebody withdraws an offer that is not there.", "Alguien retira una oferta que no existe."),
@@ -169,6 +176,8 @@ def _unlawful(table: Table, rng: Random) -> list[tuple[str, Move]]:
             found += _too_late(board, seat, rng)
         else:
             found += _wrong_answers(board, seat, rng)
+            if not board.may_offer(seat):
+                found.append(("a-second-offer", _lot(board, seat)))
     return found
 
 

@@ -242,6 +242,7 @@ class Flip7(Table):
     @rule("flip7.round.initial-deal")
     def _deal_initial_card(self, task: InitialDeal) -> None:
         """One card each before the first offer, Action cards carried out as they come."""
+        self._put_away()
         task.dealt += 1
         seat = (self.dealer + task.dealt) % self.players
         if task.dealt >= self.players:
@@ -277,7 +278,7 @@ class Flip7(Table):
 
     @rule("flip7.action.used")
     def _put_away(self) -> None:
-        """Played Action cards lie aside until the round ends; under one reading only until the turn passes."""
+        """Played Action cards lie aside until the round ends; under one reading only until all is done."""
         if self.used and self.under(ACTIONS_DISCARDED_AT_ONCE):
             self.spent += self.used
             self.used = []

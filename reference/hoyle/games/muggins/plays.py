@@ -46,6 +46,8 @@ class Offence(NamedTuple):
     """The wrong play; None if a card was lifted or laid down instead."""
     called: tuple[int, ...] = ()
     """Who has called already, if several may call."""
+    late: bool = False
+    """Whether something else has been done since, so that no wrong play can be taken back."""
 
 
 class Settled(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.muggins.law import HAND, LAST, rule
+from hoyle.games.muggins.law import CALLED_UNTIL_THE_TURN_ENDS, HAND, LAST, rule
 from hoyle.games.muggins.plays import SOURCE, TO_STOCK
 from hoyle.table import Move, Refused
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 NO_SUCH_SEAT = rule.id("muggins.players")
 OUT_OF_TURN = rule.id("muggins.turn.passes")
 TOO_LATE = rule.id("muggins.call.in-time")
+TURN_IS_OVER = rule.id("muggins.call.in-the-turn")
 CALLED_ONCE = rule.id("muggins.call.once")
 CALLED_BY_EACH_ONCE = rule.id("muggins.call.each")
 UNFOUNDED = rule.id("muggins.call.unfounded")
@@ -51,6 +52,8 @@ def why_not(table: Muggins, move: Move) -> Refused:
 def _why_not_call(table: Muggins, seat: int) -> Refused:
     offence = table.offence
     if offence is None:
+        if table.stood is not None and table.under(CALLED_UNTIL_THE_TURN_ENDS):
+            return Refused("it is too late to call; the turn in which it was done is over", TURN_IS_OVER)
         if table.stood is not None:
             return Refused("it is too late to call; something else has been done since", TOO_LATE)
         if table.settled is not None and seat != table.settled.seat:

@@ -16,6 +16,7 @@ from hoyle.games.muggins.law import (
     ABOVE,
     BACK_TO_THE_STOCK_PILE,
     BELOW,
+    CALLED_UNTIL_THE_TURN_ENDS,
     EACH_MAY_CALL,
     FULL_PILES_STAY,
     HAND,
@@ -52,6 +53,7 @@ DEALT_OUT = rule.id("muggins.deal.all")
 CAN_BE_CALLED = rule.id("muggins.call.offence")
 ONE_CALL = rule.id("muggins.call.once")
 EACH_CALL = rule.id("muggins.call.each")
+LATE_CALL = rule.id("muggins.call.in-the-turn")
 WIN_BY_PENALTY = rule.id("muggins.win.by-penalty")
 
 TOP, BOTTOM = -1, 0
@@ -264,10 +266,18 @@ class Muggins(Table):
     def _let_stand(self) -> None:
         """After the next act it is too late to call."""
         if self.offence is not None:
+            if self.can_be_called_later(self.offence):
+                self.offence = self.offence._replace(card=None, play=None, late=True)
+                return
             if not self.offence.called:
                 self.stood = self.offence.seat
                 self.tell("stands", Muggins._let_stand, seat=self.offence.seat)
             self.offence = None
+
+    @rule("muggins.call.in-the-turn")
+    def can_be_called_later(self, offence: Offence) -> bool:
+        """Whether a fault can be called after the next act: under one reading, as long as the turn lasts."""
+        return self.turn == offence.seat and self.under(CALLED_UNTIL_THE_TURN_ENDS)
 
     def _carry_out(self, move: Move) -> None:
         wrong = move in self.faults
@@ -385,7 +395,10 @@ class Muggins(Table):
         """An opponent calls: a wrong card is taken back, a card is taken from the caller, the turn is over."""
         offence, each = self.offence, self.under(EACH_MAY_CALL)
         assert offence is not None
-        self.tell("muggins", Muggins.muggins, EACH_CALL if each else ONE_CALL, seat=caller, to=offence.seat)
+        late = (LATE_CALL,) if offence.late else ()
+        self.tell("muggins", Muggins.muggins, EACH_CALL if each else ONE_CALL, *late, seat=caller, to=offence.seat)
+        if offence.late:
+            offence = offence._replace(card=self.turned)
         card = None if offence.called else self.take_back(offence)
         self.penalty(offence, caller, card)
         if not offence.called:
@@ -456,7 +469,8 @@ class Muggins(Table):
     def end_turn(self, offence: Offence) -> None:
         """The call ends the player's turn; a player who has laid a card down has already ended it."""
         lifted = offence.play is None and self.turned is not None
-        if self.turn == offence.seat and not lifted:
+        goes_on = lifted or (offence.late and self.under(ONLY_WRONG_CARDS))
+        if self.turn == offence.seat and not goes_on:
             self.tell("ends-turn", Muggins.end_turn, seat=offence.seat)
             self.pass_turn()
 
@@ -547,6 +561,8 @@ class Muggins(Table):
         else:
             self._let_stand()
             self._carry_out(move)
+            if self.offence is not None and self.offence.late and self.offence.seat != self.turn:
+                self._let_stand()
         self._go_on()
         self.wanted = []
 

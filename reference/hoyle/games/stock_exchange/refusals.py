@@ -16,6 +16,7 @@ BOARD_CLOSED = rule.id("stock-exchange.opening.closed")
 DEALER_OPENS = rule.id("stock-exchange.opening.play")
 ANY_NUMBER_OF_CARDS = rule.id("stock-exchange.offer")
 AT_LEAST_TWO = rule.id("stock-exchange.offer.at-least-two")
+WAITS = rule.id("stock-exchange.offer.waits")
 LOT = rule.ids("stock-exchange.lot.held", "stock-exchange.lot.one-number")
 WITHDRAWN = rule.id("stock-exchange.offer.withdrawn")
 FOR_OTHERS = rule.id("stock-exchange.trade.anybody")
@@ -62,6 +63,8 @@ def _why_not_offer(table: StockExchange, seat: int, move: Move) -> Refused | Non
         return Refused("nobody can trade {count!r} cards", ANY_NUMBER_OF_CARDS, count=count)
     if count < table.fewest():
         return Refused("at least {fewest} cards are traded", AT_LEAST_TWO, fewest=table.fewest())
+    if not table.may_offer(seat):
+        return Refused("seat {seat} has an offer out already", WAITS, seat=seat)
     return _why_not_lot(table, seat, count, move["number"])
 
 

@@ -24,6 +24,7 @@ from hoyle.games.stock_exchange.law import (
     PLACE,
     POINT,
     REFUSAL_IS_FOR_GOOD,
+    SECOND_OFFER_WAITS,
     SOLD_AT_ONCE,
     TIES_PLAY_ON,
     rule,
@@ -39,6 +40,7 @@ PACK = rule.ids("stock-exchange.pack")
 NUMBER_KEPT_SECRET = rule.id("stock-exchange.offer.count-only")
 NUMBER_SAID = rule.id("stock-exchange.offer.named")
 TWO_AT_LEAST = rule.id("stock-exchange.offer.at-least-two")
+NO_OTHER_OUT = rule.id("stock-exchange.offer.waits")
 FIRST_TAKER = rule.id("stock-exchange.trade.first-taker")
 FIRST_CALL = rule.id("stock-exchange.sold.first-call")
 DEALT_COMPLETE = rule.id("stock-exchange.sold.dealt")
@@ -166,7 +168,13 @@ class StockExchange(Table):
         self.gone[seat] = None
         said = NUMBER_SAID if self.says_number() else NUMBER_KEPT_SECRET
         least = (TWO_AT_LEAST,) if self.under(AT_LEAST_TWO) else ()
-        self.tell("offer", StockExchange.make_offer, said, *least, seat=seat, count=count)
+        waits = (NO_OTHER_OUT,) if self.under(SECOND_OFFER_WAITS) else ()
+        self.tell("offer", StockExchange.make_offer, said, *least, *waits, seat=seat, count=count)
+
+    @rule("stock-exchange.offer.waits")
+    def may_offer(self, seat: int) -> bool:
+        """Whether somebody may make an offer, perhaps not while another one of theirs is out."""
+        return self.offers[seat] is None or not self.under(SECOND_OFFER_WAITS)
 
     @rule("stock-exchange.opening.by-offer")
     def _open_by_offer(self, seat: int) -> None:
@@ -363,6 +371,8 @@ class StockExchange(Table):
         return sorted(self.hands[seat], key=PLACE.__getitem__)
 
     def _possible_offers(self, seat: int) -> list[Move]:
+        if not self.may_offer(seat):
+            return []
         fewest, hand = self.fewest(), self.hands[seat]
         found: list[Move] = []
         for number in self.numbers(seat):

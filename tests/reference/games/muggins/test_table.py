@@ -276,3 +276,38 @@ def test_a_stock_pile_is_not_turned_over_under_a_card_that_may_be_taken_back() -
         if table.over:
             return
         table.play(rng.choice(table.moves()))
+
+
+# --- calls until the turn ends -----------------------------------------------------------------------------
+
+UNTIL_THE_TURN_ENDS = {"muggins.call.until": "end-of-turn"}
+
+
+def passed_over(turned: int = 9, **readings: str) -> Muggins:
+    """Seat 0 has built a 2 that fits a Table Pile on a Stock Pile, and has turned up another card."""
+    seats = hand(2, turned, rest=True), hand(12, 5, stock=(3,))
+    table = laid_out(*seats, piles=[1], readings=UNTIL_THE_TURN_ENDS | readings)
+    table.play(do("build", to=1))
+    table.play(do("turn"))
+    return table
+
+
+def test_a_late_call_takes_the_turned_card_back_and_leaves_the_wrong_one() -> None:
+    table = passed_over()
+    table.play(do("muggins", 1))
+    assert (table.turn, table.turned, table.stocks) == (1, None, [["12"], ["3", "2"]])
+    assert table.hands[0][-1].card == "9"
+
+
+def test_where_only_wrong_cards_end_the_turn_a_late_call_does_not() -> None:
+    table = passed_over(1, **{"muggins.called-player": "wrong-card"})
+    table.play(do("muggins", 1))
+    assert (table.turn, table.turned, table.stocks[0]) == (0, "1", ["12"])
+
+
+def test_after_the_turn_it_is_too_late_to_call() -> None:
+    table = passed_over()
+    table.play(do("lay"))
+    assert table.turn == 1
+    with pytest.raises(Refused, match="the turn in which it was done is over"):
+        table.play(do("muggins", 1))

@@ -150,6 +150,17 @@ class TheCalledPlayerGoesOn(Muggins):
 
 
 @mutant(
+    "muggins.a-call-is-too-late-at-once",
+    breaks="muggins.call.in-the-turn",
+    en="Lets a fault be called only before the next act, although the turn in which it was done still lasts.",
+    es="Solo deja reclamar una falta antes del siguiente acto, aunque aún dura el turno en que se cometió.",
+)
+class ACallIsTooLateAtOnce(Muggins):
+    def can_be_called_later(self, offence: Offence) -> bool:
+        return False
+
+
+@mutant(
     "muggins.a-call-is-never-too-late",
     breaks="muggins.call.in-time",
     en="Remembers a fault, so it can be called as long as nobody commits another.",

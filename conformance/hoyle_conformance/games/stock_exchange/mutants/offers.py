@@ -200,6 +200,17 @@ class TheFirstOfferStays(StockExchange):
 
 
 @mutant(
+    "stock-exchange.a-second-offer-does-not-wait",
+    breaks="stock-exchange.offer.waits",
+    en="Lets a new offer take the place of the old, although the old one has to be gone first.",
+    es="Deja que una oferta nueva sustituya a la anterior, aunque la anterior tendría que haber desaparecido.",
+)
+class ASecondOfferDoesNotWait(StockExchange):
+    def may_offer(self, seat: int) -> bool:
+        return True
+
+
+@mutant(
     "stock-exchange.refusals-are-kept",
     breaks="stock-exchange.offer.replaced",
     en="Carries refusals over to the next offer.",
