@@ -39,10 +39,11 @@ def blame(
     found: dict[str, Blamed] = {}
     times = Counter(times)
     findings = sorted(findings, key=rough_size)
-    findings = [*all_with_offers(bench, findings[:MOST_LOOKED_AT], times), *findings[MOST_LOOKED_AT:]]
+    looked_at = all_with_offers(bench, findings[:MOST_LOOKED_AT], times, bench.evidence.wrong)
+    findings = [*looked_at, *findings[MOST_LOOKED_AT:]]
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
-        wrong = Counter({where: times[where] for one in of_this_sort if (where := situation(one.suspects))})
+        wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})
         written = written_by(bench.claim.readings, of_this_sort[:MOST_LOOKED_AT])
         differing = differing_parts(of_this_sort)
         for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing):

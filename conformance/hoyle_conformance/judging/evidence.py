@@ -32,7 +32,7 @@ class Evidence:
         """Situations after a departure from which play could not be resumed."""
         self.endings: Counter[str] = Counter()
         """In how many games each ending came up that is reached on purpose."""
-        self._counted: dict[str, tuple[int, Counter[str]]] = {}
+        self._counted: dict[str, tuple[tuple[int, int], Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
         """Notes what a program did with one script."""
@@ -65,9 +65,9 @@ class Evidence:
 
     def _times(self, name: str, situations: Counter[Situation]) -> Counter[str]:
         """By rule; counted again only when something was added, since a conclusion asks for every rule."""
-        total = situations.total()
-        if name not in self._counted or self._counted[name][0] != total:
-            self._counted[name] = total, _by_rule(situations)
+        size = len(situations), situations.total()
+        if name not in self._counted or self._counted[name][0] != size:
+            self._counted[name] = size, _by_rule(situations)
         return self._counted[name][1]
 
     def right_without(self, rule: str, suspects: Collection[str]) -> bool:
@@ -130,8 +130,8 @@ def culprits(
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
-    A rule that went wrong where no other was at work is a culprit for certain; it explains other situations where it is
-    at work and nothing more differs. ``written`` says for some situations which rules wrote what differs, and
+    A rule that went wrong where no other was at work is a culprit for certain. It explains other situations where it is
+    at work and nothing more differs, or nobody has looked at what differs and it is mostly wrong. ``written`` says for some situations which rules wrote what differs, and
     ``differing`` which parts of the view do. Of rules that explain as much, the one that most failing checks are about
     (``named``) is taken, then the first in the law.
     """
@@ -141,7 +141,15 @@ def culprits(
     found: list[Culprit] = []
     parts, about = differing or {}, named or {}
     for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
-        explained = [seen for seen in left if alone[0] in seen and parts.get(seen, set()) <= parts.get(alone, set())]
+        if alone not in left:
+            continue
+        mostly_wrong = left[alone] >= right[alone[0]]
+        explained = [
+            seen
+            for seen in left
+            if alone[0] in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
+        ]
+        explained = list(dict.fromkeys([alone, *explained]))
         found.append(Culprit(alone[0], explained))
         for seen in explained:
             del left[seen]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import islice
 
 import msgspec
@@ -57,13 +58,23 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def suspects(self) -> list[str]:
-        """The rules at work at that point; if there are none, those of the last step that had any."""
+        """The rules at work at that point; if there are none, those of the last step that had any.
+
+        A refusal may also name a rule of another reading, to say what would allow the move: that one is not broken.
+        """
         found = self.failure.rules_at_work(self.trace)
         for step in reversed((self.trace.events or [])[: self.at + 1]):
             if found:
                 break
             found = rules_of(step)
-        return found
+        script = self.trace.script
+        in_force = _in_force(script.game, tuple(script.readings.items()))
+        return [rule for rule in found if rule in in_force] or found
+
+
+@cache
+def _in_force(game: str, readings: tuple[tuple[str, str], ...]) -> frozenset[str]:
+    return frozenset(table_of(game).law.in_force(dict(readings)))
 
 
 def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:

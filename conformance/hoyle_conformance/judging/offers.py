@@ -26,16 +26,26 @@ MOST_VALUES = 20
 """How many values of one part of a move are tried, to learn which rules are about it."""
 
 
-def all_with_offers(bench: Bench, findings: Iterable[Finding], wrong: Counter[Situation]) -> list[Finding]:
-    """Findings with what is offered there; how often each situation was wrong is counted accordingly."""
-    found = []
-    for one in findings:
-        told = with_offers(bench, one)
-        before, after = situation(one.suspects), situation(told.suspects)
-        if after != before and before in wrong:
-            wrong[after] += wrong.pop(before)
-        found.append(told)
+def all_with_offers(bench: Bench, findings: Iterable[Finding], *counts: Counter[Situation]) -> list[Finding]:
+    """Findings with what is offered there; counts of how often each situation was wrong are changed accordingly."""
+    findings = list(findings)
+    found = [with_offers(bench, one) for one in findings]
+    changes = [(situation(one.suspects), situation(told.suspects)) for one, told in zip(findings, found, strict=True)]
+    for wrong in counts:
+        _count_again(wrong, changes)
     return found
+
+
+def _count_again(wrong: Counter[Situation], changes: Sequence[tuple[Situation, Situation]]) -> None:
+    """Findings in one situation may turn out to be about different rules: each takes its share along."""
+    times, alike = Counter(wrong), Counter(before for before, _ in changes)
+    for before, after in changes:
+        if after != before and before in times:
+            share = max(1, times[before] // alike[before])
+            wrong[after] += share
+            wrong[before] -= share
+    for gone in [seen for seen, left in wrong.items() if left <= 0]:
+        del wrong[gone]
 
 
 def with_offers(bench: Bench, finding: Finding) -> Finding:
@@ -57,14 +67,21 @@ def with_offers(bench: Bench, finding: Finding) -> Finding:
 
 
 def _lacking(bench: Bench, script: Script, finding: Finding) -> list[str]:
-    """The rules that are about what sets the lawful moves that are not offered apart from those that are."""
+    """The rules that are about what sets the lawful moves that are not offered apart from those that are.
+
+    A program that offers only what is forbidden may have left out the lawful moves because of that.
+    """
     table = table_at(script, finding.at, {})
     offered = _offered(bench, finding.failure.script, finding.at)
     if table is None or not offered:
         return []
     lawful = table.moves()
     narrow = rules_that_tell_apart(table, [one for one in lawful if one not in offered], offered)
-    return [rule for rule in finding.suspects if rule in narrow]
+    found = [rule for rule in finding.suspects if rule in narrow]
+    refusals = [refused for move in offered if (refused := table.why_not(move)) is not None]
+    if found or len(refusals) < len(offered):
+        return found
+    return list(dict.fromkeys([*finding.suspects, *(rule for refused in refusals for rule in refused.rules)]))
 
 
 def _too_many(bench: Bench, script: Script, failure: Differs) -> list[str]:
@@ -87,12 +104,15 @@ def _by_choices(bench: Bench, table: Table, failure: AnyFailure) -> list[str]:
     """The rules of lawful moves that are not offered at a table, or else those that refuse what is offered.
 
     What is forbidden while something else can be done is offered by a program that does not know of the other thing.
+    But if all that it offers is forbidden, it may as well have left the other thing out because of that.
     """
     offered = _offered(bench, failure.script, failure.at)
     refusals = [refused for move in offered if (refused := table.why_not(move)) is not None]
     forbidden = list(dict.fromkeys(rule for refused in refusals for rule in refused.rules))
     missing = [move for move in table.moves() if move not in offered] if offered else []
     lacking = dict.fromkeys(rule for move in missing for rule in rules_of_move(table, move) if rule not in forbidden)
+    if len(refusals) == len(offered):
+        return [*lacking, *forbidden]
     return list(lacking) or forbidden
 
 

@@ -2,7 +2,7 @@
 
 The tests prove that every mutant dies. This program measures what the author of such a program reads: whether the rule
 told first is the broken one, whether of two bugs both are told, whether the game shown is short, and whether a bug is
-called another reading. It takes hours for everything; ``--every``, ``--pairs`` and ``--deviations`` take samples.
+called another reading. It takes hours for everything; ``--sample``, ``--pairs`` and ``--deviations`` take samples.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ def measure(work: Work) -> Measured:
     engine = mutants[0].engine if len(mutants) == 1 else both(mutants[0], mutants[1])
     telling = tell(engine, readings)
     found = [telling.tells(one) for one in mutants]
+    passed = [one.rule for one in mutants if one.rule in telling.passed]
     if len(mutants) == 1:
         told = 0 in found[0]
     else:
@@ -70,11 +71,12 @@ def measure(work: Work) -> Measured:
         work=work,
         told=told,
         named=all(found),
-        false_pass=any(one.rule in telling.passed for one in mutants),
+        false_pass=bool(passed),
         false_banner=len(mutants) == 1 and any(_false_banners(mutants[0], telling)),
         length=_length(mutants[0], telling) if work.lengths else "unknown",
-        line=f"{' + '.join(work.mutants)}: told {[(one.rule, one.check, one.moves) for one in telling.headlines][:5]}"
-        + (f" banners {telling.banners}" if telling.banners else ""),
+        line=f"{'ok' if told else 'MISSED'} {' + '.join(work.mutants)} ({[one.rule for one in mutants]}): told {[(one.rule, one.check, one.moves) for one in telling.headlines][:5]}"
+        + (f" banners {telling.banners}" if telling.banners else "")
+        + (f" passes {passed}" if passed else ""),
     )
 
 
@@ -98,9 +100,14 @@ def _length(mutant: Mutant, telling: Telling) -> str:
     return "least" if searched.complete >= told.moves - 2 else "unknown"
 
 
-def singles(games: Sequence[str], every: int, lengths: bool, start: int = 0) -> list[Work]:
-    """One mutant at a time, beginning with one of them."""
-    return [Work(game, (one.id,), lengths) for game in games for one in mutants_of(game)[start::every]]
+def singles(games: Sequence[str], most: int | None, lengths: bool, seed: int) -> list[Work]:
+    """One mutant at a time: all of each game, or some of them at random."""
+    found = []
+    for game in games:
+        mutants = mutants_of(game)
+        drawn = mutants if most is None else Random(f"{seed} {game}").sample(mutants, min(most, len(mutants)))
+        found += [Work(game, (one.id,), lengths) for one in drawn]
+    return found
 
 
 def pairs(games: Sequence[str], most: int, seed: int) -> list[Work]:
@@ -126,7 +133,7 @@ def deviations(games: Sequence[str], most: int, seed: int) -> list[Work]:
 def main() -> None:
     """Prints the tables, as Markdown."""
     asked = _arguments()
-    games = [asked.game] if asked.game else game_slugs()
+    games = asked.game or game_slugs()
     with ProcessPoolExecutor(asked.jobs) as pool:
 
         def measured(work: Sequence[Work]) -> Iterator[Measured]:
@@ -135,8 +142,8 @@ def main() -> None:
                     sys.stderr.write(one.line + "\n")
                 yield one
 
-        if asked.every:
-            _print(_headline_table(list(measured(singles(games, asked.every, asked.lengths, asked.start)))))
+        if asked.sample != 0:
+            _print(_headline_table(list(measured(singles(games, asked.sample, asked.lengths, asked.seed)))))
         if asked.pairs:
             _print(_told_table("pairs", list(measured(pairs(games, asked.pairs, asked.seed))), lambda one: one.game))
         if asked.deviations:
@@ -146,13 +153,12 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m hoyle_conformance.mutants.measure", description=__doc__)
-    parser.add_argument("--game", help="only this game")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth mutant by itself; 0 for none")
-    parser.add_argument("--start", type=int, default=0, metavar="N", help="begin with the Nth mutant: another sample")
+    parser.add_argument("--game", nargs="+", metavar="GAME", help="only these games")
+    parser.add_argument("--sample", type=int, metavar="N", help="N random mutants of each game by themselves; 0: none")
     parser.add_argument("--pairs", type=int, default=0, metavar="N", help="N random pairs of mutants")
     parser.add_argument("--deviations", type=int, default=0, metavar="N", help="each deviation with N other mutants")
     parser.add_argument("--lengths", action="store_true", help="also search for the least game")
-    parser.add_argument("--seed", type=int, default=0, help="draws other pairs")
+    parser.add_argument("--seed", type=int, default=0, help="draws other samples")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
     parser.add_argument("--verbose", action="store_true", help="a line for each program, even if all is well")
     return parser.parse_args()

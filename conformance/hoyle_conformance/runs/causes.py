@@ -122,13 +122,17 @@ def _first(failures: Iterable[AnyFailure], dealt: bool) -> tuple[bool, bool]:
 
 
 def _deal_rules(bench: Bench, findings: Iterable[Finding]) -> set[str]:
-    """The rules that are at work only in deals: never without those that are at work at the start of every game."""
+    """The rules that are at work only in deals, never without those that are at work at the start of every game.
+
+    Those that come out right more often than not are no wrong deal: something else goes wrong before the first move.
+    """
     starts = [set(rules_of(one.trace.events[0])) for one in findings if one.trace.events]
     if not starts:
         return set()
     always = set.intersection(*starts)
     later = {rule for seen in bench.evidence.right if always.isdisjoint(seen) for rule in seen}
-    return set.union(*starts) - later
+    right, wrong = bench.evidence.times_right(), bench.evidence.times_wrong()
+    return {rule for rule in set.union(*starts) - later if right[rule] <= wrong[rule]}
 
 
 def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:

@@ -94,3 +94,9 @@ def test_another_question_is_not_explained_by_a_refusal_of_the_same_rule() -> No
     differing = differing_parts([asked, refused])
     found = culprits(evidence(a=9, b=1), Counter({("a",): 1, ("a", "b"): 1}), (), None, differing)
     assert [one.rule for one in found] == ["a", "b"]
+
+
+def test_a_rule_that_is_mostly_right_explains_nothing_that_nobody_has_looked_at() -> None:
+    wrong: Counter[Situation] = Counter({("a",): 2, ("a", "b"): 9, ("b", "c"): 9})
+    found = culprits(evidence(a=99), wrong, (), None, {("a",): {"refused"}})
+    assert [one.rule for one in found] == ["b", "a"]

@@ -1,13 +1,20 @@
-"""What a program offers where it refuses a lawful move: the part of the move that it minds is the rule to tell."""
+"""What a program offers where it departs shows which rule it has wrong."""
 
+from collections import Counter
+
+import pytest
+
+from hoyle.games.another_patience.table import AnotherPatience
+from hoyle.games.another_patience.triangle import PLACES
 from hoyle.games.authors.table import Authors
-from hoyle.law import Law
 from hoyle.script import Script
-from hoyle.table import Refused
+from hoyle.table import Move, Refused, Table
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
-from hoyle_conformance.judging.offers import with_offers
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.offers import all_with_offers, with_offers
+from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 
 
@@ -21,14 +28,68 @@ class OnlyTheNeighbour(Authors):
         return None if to == self.after(self.asker) else Refused("not a neighbour")
 
 
+class AnyCardUnderneath(AnotherPatience):
+    """Removes a card with one beneath it that another card covers as well."""
+
+    def releasing_pairs(self, free: list[int]) -> list[Move]:
+        return [
+            {"seat": 0, "do": "pair", "card": PLACES[index], "with": PLACES[over]}
+            for index in self.left()
+            for over in free
+            if over in self.covers(index) and self.value(index) + self.value(over) == 13
+        ]
+
+
+NOTHING_GOES = [*"9999", *["10"] * 4, *"33334448666685112245"]
+"""A triangle from which nothing can be removed: each 5 of the last row covers an 8 together with another card."""
+
+
+def judged(engine: type[Table], script: Script) -> tuple[Bench, Finding]:
+    """Where an engine departs in a game."""
+    law = engine.law
+    implementation = ReferenceImplementation({law.id: engine})
+    bench = Bench(implementation, kit_of(law.id), law, make_claim(law, claim_of(law.id)), PRESETS["quick"], 0)
+    ((_, _, finding),) = bench.play([bench.expect(script)])
+    assert finding is not None
+    return bench, finding
+
+
+@pytest.fixture
+def stopped() -> tuple[Bench, Finding]:
+    """A program that waits for a choice between two pairs, both forbidden, where the rules turn a card."""
+    cards = [*NOTHING_GOES, "8", "..."]
+    return judged(AnyCardUnderneath, Script(game="another-patience", players=1, shuffles=[cards]))
+
+
+def test_a_program_that_offers_only_what_is_forbidden_may_have_that_rule_wrong(stopped: tuple[Bench, Finding]) -> None:
+    bench, finding = stopped
+    assert finding.suspects == ["another-patience.turn"]
+    told = with_offers(bench, finding).suspects
+    assert {"another-patience.turn", "another-patience.pair.releasing"} <= set(told)
+
+
+def test_a_rule_of_a_reading_that_is_not_claimed_is_no_suspect(stopped: tuple[Bench, Finding]) -> None:
+    bench, finding = stopped
+    refused = (
+        bench.expect(finding.failure.script)
+        .script.table()
+        .why_not({"seat": 0, "do": "pair", "card": "6.1", "with": "7.1"})
+    )
+    assert refused is not None
+    assert "another-patience.pair.both-released" in refused.rules
+    assert "another-patience.pair.both-released" not in with_offers(bench, finding).suspects
+
+
+def test_findings_of_one_situation_share_how_often_it_was_wrong(stopped: tuple[Bench, Finding]) -> None:
+    bench, finding = stopped
+    wrong: Counter[Situation] = Counter({situation(finding.suspects): 5})
+    told, _ = all_with_offers(bench, [finding, finding], wrong)
+    assert wrong == {situation(finding.suspects): 1, situation(told.suspects): 4}
+
+
 def test_of_four_rules_about_questions_the_one_about_whom_is_told() -> None:
-    law = Law().game("authors")
-    claim = make_claim(law, claim_of("authors"))
-    implementation = ReferenceImplementation({"authors": OnlyTheNeighbour})
-    bench = Bench(implementation, kit_of("authors"), law, claim, PRESETS["quick"], 0)
     script = Script(game="authors", players=4, shuffles=[["..."]], moves=[])
     ask = next(move for move in script.table().lawful() if move["to"] == 2)
-    ((_, _, finding),) = bench.play([bench.expect(script.replace(moves=[ask]))])
-    assert finding is not None
+    bench, finding = judged(OnlyTheNeighbour, script.replace(moves=[ask]))
     assert {"authors.ask.whom", "authors.ask.number-held", "authors.ask.turn"} <= set(finding.suspects)
     assert with_offers(bench, finding).suspects == ["authors.ask.whom"]

@@ -37,6 +37,13 @@ class OneCardForTheFirst(Flip7):
         self.todo = [InitialDeal(dealt=self.players - 1)]
 
 
+class NoModifiers(Flip7):
+    """Puts every Modifier card aside: at the first one, as if everybody had been dealt another card to begin with."""
+
+    def modifier(self, seat: int, card: str) -> None:
+        self.used.append(card)
+
+
 def result(*fits: tuple[str, str]) -> Result:
     """A check of a reading that fails, and the readings under which its game would be right."""
     check = Check(id="flip7.reading.initial-deal", kind=Kind.READING, rules=[], says=Words("", ""))
@@ -53,7 +60,7 @@ def test_a_reading_that_all_games_agree_with_is_followed() -> None:
     assert follows(OneCardEach, INITIAL_DEAL) == dict([INITIAL_DEAL])
 
 
-@pytest.mark.parametrize("engine", [Flip7, OneCardForTheFirst])
+@pytest.mark.parametrize("engine", [Flip7, OneCardForTheFirst, NoModifiers])
 def test_a_bug_that_looks_like_a_reading_is_not_one(engine: type[Flip7]) -> None:
     assert follows(engine, INITIAL_DEAL) == {}
 

@@ -10,6 +10,7 @@ from hoyle.law import Law
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.claims.claim import GameProfile, make_claim
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.events import Diagnosed
 from hoyle_conformance.runs.run import Opened, Plan, check
 
 
@@ -36,3 +37,23 @@ def test_a_penalty_card_second_from_the_bottom_is_no_pass() -> None:
     (result,) = (one for one in results if one.check.rules == ["flinch.penalty.to-bottom"])
     assert result.verdict.red
     assert any(one.failures and one.failures[0].differences[0].path.endswith(".top") for one in results)
+
+
+class FifteenInThePile(Flinch):
+    """Deals Flinch Piles of fifteen."""
+
+    def _deal_piles(self, cards: list[str]) -> int:
+        return self._deal_round(cards, 0, 15, self.flinch)
+
+
+def test_a_flinch_pile_of_fifteen_is_told_first_and_by_the_rule_of_the_deal() -> None:
+    profile = GameProfile(players=[2, 2], variants=["base"])
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"), profile)
+    plan = Plan(claim=claim, effort=Effort(scripts=4, refusals=0, games=0, twins=0), sections=("agreement",))
+    events: list[object] = []
+    results = check(Opened(ReferenceImplementation, ({"flinch": FifteenInThePile},)), plan, events.append)
+    (diagnosed,) = (event for event in events if isinstance(event, Diagnosed))
+    first = diagnosed.causes[0]
+    assert first.rule in ("flinch.deal.ten", "flinch.flinch-pile.top-up")  # what it is, and that its top card is open
+    (told,) = (result.failures[0] for result in results if result.check.id == first.checks[0])
+    assert told.script.moves == []
