@@ -131,9 +131,9 @@ def culprits(
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     A rule that went wrong where no other was at work is a culprit for certain. It explains other situations where it is
-    at work and nothing more differs, or nobody has looked at what differs and it is mostly wrong. ``written`` says for some situations which rules wrote what differs, and
-    ``differing`` which parts of the view do. Of rules that explain as much, the one that most failing checks are about
-    (``named``) is taken, then the first in the law.
+    at work and nothing more differs, or nobody has looked at what differs and it is mostly wrong. ``written`` says for
+    some situations which rules wrote what differs, and ``differing`` which parts of the view do. Of rules that explain
+    as much, the one that most failing checks are about (``named``) is taken, then the first in the law.
     """
     right = evidence.times_right()
     place = {rule: number for number, rule in enumerate(order)}

@@ -74,10 +74,17 @@ def measure(work: Work) -> Measured:
         false_pass=bool(passed),
         false_banner=len(mutants) == 1 and any(_false_banners(mutants[0], telling)),
         length=_length(mutants[0], telling) if work.lengths else "unknown",
-        line=f"{'ok' if told else 'MISSED'} {' + '.join(work.mutants)} ({[one.rule for one in mutants]}): told {[(one.rule, one.check, one.moves) for one in telling.headlines][:5]}"
-        + (f" banners {telling.banners}" if telling.banners else "")
-        + (f" passes {passed}" if passed else ""),
+        line=_line(work, mutants, telling, told, passed),
     )
+
+
+def _line(work: Work, mutants: Sequence[Mutant], telling: Telling, told: bool, passed: Sequence[str]) -> str:
+    """What was told about one program, for whoever wants to mend it."""
+    headlines = ", ".join(f"{one.rule} ({one.check}, {one.moves} moves)" for one in telling.headlines[:5])
+    broken = ", ".join(one.rule for one in mutants)
+    line = f"{'told' if told else 'MISSED'}: {' + '.join(work.mutants)} (breaks {broken}): {headlines}"
+    line += f"; banners {telling.banners}" if telling.banners else ""
+    return line + (f"; passes {', '.join(passed)}" if passed else "")
 
 
 def _false_banners(mutant: Mutant, telling: Telling) -> Iterator[str]:
