@@ -79,7 +79,7 @@ def measure(work: Work) -> Measured:
 
 
 def _line(work: Work, mutants: Sequence[Mutant], telling: Telling, told: bool, passed: Sequence[str]) -> str:
-    """What was told about one program, for whoever wants to mend it."""
+    """What was told about one program, for whoever improves the judge."""
     headlines = ", ".join(f"{one.rule} ({one.check}, {one.moves} moves)" for one in telling.headlines[:5])
     broken = ", ".join(one.rule for one in mutants)
     line = f"{'told' if told else 'MISSED'}: {' + '.join(work.mutants)} (breaks {broken}): {headlines}"
