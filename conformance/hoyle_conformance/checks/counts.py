@@ -10,11 +10,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
+from typing import NamedTuple
 
 from hoyle.games import table_with
 from hoyle.law.book import GameLaw
-from hoyle.script import Script
-from hoyle.table import THE_REST, Move, Table
+from hoyle.script import Script, Trace
+from hoyle.table import THE_REST, Event, Move, Table, View
 from hoyle_conformance.checks.check import Kind, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, Need, Seats
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
@@ -49,17 +50,15 @@ class Counts(Section[Deal]):
         return tally
 
     def _play_all(self, bench: Bench, id: str, deal: Deal, order: Order, tally: Tally) -> None:
-        traces = (bench.speak(bench.expect(script)) for script in games(bench, deal, order))
-        for _, _, finding in bench.play(traces):
+        for _, _, finding in bench.play(games(bench, deal, order)):
             tally.exercised[id] += 1
             if finding is not None:
                 tally.findings.append((id, finding))
 
     def _compare_moves(self, bench: Bench, id: str, deal: Deal, order: Order, tally: Tally) -> None:
         points = list(nodes(bench, deal, order))
-        traces = [bench.speak(bench.expect(script)) for script, _ in points]
-        requests = (Request(id=0, op=Op.MOVES, script=trace.script) for trace in traces)
-        for (_, moves), trace, answer in zip(points, traces, bench.ask(requests), strict=True):
+        requests = (Request(id=0, op=Op.MOVES, script=trace.script) for trace, _ in points)
+        for (trace, moves), answer in zip(points, bench.ask(requests), strict=True):
             finding = judge_moves(trace, len(trace.script.moves), moves, answer)
             if finding is not None:
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
@@ -83,45 +82,69 @@ def arrange(deal: Deal) -> Iterator[Order]:
     return (head + deal.cards[deal.arrange :] for head in heads)
 
 
-def _table(bench: Bench, deal: Deal, order: Order) -> Table:
+def _start(bench: Bench, deal: Deal, order: Order) -> _Point:
     shuffles = [[*first, THE_REST] for first in (order, *deal.later)]
     followed = bench.claim.followed
     seed = 0 if followed else None  # with a departure there may be more shuffles than the deal says
-    return table_with(bench.kit.game, followed)(
-        deal.players, without=bench.claim.without, readings=bench.claim.readings, shuffles=shuffles, seed=seed
+    table = table_with(bench.kit.game, followed)(
+        deal.players,
+        without=bench.claim.without,
+        readings=bench.claim.readings,
+        shuffles=shuffles,
+        seed=seed,
+        events=True,
     )
+    return _Point(table, [], [table.view()], [_take_events(table)])
 
 
-def _walk(table: Table, depth: int, played: list[Move]) -> Iterator[tuple[list[Move], Table, bool]]:
-    """Every point of every game: the moves made, the table, and whether the game stops there."""
-    stops = depth == 0 or table.over
-    yield played, table, stops
+class _Point(NamedTuple):
+    """A point of a game, and the way there. What games have in common is played once."""
+
+    table: Table
+    moves: list[Move]
+    views: list[View]
+    events: list[list[Event]]
+
+    def after(self, move: Move) -> _Point:
+        """The point to which a move leads."""
+        table = self.table.copy()
+        table.play(move)
+        return _Point(table, [*self.moves, move], [*self.views, table.view()], [*self.events, _take_events(table)])
+
+    def trace(self, bench: Bench) -> Trace:
+        """The game so far."""
+        script = Script(
+            game=self.table.law.id,
+            players=self.table.players,
+            without=list(bench.claim.without),
+            readings=bench.claim.spoken_readings(bench.law),
+            departures=list(self.table.departures),
+            shuffles=self.table.shuffles,
+            moves=self.moves,
+        )
+        return Trace(script=script, views=self.views, events=self.events)
+
+
+def _take_events(table: Table) -> list[Event]:
+    events, table.events = table.events, []
+    return events or []
+
+
+def _walk(here: _Point, depth: int) -> Iterator[tuple[_Point, bool]]:
+    """Every point of every game, and whether the game stops there."""
+    stops = depth == 0 or here.table.over
+    yield here, stops
     if not stops:
-        for move in table.moves():
-            after = table.copy()
-            after.play(move)
-            yield from _walk(after, depth - 1, [*played, move])
+        for move in here.table.moves():
+            yield from _walk(here.after(move), depth - 1)
 
 
-def games(bench: Bench, deal: Deal, order: Order) -> Iterator[Script]:
+def games(bench: Bench, deal: Deal, order: Order) -> Iterator[Trace]:
     """All games of the deal's length, and those that end sooner."""
-    for played, table, stops in _walk(_table(bench, deal, order), deal.depth, []):
-        if stops:
-            yield _script(table, played)
+    return (here.trace(bench) for here, stops in _walk(_start(bench, deal, order), deal.depth) if stops)
 
 
-def nodes(bench: Bench, deal: Deal, order: Order) -> Iterator[tuple[Script, list[Move]]]:
+def nodes(bench: Bench, deal: Deal, order: Order) -> Iterator[tuple[Trace, list[Move]]]:
     """All points before the last, with the lawful moves there."""
-    for played, table, stops in _walk(_table(bench, deal, order), deal.depth, []):
-        if not stops:
-            yield _script(table, played), table.moves()
-
-
-def _script(table: Table, played: list[Move]) -> Script:
-    return Script(
-        game=table.law.id,
-        players=table.players,
-        departures=list(table.departures),
-        shuffles=table.shuffles,
-        moves=played,
-    )
+    points = _walk(_start(bench, deal, order), deal.depth)
+    return ((here.trace(bench), here.table.moves()) for here, stops in points if not stops)

@@ -43,9 +43,10 @@ class Whispers(Flip7):
 
 
 def test_two_turns_of_two_choices_are_four_games(bench: Bench) -> None:
-    moves = [[move["do"] for move in script.moves] for script in games(bench, DEAL, DEAL.cards)]
+    moves = [[move["do"] for move in trace.script.moves] for trace in games(bench, DEAL, DEAL.cards)]
     assert moves == [["hit", "hit"], ["hit", "stay"], ["stay", "hit"], ["stay", "stay"]]
-    assert [len(script.moves) for script, _ in nodes(bench, DEAL, DEAL.cards)] == [0, 1, 1]
+    assert all(trace == bench.speak(bench.expect(trace.script)) for trace in games(bench, DEAL, DEAL.cards))
+    assert [len(trace.script.moves) for trace, _ in nodes(bench, DEAL, DEAL.cards)] == [0, 1, 1]
 
 
 def test_a_deal_is_arranged_in_every_order_once() -> None:
