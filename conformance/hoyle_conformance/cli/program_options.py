@@ -8,7 +8,6 @@ from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.claims.configuration import find_profile
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import (
-    Common,
     Everywhere,
     argument,
     behind_dashes,
@@ -17,6 +16,8 @@ from hoyle_conformance.cli.options import (
     repeated_option,
     whole_number,
 )
+from hoyle_conformance.cli.playing_options import OwnLaw as OwnLaw
+from hoyle_conformance.cli.playing_options import Playing as Playing
 from hoyle_conformance.cli.reading_options import Readings as Readings
 from hoyle_conformance.cli.trouble import Trouble
 from hoyle_conformance.phrases import phrase
@@ -24,22 +25,6 @@ from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, p
 
 PROGRAM = phrase("the program")
 """The heading of the options that say which program is meant."""
-
-
-@dataclass(frozen=True)
-class OwnLaw(Everywhere):
-    """Options of a command that plays: the engine has its own law, so no other can be named."""
-
-    def __post_init__(self) -> None:
-        """Refuses another law."""
-        super().__post_init__()
-        if self.spec:
-            raise Trouble("the engine plays by its own law; --spec is for rule, source, diff and lint")
-
-
-@dataclass(frozen=True)
-class Playing(OwnLaw, Common):
-    """Options of a command that plays."""
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from hoyle.games import game_slugs
-from hoyle.law import Law
-from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle_conformance.cli.trouble import Trouble, cannot_read
 from hoyle_conformance.judging.failures import Asks
@@ -80,15 +77,6 @@ def found_in(text: bytes, name: str) -> Found:
         Asks(asks) if isinstance(asks, str) and asks in set(Asks) else Asks.PLAY,
         seat if isinstance(seat, int) else None,
     )
-
-
-def playable_law(game: str) -> GameLaw:
-    """The law of a game that has an engine."""
-    law = Law().game(game)
-    if game not in game_slugs():
-        text = "there is no engine for {game} yet; there is one for {games}"
-        raise Trouble(text, game=game, games=", ".join(game_slugs()))
-    return law
 
 
 def refuse_impossible(script: Script) -> None:

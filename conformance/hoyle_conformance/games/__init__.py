@@ -12,7 +12,6 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pkgutil import iter_modules
 
-from hoyle.games import game_slugs
 from hoyle_conformance.gamekit.kit import GameKit
 from hoyle_conformance.gamekit.mutants import Mutant, mutants_in
 
@@ -54,5 +53,5 @@ def mutants_of(game: str) -> tuple[Mutant, ...]:
 
 
 def mutant_called(id: str) -> Mutant | None:
-    """The mutant of that id, of whatever game; None if there is none."""
-    return next((mutant for game in game_slugs() for mutant in mutants_of(game) if mutant.id == id), None)
+    """The mutant of that id, which begins with its game; None if there is none."""
+    return next((mutant for mutant in mutants_of(id.partition(".")[0]) if mutant.id == id), None)

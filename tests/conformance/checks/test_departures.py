@@ -1,5 +1,6 @@
 """Departures: a program that follows one is told so once, and nothing else is hidden by it."""
 
+from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -10,8 +11,10 @@ from hoyle.script import Script, run
 from hoyle.table import Impossible, Table
 from hoyle_conformance.checks import Effort, Result
 from hoyle_conformance.checks.check import Kind
+from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import BadProfile, GameProfile, make_claim
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging import shrink
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.probes import recognise
 from hoyle_conformance.judging.verdicts import Verdict
@@ -28,6 +31,12 @@ THREE_SIZES = Effort(scripts=1, refusals=1, games=30, twins=1)
 NAMES = {"flip7": tuple(departures_of("flip7"))}
 """All departures, by game; those with a value with some value."""
 ALL = [(game, name) for game, names in NAMES.items() for name in names]
+
+
+@pytest.fixture(autouse=True)
+def hardly_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How short the games get is not the question here."""
+    monkeypatch.setattr(shrink, "MOST_MOVES", 500)
 
 
 class NobodyBusts(Flip7):
@@ -49,11 +58,14 @@ def _open(engine: type[Table]) -> ReferenceImplementation:
     return ReferenceImplementation({engine.law.id: engine})
 
 
-def checked(engine: type[Table], declared: list[str], readings: dict[str, str] | None = None) -> list[Result]:
-    """All results for an engine under a profile that declares departures."""
+def checked(
+    engine: type[Table], declared: list[str], readings: dict[str, str] | None = None, sections: Iterable[str] = SECTIONS
+) -> list[Result]:
+    """The results of some sections, or of all, for an engine under a profile that declares departures."""
     events: list[Event] = []
     claim = make_claim(engine.law, claim_of(engine.law.id), GameProfile(departures=declared), readings=readings)
-    return check(opened(engine), Plan(claim=claim, effort=EFFORT), events.append)
+    plan = Plan(claim=claim, effort=EFFORT, sections=tuple(sections))
+    return check(opened(engine), plan, events.append)
 
 
 def reds(results: list[Result]) -> dict[str, Verdict]:
@@ -126,7 +138,7 @@ def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
 @pytest.mark.slow
 def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
     other = table_with("flip7", ["flip7.initial-deal=one-each"])
-    results = checked(type("Both", (NobodyBusts, other), {}), [])
+    results = checked(type("Both", (NobodyBusts, other), {}), [], sections=("readings", "agreement"))
     failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
     assert {"flip7.reading.initial-deal", "flip7.agreement.bust"} <= failed
 
@@ -160,7 +172,7 @@ def test_declared_it_is_not_claimed_and_costs_nothing_else(game: str, name: str)
 @pytest.mark.parametrize("declared", [True, False])
 def test_a_bug_next_to_a_departure_is_told_by_its_own_rule(declared: bool) -> None:
     engine = type("Both", (NobodyBusts, table_with("flip7", ["flip7.dealer-first"])), {})
-    results = checked(engine, ["flip7.dealer-first"] if declared else [])
+    results = checked(engine, ["flip7.dealer-first"] if declared else [], sections=("departures", "agreement"))
     failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
     assert "flip7.agreement.bust" in failed
     assert ("flip7.departure.dealer-first" in failed) is not declared
@@ -168,7 +180,7 @@ def test_a_bug_next_to_a_departure_is_told_by_its_own_rule(declared: bool) -> No
 
 @pytest.mark.slow
 def test_declaring_a_departure_that_is_not_followed_is_red() -> None:
-    found = reds(checked(Flip7, ["flip7.dealer-first"]))
+    found = reds(checked(Flip7, ["flip7.dealer-first"], sections=("departures",)))
     assert found["flip7.departure.dealer-first"] is Verdict.FAIL
 
 

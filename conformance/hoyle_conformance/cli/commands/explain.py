@@ -9,9 +9,10 @@ from hoyle.script import Script
 from hoyle_conformance.cli.citations import Citations, cited_as_data
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import argument, flag, option, whole_number
+from hoyle_conformance.cli.playing_options import playable_law
 from hoyle_conformance.cli.program_options import Playing
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.script_files import playable_law, read_found
+from hoyle_conformance.cli.script_files import read_found
 from hoyle_conformance.cli.trouble import FINE, Trouble
 from hoyle_conformance.language.story import Step, picture, tell
 from hoyle_conformance.phrases import Phrase, phrase

@@ -7,9 +7,9 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import option, whole_number
+from hoyle_conformance.cli.playing_options import playable_law
 from hoyle_conformance.cli.program_options import OneGame, Playing, Readings
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.script_files import playable_law
 from hoyle_conformance.cli.terminal_game import TerminalGame
 from hoyle_conformance.cli.trouble import FINE, Trouble
 from hoyle_conformance.oracle.reference import claim_of

@@ -18,10 +18,11 @@ from hoyle_conformance.checks.sections import checks_of
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import arguments, flag
+from hoyle_conformance.cli.playing_options import playable_law
 from hoyle_conformance.cli.program_options import OneProgram, Playing
 from hoyle_conformance.cli.report_files import Reports, print_report, write_reports
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.script_files import Found, playable_law, read_found, refuse_impossible
+from hoyle_conformance.cli.script_files import Found, read_found, refuse_impossible
 from hoyle_conformance.cli.single_failure import likeliest, print_failure, run_for
 from hoyle_conformance.cli.stored_games import PACK, Stored, Unreadable, files_of, stored_games
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble

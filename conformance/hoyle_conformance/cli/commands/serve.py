@@ -12,9 +12,9 @@ from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.completers import completer, playable
 from hoyle_conformance.cli.options import option, optional_argument
-from hoyle_conformance.cli.program_options import Playing, Readings
+from hoyle_conformance.cli.playing_options import Playing, playable_law
+from hoyle_conformance.cli.reading_options import Readings
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.script_files import playable_law
 from hoyle_conformance.cli.trouble import FINE, Trouble
 from hoyle_conformance.games import mutant_called, mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -55,12 +55,13 @@ def served(options: Options) -> ReferenceImplementation:
     """The reference, or the mutant, under the readings that are asked for."""
     if options.game:
         playable_law(options.game)
-    name, engines, readings = "hoyle reference", reference(options.game), options.readings
     if options.mutant:
         mutant = mutant_called(options.mutant)
         if mutant is None or options.game not in (None, mutant.game):
             raise no_mutant(options.mutant, options.game)
-        name, engines, readings = mutant.id, {mutant.game: mutant.engine}, {**mutant.readings, **readings}
+        name, engines, readings = mutant.id, {mutant.game: mutant.engine}, {**mutant.readings, **options.readings}
+    else:
+        name, engines, readings = "hoyle reference", reference(options.game), options.readings
     if options.edition or readings:
         ((game, engine),) = engines.items()
         make_claim(engine.law, claim_of(game), edition=options.edition, readings=readings)  # refuses unknown ones
