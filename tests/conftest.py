@@ -50,6 +50,7 @@ SLOW = (
     "conformance/runs/test_early.py",
     "conformance/runs/test_followed.py",
     "conformance/runs/test_resume.py",
+    "conformance/runs/test_shares.py",
     "conformance/site",
     "conformance/test_ci.py",
     "conformance/vectors",

@@ -8,7 +8,6 @@ fail. A rule passes if it was seen right and cannot be blamed for anything that 
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
@@ -35,6 +34,7 @@ from hoyle_conformance.judging.blame import Blamed, blame
 from hoyle_conformance.judging.detours import MOST, ROUNDS, detours
 from hoyle_conformance.judging.every_step import Judged, Stopped
 from hoyle_conformance.judging.failures import ByHouseRule
+from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.generate import record
@@ -69,33 +69,43 @@ class Agreement(Section[Rule]):
             NoHouseRule(rule.id),
         )
 
+    def shares(self, bench: Bench) -> int:
+        """A share has enough scripts to see what is rare."""
+        return how_many(bench.effort.scripts, LEAST)
+
     def gather(self, bench: Bench) -> Tally:
-        """Plays this process's share of the pool, and then continues games that stopped at a departure."""
+        """Plays a share of the pool, and then continues games that stopped at a departure."""
         tally = Tally()
         if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         smallest = SmallestFindings()
-        endings: Counter[str] = Counter()
-        stopped = _look_at(bench.play_on(self.scripts(bench, endings)), tally, smallest)
-        bench.evidence.endings.update(endings)
+        choice = self.choice(bench)
+        most = -(-MOST // bench.share.of)
+        stopped = _look_at(bench.play_on(self.scripts(bench, choice)), tally, smallest, most)
+        bench.evidence.endings.update(choice.endings)
+        tally.reached = choice.gained()
         for number in range(1, 1 + ROUNDS):
-            stopped = _look_at(bench.play_on(detours(bench, stopped, number), guessed=True), tally, smallest)
+            again = bench.play_on(detours(bench, stopped, number), guessed=True)
+            stopped = _look_at(again, tally, smallest, most)
         tally.pool = smallest.kept
         tally.wrong = smallest.times
         return tally
 
-    def scripts(self, bench: Bench, endings: Counter[str] | None = None) -> Iterator[Trace]:
-        """Scripts of all moods, more often of those that reach what is rare; counts the endings that come up."""
-        rng = Random(f"{bench.seed} moods {bench.shard}")
-        choice = MoodChoice(bench.kit.moods.named, rng, bench.kit.endings)
-        choice.endings = Counter() if endings is None else endings
-        for number in range(bench.share(bench.effort.scripts)):
+    def choice(self, bench: Bench) -> MoodChoice:
+        """Chooses the moods of a share, with what was learnt in those before it."""
+        rng = Random(f"{bench.seed} moods {bench.share.number}")
+        return MoodChoice(bench.kit.moods.named, rng, bench.kit.endings, bench.reached)
+
+    def scripts(self, bench: Bench, choice: MoodChoice | None = None) -> Iterator[Trace]:
+        """Scripts of all moods, more often of those that reach what is rare."""
+        choice = choice or self.choice(bench)
+        for number in bench.share.numbers(bench.effort.scripts):
             if bench.enough is not None and time.monotonic() > bench.enough:
                 return
             mood = choice.of(number)
             if mood is None:
                 return
-            recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood)
+            recording = record(bench.kit, bench.law, bench.claim, choice.rng.getrandbits(48), mood)
             choice.learn(mood, recording)
             if recording is not None:
                 yield recording.trace()
@@ -124,6 +134,8 @@ class Agreement(Section[Rule]):
         return parts_written(trace.script for trace in islice(self.scripts(bench), SAMPLE))
 
 
+LEAST = 40
+"""Scripts in a share, at least."""
 SAMPLE = 40
 """Games from which we learn what each rule changes in a view."""
 
@@ -140,7 +152,7 @@ def _tail(bench: Bench, rule: Rule) -> str:
     return rule.id.removeprefix(bench.kit.game + ".")
 
 
-def _look_at(games: Iterable[Judged], tally: Tally, smallest: SmallestFindings) -> list[Stopped]:
+def _look_at(games: Iterable[Judged], tally: Tally, smallest: SmallestFindings, most: int) -> list[Stopped]:
     """Adds what was found in some games; those that stopped at a departure are left to be continued."""
     stopped: list[Stopped] = []
     for judged in games:
@@ -149,7 +161,7 @@ def _look_at(games: Iterable[Judged], tally: Tally, smallest: SmallestFindings) 
                 tally.beyond.update(_rules_behind(judged.trace, finding.at))
             else:
                 smallest.add(finding)
-        if judged.stopped is not None and len(stopped) < MOST:
+        if judged.stopped is not None and len(stopped) < most:
             stopped.append(judged.stopped)
     return stopped
 

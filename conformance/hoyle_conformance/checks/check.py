@@ -12,7 +12,9 @@ from hoyle.law.model import Words
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation
+from hoyle_conformance.judging.smallest_findings import smallest_of_each_sort
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.scripts.mood_choice import Reached, both
 
 MOST_FINDINGS = 10
 """Findings kept for one check; the shortest is shown."""
@@ -60,7 +62,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tally(msgspec.Struct, kw_only=True):
-    """What a section has found out so far; tallies of several processes add up."""
+    """What a section has found out so far; tallies of several shares add up."""
 
     exercised: Counter[str] = msgspec.field(default_factory=Counter)
     """How often each check was tested."""
@@ -78,20 +80,37 @@ class Tally(msgspec.Struct, kw_only=True):
     """How often a check does not apply as it is written, because a departure is allowed for."""
     counts: Counter[str] = msgspec.field(default_factory=Counter)
     """Whatever else a section counts."""
+    reached: Reached = msgspec.field(default_factory=dict)
+    """What the scripts of each mood have reached."""
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
     """Whatever else the section needs to conclude; later ones overrule."""
 
     def add(self, other: Tally) -> None:
-        """Adds what another process has found out."""
+        """Adds what was found out in another share."""
         self.exercised.update(other.exercised)
         self.findings = [*self.findings, *other.findings]
-        self.pool = [*self.pool, *other.pool]
+        self.pool = smallest_of_each_sort([*self.pool, *other.pool])
         self.wrong.update(other.wrong)
         self.diverged.update(other.diverged)
         self.beyond.update(other.beyond)
         self.departed.update(other.departed)
         self.counts.update(other.counts)
+        self.reached = both(self.reached, other.reached)
         self.facts.update(other.facts)
+
+    def first_findings(self) -> list[tuple[str, Finding]]:
+        """The findings without those of a check that has many already."""
+        times: Counter[str] = Counter()
+        return [one for one in self.findings if (times.update((one[0],)), times[one[0]] <= MOST_FINDINGS)[1]]
+
+    def take(self) -> Tally:
+        """What was found out so far; this tally is empty then."""
+        taken = Tally()
+        for name in self.__struct_fields__:
+            empty = getattr(taken, name)
+            setattr(taken, name, getattr(self, name))
+            setattr(self, name, empty)
+        return taken
 
     def of(self, check: str) -> list[Finding]:
         """What was found about one check."""

@@ -24,6 +24,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import beyond_house_rule, judge_moves
 from hoyle_conformance.wire.messages import Op, Request
 
+SHARES = 8
 Order = tuple[str, ...]
 """The first cards of a deal."""
 
@@ -35,15 +36,19 @@ class Counts(Section[Deal]):
         """The deals."""
         return one_check_each(bench, Kind.AGREEMENT, "count", bench.kit.deals, partial(_needs, bench.law))
 
+    def shares(self, bench: Bench) -> int:
+        """The orders of a deal are dealt out."""
+        return SHARES
+
     def gather(self, bench: Bench) -> Tally:
         """Plays all games of each deal; if ``moves`` is answered, compares the lawful moves at every point."""
         tally = Tally()
         for number, one in enumerate(self.wanted(bench)):
             deal = one.of
-            if one.excused(bench) is not None or not (deal.arrange or bench.mine(number)):
+            if one.excused(bench) is not None or not (deal.arrange or bench.share.has(number)):
                 continue
             deal = with_cards(deal, bench.claim.without)
-            for order in (order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.mine(at)):
+            for order in (order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.share.has(at)):
                 self._play_all(bench, one.check.id, deal, order, tally)
                 if bench.claim.answers(Op.MOVES) and not deal.arrange:
                     self._compare_moves(bench, one.check.id, deal, order, tally)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.liveness import is_hang
+from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
@@ -45,6 +46,8 @@ LAWFUL = Words(
 FEWEST = 10
 """Shuffles below which nothing is said about their fairness."""
 BATCH = 10
+LEAST = 2
+"""Batches in a share, at least."""
 CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
 
@@ -69,27 +72,36 @@ class Dealing(Section[None]):
             )
         ]
 
+    def shares(self, bench: Bench) -> int:
+        """By the number of games."""
+        return how_many(bench.effort.games // BATCH, LEAST)
+
     def gather(self, bench: Bench) -> Tally:
         """Asks for games, a few at a time, with different seeds."""
         tally = Tally()
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         fairness = Fairness(
-            bench.law, bench.claim.without, tally.counts, Random(f"{bench.seed} fairness {bench.shard}")
+            bench.law, bench.claim.without, tally.counts, Random(f"{bench.seed} fairness {bench.share.number}")
         )
-        requests = self._requests(bench)
-        first = next(requests, None)
-        if first is None:
-            return tally
-        # One game by itself, before we wait for ten at a time: a program whose own games do not end is found out soon.
-        # It is dealt again in the first ten, so that only what is wrong with it counts.
-        (alone,) = bench.ask([msgspec.structs.replace(first, count=1)])
-        seen = Tally()
-        self._look_at_answer(bench, alone, seen, Fairness(bench.law, bench.claim.without, Counter(), Random(0)))
-        tally.findings += seen.findings
-        for answer in () if is_hang(alone) else bench.ask(chain([first], requests)):
+        if bench.share.has(0):
+            tally.findings += self._alone(bench)
+        for answer in () if bench.liveness.own_games_hang else bench.ask(self._requests(bench)):
             self._look_at_answer(bench, answer, tally, fairness)
         return tally
+
+    def _alone(self, bench: Bench) -> list[tuple[str, Finding]]:
+        """What is wrong with the first game, asked for by itself before we wait for ten at a time.
+
+        A program whose own games do not end is found out soon. The game is dealt again in the first ten, so that
+        only what is wrong with it counts.
+        """
+        seen = Tally()
+        for first in islice(self._requests(bench), 1):
+            (answer,) = bench.ask([msgspec.structs.replace(first, count=1)])
+            self._look_at_answer(bench, answer, seen, Fairness(bench.law, bench.claim.without, Counter(), Random(0)))
+            bench.liveness.own_games_hang = is_hang(answer)
+        return seen.findings
 
     def _look_at_answer(self, bench: Bench, answer: Answer, tally: Tally, fairness: Fairness) -> None:
         """The games that were asked for, or none."""
@@ -102,12 +114,11 @@ class Dealing(Section[None]):
 
     def _requests(self, bench: Bench) -> Iterator[Request]:
         fewest, most = fewest_players(bench), bench.claim.players[1]
-        for number in range(bench.share(bench.effort.games) // BATCH):
+        for number in bench.share.numbers(bench.effort.games // BATCH):
             players = fewest + (number % 3 if fewest + 2 <= most else 0)
             if number % 10 == 9 and most > 18:
                 players = most
-            seed = bench.seed * 1000003 + bench.shard * 10007 + number
-            yield own_games(bench, players, BATCH if players < CROWD else 1, seed)
+            yield own_games(bench, players, BATCH if players < CROWD else 1, bench.seed * 1000003 + number)
 
     def _look_at_all(
         self, bench: Bench, asked: Request, traces: list[PlayedGame], tally: Tally, fairness: Fairness

@@ -37,8 +37,8 @@ class Departures(Section[Departure]):
     def gather(self, bench: Bench) -> Tally:
         """Plays games that tell each departure apart."""
         tally = Tally()
-        for number, one in enumerate(self.wanted(bench)):
-            if bench.mine(number) and one.excused(bench) is None:
+        for one in self.wanted(bench):
+            if one.excused(bench) is None:
                 try:
                     _look_for(bench, one, tally)
                 except Breaks:

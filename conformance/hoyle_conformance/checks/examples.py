@@ -62,6 +62,7 @@ class PackLasts:
         return None
 
 
+SHARES = 4
 Work = list[tuple[Check, Trial]]
 
 
@@ -73,12 +74,16 @@ class Examples(Section[Scenario]):
         scenarios = [scenario for scenario in bench.law.scenarios.values() if scenario.tells_apart is None]
         return one_check_each(bench, Kind.EXAMPLE, "example", scenarios, partial(needs_of, bench.law))
 
+    def shares(self, bench: Bench) -> int:
+        """By the number of scenarios."""
+        return SHARES
+
     def gather(self, bench: Bench) -> Tally:
         """Has the scripts of the scenarios played."""
         tally = Tally()
         work: Work = []
         for number, one in enumerate(self.wanted(bench)):
-            if bench.mine(number) and one.excused(bench) is None:
+            if bench.share.has(number) and one.excused(bench) is None:
                 work += ((one.check, trial) for trial in bench_trials(bench, one.of))
         expected = [expected_in(bench, whole_script(bench, trial)) for _, trial in work]
         tally.departed.update(check.id for (check, _), trace in zip(work, expected, strict=True) if trace is None)

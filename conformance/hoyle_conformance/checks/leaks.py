@@ -14,6 +14,7 @@ from hoyle_conformance.checks.section import Planned, Section, make_check, not_s
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_seen, no_answer
+from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.implementation import Answer
@@ -24,6 +25,8 @@ SAYS = Words(
     "Lo que ve un asiento no depende de lo que no puede ver.",
 )
 
+LEAST = 40
+"""Pairs in a share, at least."""
 SHORT, LONG = 20, 45
 """How many moves most games have at most, and the others: what is covered late is hidden too."""
 
@@ -40,6 +43,10 @@ class Leaks(Section[None]):
             return []
         check = make_check(bench, Kind.LEAK, "leak.views", bench.kit.leak_rules, SAYS)
         return [Planned(check, (Operation(Op.VIEW), *GAMES_ON_PURPOSE), None)]
+
+    def shares(self, bench: Bench) -> int:
+        """By the number of pairs."""
+        return how_many(bench.effort.twins, LEAST)
 
     def gather(self, bench: Bench) -> Tally:
         """Looks at twin games through the eyes of a seat, where the implementation plays both as it should.
@@ -82,10 +89,10 @@ class Leaks(Section[None]):
                 tally.diverged[id] += 1
 
     def _pairs(self, bench: Bench) -> Iterator[Pair]:
-        rng = Random(f"{bench.seed} twins {bench.shard}")
+        rng = Random(f"{bench.seed} twins {bench.share.number}")
         moods = list(bench.kit.moods.named)
         assert bench.kit.twin is not None
-        for number in range(bench.share(bench.effort.twins)):
+        for number in bench.share.numbers(bench.effort.twins):
             mood = moods[number % len(moods)]
             most = rng.randint(0, SHORT) if number % 4 < 3 else rng.randint(SHORT, LONG)
             recording = record(bench.kit, bench.law, bench.claim, rng.getrandbits(48), mood, most)

@@ -24,6 +24,7 @@ from hoyle_conformance.checks.section import Planned, Section, by_departure, one
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported
+from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.attempts import Attempts
 from hoyle_conformance.scripts.generate import Recording, record
@@ -32,6 +33,8 @@ from hoyle_conformance.wire.implementation import Answer
 NEEDS = (*GAMES_ON_PURPOSE, Refuses())
 OF_THE_MOVE = Forbidden | NoAnswer | ByHouseRule | Unsupported
 """What can go wrong with the unlawful move itself."""
+LEAST = 50
+"""Unlawful moves in a share, at least."""
 ELSE = "anything-else"
 SAYS_ELSE = Words("Something else that the rules forbid is done.", "Se hace otra cosa que las reglas prohíben.")
 EARLY, LATER = 0.5, 0.15
@@ -58,6 +61,10 @@ class Refusals(Section[Unlawful]):
     def planned(self, bench: Bench) -> list[Planned[Unlawful]]:
         """The kinds of unlawful moves."""
         return one_check_each(bench, Kind.AGREEMENT, "refusal", kinds_of(bench), partial(_needs, bench.law))
+
+    def shares(self, bench: Bench) -> int:
+        """A share has enough of them to balance the kinds."""
+        return how_many(bench.effort.refusals, LEAST)
 
     def gather(self, bench: Bench) -> Tally:
         """Sends scripts that end in an unlawful move."""
@@ -102,15 +109,15 @@ class Refusals(Section[Unlawful]):
 
     def attempts(self, bench: Bench, kinds: deque[str], sent: Counter[str] | None = None) -> Iterator[Trace]:
         """Games in whose course anything is tried that the reference refuses."""
-        rng = Random(f"{bench.seed} attempts {bench.shard}")
+        rng = Random(f"{bench.seed} attempts {bench.share.number}")
         tries = AnyKind(bench, rng, Counter() if sent is None else sent)
-        return _games(bench, rng, kinds, bench.share(bench.effort.refusals) * 3 // 2, tries)
+        return _games(bench, rng, kinds, len(bench.share.numbers(bench.effort.refusals)) * 3 // 2, tries)
 
     def scripts(self, bench: Bench, kinds: deque[str], sent: Counter[str] | None = None) -> Iterator[Trace]:
         """Games with unlawful moves of the kinds least often sent, where they are possible, or else at the end."""
-        rng = Random(f"{bench.seed} refusals {bench.shard}")
+        rng = Random(f"{bench.seed} refusals {bench.share.number}")
         tries = LeastSent(bench, rng, Counter() if sent is None else sent)
-        return _games(bench, rng, kinds, -(-bench.share(bench.effort.refusals) // 2), tries)
+        return _games(bench, rng, kinds, -(-len(bench.share.numbers(bench.effort.refusals)) // 2), tries)
 
 
 def kinds_of(bench: Bench) -> list[Unlawful]:
@@ -143,7 +150,10 @@ class Tries(Protocol):
 
 
 class LeastSent:
-    """Tries the kind least often sent where it is possible, but not always at the first such place."""
+    """Tries the kind least often sent where it is possible, but not always at the first such place.
+
+    Each share aims at kinds of its own: one that is rarely possible is looked for in many games, and once is enough.
+    """
 
     a_game = 2
 
@@ -154,10 +164,11 @@ class LeastSent:
         self._kinds = {
             kind.id for kind in bench.kit.unlawful.kinds if excuse(bench.claim, _needs(bench.law, kind)) is None
         }
+        self._aims = bench.share.dealt(sorted(self._kinds))
         self._want()
 
     def _want(self) -> None:
-        self._wanted = min(sorted(self._kinds), key=lambda kind: (self._sent[kind], self._rng.random()))
+        self._wanted = min(self._aims, key=lambda kind: (self._sent[kind], self._rng.random()))
         self._skip = self._rng.choice((0, 0, 1, 3)) if self._sent[self._wanted] else 0
 
     def at(self, recording: Recording, ended: bool) -> Tried | None:
@@ -210,12 +221,12 @@ def _games(bench: Bench, rng: Random, kinds: deque[str], total: int, tries: Trie
     """Games of all moods, one for each unlawful move that is tried in their course."""
     moods = list(bench.kit.moods.named)
     sent = 0
-    for number in range(4 * total):  # in some games there is little to try
+    for number in range(8 * total):  # in some games there is little to try
         most = min(tries.a_game, total - sent)
         if not most:
             return
         tried: dict[int, tuple[int, Tried]] = {}
-        seed, mood = rng.getrandbits(48), moods[number % len(moods)]
+        seed, mood = rng.getrandbits(48), moods[(bench.share.number + number) % len(moods)]
         recording = record(bench.kit, bench.law, bench.claim, seed, mood, stop=partial(_try, tries, tried, most))
         if recording is None:
             continue

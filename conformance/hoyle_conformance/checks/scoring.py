@@ -21,6 +21,7 @@ from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, Request, ScoreResult
 
+SHARES = 4
 TOTAL = "seats.total"
 """Where the points of a game show."""
 
@@ -53,16 +54,20 @@ class Scoring(Section[ScoreFamily]):
 
         return one_check_each(bench, Kind.EXAMPLE, "scoring", bench.kit.score_families, needs)
 
+    def shares(self, bench: Bench) -> int:
+        """The cases of each family are dealt out."""
+        return SHARES
+
     def gather(self, bench: Bench) -> Tally:
         """Asks for scores if the implementation answers that; otherwise lets games end with those cards."""
         tally = Tally()
         for one in self.wanted(bench):
-            cases = [case for number, case in enumerate(one.of.cases()) if bench.mine(number)]
+            cases = [case for number, case in enumerate(one.of.cases()) if bench.share.has(number)]
             cases = [case for case in cases if not names_cards(case.facts, bench.claim.without)]
             if bench.claim.answers(Op.SCORE):
                 self._ask(bench, one.check.id, cases, tally)
             elif one.excused(bench) is None:
-                self._play(bench, one.check.id, cases, tally)
+                self._play(bench, one, cases, tally)
         return tally
 
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
@@ -76,9 +81,10 @@ class Scoring(Section[ScoreFamily]):
             if finding is not None:
                 tally.findings.append((id, finding))
 
-    def _play(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
-        scripts = list(_games(bench.kit, bench.claim, cases))
-        tally.departed[id] += not scripts and bool(bench.claim.followed)
+    def _play(self, bench: Bench, planned: Planned[ScoreFamily], cases: list[ScoreCase], tally: Tally) -> None:
+        id, scripts = planned.check.id, list(_games(bench.kit, bench.claim, cases))
+        if bench.claim.followed and not any(_games(bench.kit, bench.claim, planned.of.cases())):
+            tally.departed[id] += 1
         traces = [bench.speak(bench.expect(script)) for _, (script, _) in scripts]
         for (case, (_, seat)), (trace, answer, finding) in zip(scripts, bench.play(traces), strict=True):
             tally.exercised[id] += 1

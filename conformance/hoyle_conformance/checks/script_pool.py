@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -16,12 +17,15 @@ from hoyle.law.model import Scenario
 from hoyle.script import Trace
 from hoyle.table import Impossible
 from hoyle_conformance.checks.agreement import Agreement
+from hoyle_conformance.checks.check import Tally
 from hoyle_conformance.checks.examples import bench_trials, needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.checks.refusals import Refusals
+from hoyle_conformance.checks.section import Section
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
+from hoyle_conformance.judging.shares import WHOLE, Share
 from hoyle_conformance.scripts.scenarios import Trial
 from hoyle_conformance.wire.implementation import Implementation
 
@@ -44,9 +48,25 @@ def of_scenarios(bench: Bench) -> Iterator[tuple[Scenario, Trial, Trace]]:
                 continue
 
 
+def every_share(bench: Bench, section: Section[Any]) -> Iterator[Share]:
+    """The shares of a section, of which the bench has one after the other."""
+    of = section.shares(bench)
+    for number in range(of):
+        bench.share = Share(number, of)
+        yield bench.share
+    bench.share = WHOLE
+
+
 def lawful(bench: Bench) -> Iterator[Trace]:
-    """Games of all moods."""
-    return Agreement().scripts(bench)
+    """Games of all moods, those of one share after the other."""
+    section, so_far = Agreement(), Tally()
+    for share in every_share(bench, section):
+        if share.begins_phase:
+            bench.reached = so_far.reached
+        choice = section.choice(bench)
+        yield from section.scripts(bench, choice)
+        so_far.add(Tally(reached=choice.gained()))
+    bench.reached = {}
 
 
 def unlawful(bench: Bench) -> Iterator[tuple[str, Trace]]:
@@ -54,5 +74,6 @@ def unlawful(bench: Bench) -> Iterator[tuple[str, Trace]]:
     if not bench.claim.forbids:
         return
     kinds: deque[str] = deque()
-    for trace in Refusals().scripts(bench, kinds):
-        yield kinds.popleft(), trace
+    for _ in every_share(bench, Refusals()):
+        for trace in Refusals().scripts(bench, kinds):
+            yield kinds.popleft(), trace

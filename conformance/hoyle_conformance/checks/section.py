@@ -1,6 +1,6 @@
 """A section: one way of testing an implementation.
 
-It lists its checks with what each needs, gathers what it can find out (perhaps in several processes at once), and
+It lists its checks with what each needs, gathers what it can find out (in shares, perhaps several at once), and
 concludes a result for each check from what was gathered. A check whose needs are not met is excused in one place.
 """
 
@@ -48,7 +48,11 @@ class Section(ABC, Generic[Of]):
 
     @abstractmethod
     def gather(self, bench: Bench) -> Tally:
-        """Gathers findings, in this process's share of the work."""
+        """Gathers findings, in the share of the work that the bench has."""
+
+    def shares(self, bench: Bench) -> int:
+        """Into how many shares its work is cut: it follows from how much there is to do, and from nothing else."""
+        return 1
 
     def watch(self, bench: Bench, seen: Tally) -> Watcher | None:
         """A watcher of everything that the other sections play, which adds to a tally; None for most sections."""

@@ -23,7 +23,9 @@ from hoyle_conformance.judging.failures.no_answer import broke
 from hoyle_conformance.judging.fewer_cards import FewerCards
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.liveness import Expected, Liveness, beginning, give_up, is_hang, steps_of
+from hoyle_conformance.judging.shares import WHOLE, Share
 from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.scripts.mood_choice import Reached
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Op, Request
 
@@ -73,8 +75,8 @@ class Bench:
     claim: Claim
     effort: Effort
     seed: int
-    shard: int = 0
-    shards: int = 1
+    share: Share = WHOLE
+    """The part of the work that is being done."""
     watchers: list[Watcher] = field(default_factory=list)
     only: str | None = None
     """Only checks whose ids match this pattern are looked for, where each can be looked for by itself."""
@@ -93,6 +95,13 @@ class Bench:
         """By check, whether a failure of it is the one that is known."""
         self.liveness = Liveness()
         self._ids = count(1)
+        self.reached: Reached = {}
+        """What the scripts of earlier shares have reached."""
+
+    def begin(self, share: Share, first_id: int, liveness: Liveness, reached: Reached) -> None:
+        """Begins a share of some work. It knows of those before it where the program hangs and what was reached."""
+        self.share, self._ids, self.evidence = share, count(first_id), Evidence()
+        self.liveness, self.reached = liveness, reached
 
     def wants(self, check: str) -> bool:
         """Whether a check is looked for."""
@@ -101,14 +110,6 @@ class Bench:
     def supposes(self, readings: Mapping[str, str]) -> bool:
         """Whether these readings are among those that are claimed."""
         return all(self.claim.readings[ruling] == reading for ruling, reading in readings.items())
-
-    def mine(self, number: int) -> bool:
-        """Whether a piece of work falls to this process."""
-        return number % self.shards == self.shard
-
-    def share(self, total: int) -> int:
-        """This process's share of some work."""
-        return len(range(self.shard, total, self.shards))
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
         """Asks the implementation, with ids filled in. Raises OutOfTime."""

@@ -17,12 +17,12 @@ from hoyle_conformance.judging.every_step import ABSURD, Stopped, table_after
 ROUNDS = 4
 """How often a game that stopped at a departure is continued another way."""
 MOST = 400
-"""How many games that stopped are continued."""
+"""How many games that stopped are continued, in all shares."""
 
 
 def detours(bench: Bench, stopped: Iterable[Stopped], number: int) -> Iterator[Trace]:
     """Games that continue in ways that the scripts did not foresee, each in some mood."""
-    rng = Random(f"{bench.seed} detours {bench.shard} {number}")
+    rng = Random(f"{bench.seed} detours {bench.share.number} {number}")
     moods = [mood for mood in bench.kit.moods.named if bench.kit.moods.seat_players(rng, mood, bench.claim)]
     for one in stopped:
         table = table_after(one, bench.eyes)

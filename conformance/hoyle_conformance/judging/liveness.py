@@ -7,6 +7,7 @@ there, and count as not answered.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -51,6 +52,30 @@ class Liveness:
         self.hangs: list[Hang] = []
         self.furthest = -1
         """The most moves of a game that was answered; below 0 if none was."""
+        self.own_games_hang = False
+        """Whether it was waited for in vain to deal a game by itself."""
+        self._before = Evidence()
+
+    def at_hand(self) -> Liveness:
+        """A copy for another share: what that learns, it learns by itself."""
+        other = Liveness()
+        other.hangs, other.furthest, other.own_games_hang = [*self.hangs], self.furthest, self.own_games_hang
+        other._before = self._before
+        return other
+
+    def add(self, other: Liveness) -> None:
+        """Adds what was found out in a share that began with some of this."""
+        self.hangs += (hang for hang in other.hangs if hang not in self.hangs)
+        self.furthest = max(self.furthest, other.furthest)
+        self.own_games_hang |= other.own_games_hang
+
+    def after(self, evidence: Evidence) -> Liveness:
+        """What is known now that this was seen; what was right only matters where something hangs."""
+        other = self.at_hand()
+        if other.hangs:
+            other._before = Evidence()
+            other._before.right.update(evidence.right)
+        return other
 
     def note(self, trace: Trace, answer: Answer) -> None:
         """Notes that a game was answered."""
@@ -63,7 +88,7 @@ class Liveness:
             return None
         if self.furthest < min(1, len(trace.script.moves)):  # it has not continued in any game
             return Expected(self.furthest + 1, self.hangs[0].trouble)
-        right = evidence.times_right()
+        right = self._times_right(evidence)
         never_right = [{rule for rule in hang.situation if not right[rule]} for hang in self.hangs]
         for at, step in enumerate(map(set, steps_of(trace))):
             for hang, suspects in zip(self.hangs, never_right, strict=True):
@@ -74,8 +99,13 @@ class Liveness:
     def _alike(self, step: set[str], suspects: set[str], hang: Hang, evidence: Evidence) -> bool:
         """Whether a step is like one in which the program hung, by the rules at work that were never seen right."""
         if not suspects:
-            return step == set(hang.situation) and not evidence.right[hang.situation]
+            right = evidence.right[hang.situation] or self._before.right[hang.situation]
+            return step == set(hang.situation) and not right
         return bool(suspects & step) if len(self.hangs) >= OFTEN else suspects <= step
+
+    def _times_right(self, evidence: Evidence) -> Counter[str]:
+        """How often each rule was seen right, before this share and in it."""
+        return evidence.times_right() + self._before.times_right()
 
     def learn(self, trace: Trace, ask: Ask) -> Expected | None:
         """Finds out where the program hangs in a game that it did not answer. None if this time it answers."""
@@ -90,7 +120,7 @@ class Liveness:
     def name(self, evidence: Evidence) -> Trouble:
         """Says in which situation the last hang was, by the rules at work that were never seen right."""
         where, trouble = self.hangs[-1]
-        right = evidence.times_right()
+        right = self._times_right(evidence)
         rules = [rule for rule in where if not right[rule]] or list(where)
         if rules:
             more = "" if len(rules) <= NAMED else ", …"

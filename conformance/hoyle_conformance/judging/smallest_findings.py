@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
@@ -23,8 +24,12 @@ class SmallestFindings:
 
     def add(self, finding: Finding) -> None:
         """Counts a finding, and keeps it if it is the smallest of its sort."""
+        self.times[situation(finding.suspects)] += 1
+        self.keep(finding)
+
+    def keep(self, finding: Finding) -> None:
+        """Keeps a finding that was counted elsewhere if it is the smallest of its sort."""
         where = situation(finding.suspects)
-        self.times[where] += 1
         sort = where, finding.failure.kind, frozenset(finding.failure.parts)
         before = self._smallest.get(sort)
         if before is None and len(self._smallest) >= MOST:
@@ -36,6 +41,14 @@ class SmallestFindings:
     def kept(self) -> list[Finding]:
         """The smallest of each sort."""
         return list(self._smallest.values())
+
+
+def smallest_of_each_sort(findings: Iterable[Finding]) -> list[Finding]:
+    """Of findings that were counted elsewhere, those that are kept."""
+    smallest = SmallestFindings()
+    for finding in findings:
+        smallest.keep(finding)
+    return smallest.kept
 
 
 def rough_size(finding: Finding) -> tuple[int, int, int]:

@@ -6,7 +6,6 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import NamedTuple
@@ -24,8 +23,8 @@ from hoyle_conformance.checks.severity import fails
 from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
-from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.judging.shares import Share, phases
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -44,13 +43,12 @@ from hoyle_conformance.runs.events import (
     concluded,
 )
 from hoyle_conformance.runs.followed import followed
-from hoyle_conformance.runs.process_pool import Gather, ProcessPool, Share
 from hoyle_conformance.runs.program_digest import program_digest
 from hoyle_conformance.runs.resume import Earlier, finished
+from hoyle_conformance.runs.shares import HERE, Gathered, Task, TimeLimit, Worker
+from hoyle_conformance.runs.workers import LocalProcesses, ThisProcess, Workers, job
 from hoyle_conformance.wire.implementation import Anomalies, Implementation, together
 
-GATHERING = 0.9
-"""The share of a limited time in which new work is started."""
 OUT_OF_TIME = "not put to the test: the time of the run was up"
 
 
@@ -126,8 +124,8 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         if not before:
             emit(begun)
         run = Run(bench, plan, emit, earlier)
-        with ProcessPool(plan.jobs, _begin, opened, plan) if plan.jobs > 1 else nullcontext() as pool:
-            results = list(run.results(pool))
+        with _workers(opened, implementation, plan, run.limit) as workers:
+            results = list(run.results(workers))
         results = diagnosed(bench, results, emit)
         for notice in _notices(run.anomalies):
             emit(notice)
@@ -178,9 +176,11 @@ class Run:
         bench.evidence.add(earlier.evidence)
         self.seen = earlier.seen
         """What was seen in games that other sections have played."""
-        self._watching = watched(bench, plan, self.seen)
+        self._watching = watch(bench, plan, self.seen)
         self._begun = time.monotonic()
-        self._pool: ProcessPool | None = None
+        self.limit = None if plan.seconds is None else TimeLimit(time.time(), plan.seconds)
+        bench.deadline = None if self.limit is None else self.limit.deadline
+        self._anomalies: dict[str, Anomalies] = {}
         self._failed = 0  # not counting what failed before an interruption
 
     @property
@@ -205,23 +205,22 @@ class Run:
     @property
     def anomalies(self) -> Anomalies:
         """The anomalies in all processes, including those before an interruption."""
-        pool = [] if self._pool is None else self._pool.anomalies
-        return together([self.earlier.anomalies, *pool, self.bench.implementation.anomalies])
+        of_workers = {**self._anomalies, HERE: self.bench.implementation.anomalies}
+        return together([self.earlier.anomalies, *of_workers.values()])
 
-    def results(self, pool: ProcessPool | None) -> Iterator[Result]:
+    def results(self, workers: Workers) -> Iterator[Result]:
         """All results, those of known failures settled by replay, each in the log before the next is looked for."""
-        self._pool = pool
         yield from self.earlier.results
         decided = {result.check.id for result in self.earlier.results}
         known = [one for one in self.plan.known if self.plan.wants(one.check) and one.check not in decided]
-        for result in settle(self.bench, known, self._sections()):
+        for result in settle(self.bench, known, self._sections(workers)):
             self.emit(CheckFinished(result=result))
             yield result
             self._failed += fails(self.bench.law, result)
             if self.cut:
                 return
 
-    def _sections(self) -> Iterator[Result]:
+    def _sections(self, workers: Workers) -> Iterator[Result]:
         for done, name in enumerate(self.plan.sections):
             if name in self.earlier.sections:
                 continue
@@ -229,7 +228,7 @@ class Run:
             exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
             right, wrong = Counter(self.bench.evidence.right), Counter(self.bench.evidence.wrong)
             endings = Counter(self.bench.evidence.endings)
-            for result in self._section(name):
+            for result in self._section(name, workers):
                 if self.plan.wants(result.check.id):
                     yield result
             self.emit(
@@ -248,35 +247,40 @@ class Run:
                 )
             )
 
-    def _section(self, name: str) -> Iterator[Result]:
+    def _section(self, name: str, workers: Workers) -> Iterator[Result]:
         section = SECTIONS[name]
         try:
-            tally = self.seen if name in self._watching else self._gathered(name)
+            tally = self.seen if name in self._watching else self._gathered(name, workers)
         except OutOfTime:
             for check in section.checks(self.bench):
                 yield Result(check=check, verdict=Verdict.VACUOUS, reason=OUT_OF_TIME)
             return
         yield from section.conclude(self.bench, tally)
 
-    def _gathered(self, name: str) -> Tally:
-        """What all processes have found out."""
-        if self._pool is None:
-            return gathered(self.bench, name)
-        tally, seen, evidence = self._pool.gather(name)
-        self.seen.add(seen)
-        self.bench.evidence.add(evidence)
+    def _gathered(self, name: str, workers: Workers) -> Tally:
+        """What all shares have found out, added up in their order. Raises OutOfTime if the time is up too soon."""
+        if self._is_enough():
+            raise OutOfTime
+        section, tally = SECTIONS[name], Tally()
+        of = section.shares(self.bench)
+        for phase in phases(of):
+            known, reached = self.bench.liveness.after(self.bench.evidence), tally.reached
+            for gathered in workers.gather(Task(name, Share(one, of), known, reached) for one in phase):
+                self._add(tally, gathered)
+                if section.open_ended and self._is_enough():
+                    return tally
         return tally
 
+    def _is_enough(self) -> bool:
+        return self.limit is not None and time.monotonic() > self.limit.enough
 
-def gathered(bench: Bench, name: str) -> Tally:
-    """What a section finds out. Raises OutOfTime if the time of the run is up in the middle of it."""
-    if bench.enough is not None and time.monotonic() > bench.enough:
-        raise OutOfTime
-    bench.until = bench.deadline
-    try:
-        return SECTIONS[name].gather(bench)
-    finally:
-        bench.until = None
+    def _add(self, tally: Tally, gathered: Gathered) -> None:
+        tally.add(gathered.tally)
+        self.seen.add(gathered.seen)
+        self.seen.findings = self.seen.first_findings()
+        self.bench.evidence.add(gathered.evidence)
+        self.bench.liveness.add(gathered.liveness)
+        self._anomalies[gathered.worker] = gathered.anomalies
 
 
 def all_checks(game: str) -> list[Check]:
@@ -304,7 +308,7 @@ def narrowed(bench: Bench, plan: Plan) -> Plan:
     return replace(plan, sections=sections)
 
 
-def watched(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
+def watch(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
     """Attaches the sections that only watch. They must see everything, so nothing is left out."""
     watching = watchers(bench, plan.sections, seen)
     bench.watchers = list(watching.values())
@@ -312,7 +316,7 @@ def watched(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
     return watching
 
 
-def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int = 0) -> Bench:
+def _bench(implementation: Implementation, law: GameLaw, plan: Plan) -> Bench:
     return Bench(
         implementation=implementation,
         kit=kit_of(law.id),
@@ -320,26 +324,25 @@ def _bench(implementation: Implementation, law: GameLaw, plan: Plan, shard: int 
         claim=plan.claim,
         effort=plan.effort,
         seed=plan.seed,
-        shard=shard,
-        shards=plan.jobs,
-        deadline=None if plan.seconds is None else time.monotonic() + plan.seconds,
-        enough=None if plan.seconds is None else time.monotonic() + GATHERING * plan.seconds,
     )
 
 
-def _begin(opened: Opened, plan: Plan, shard: int) -> tuple[Gather, Callable[[], None]]:
-    """What one process of several does."""
-    implementation = opened()
-    bench = _bench(implementation, table_of(plan.claim.game).law, plan, shard)
+def _workers(opened: Opened, here: Implementation, plan: Plan, limit: TimeLimit | None) -> Workers:
+    """Who does the shares."""
+    if plan.jobs == 1:
+        return ThisProcess(_worker(here, plan, limit))
+    return LocalProcesses(job(_begin, opened, replace(plan, known=[]), limit), plan.jobs)
 
-    def gather(name: str) -> Share:
-        seen = Tally()
-        watched(bench, plan, seen)
-        bench.evidence = Evidence()
-        tally = gathered(bench, name)
-        return Share(tally=tally, seen=seen, evidence=bench.evidence, anomalies=implementation.anomalies)
 
-    return gather, implementation.close
+def _begin(opened: Opened, plan: Plan, limit: TimeLimit | None, name: str) -> Worker:
+    """A worker in another process, with its own copy of the program."""
+    return _worker(opened(), plan, limit, name)
+
+
+def _worker(implementation: Implementation, plan: Plan, limit: TimeLimit | None, name: str = HERE) -> Worker:
+    bench, seen = _bench(implementation, table_of(plan.claim.game).law, plan), Tally()
+    watch(bench, plan, seen)
+    return Worker(bench, seen, limit, name)
 
 
 def _notices(found: Anomalies) -> Iterator[Noticed]:

@@ -24,17 +24,36 @@ FOR_PAIRS = 0.1
 Target = str | tuple[str, str]
 """A rule, an ending, or two rules at work in one step."""
 
+Reached = Mapping[str, Counter[Target]]
+"""How many scripts of each mood have reached something."""
+
+
+def both(one: Reached, other: Reached) -> Reached:
+    """What was reached in some scripts and in others."""
+    return {mood: one.get(mood, Counter()) + other.get(mood, Counter()) for mood in {**one, **other}}
+
 
 class MoodChoice:
     """Each mood twice at first; then by weight, and now and then the one that best reaches what is rarest."""
 
-    def __init__(self, moods: Mapping[str, Mood], rng: Random, endings: Iterable[Ending] = ()) -> None:
+    def __init__(
+        self,
+        moods: Mapping[str, Mood],
+        rng: Random,
+        endings: Iterable[Ending] = (),
+        before: Reached | None = None,
+    ) -> None:
+        """``before`` is what scripts of each mood have reached in shares that were done before this one."""
         self._moods = moods
-        self._rng = rng
+        self.rng = rng
         self._endings = tuple(endings)
-        self._reached: dict[str, Counter[Target]] = {mood: Counter() for mood in moods}
+        self._before = before or {}
+        self._reached: dict[str, Counter[Target]] = {mood: Counter(self._before.get(mood)) for mood in moods}
         self._singles: Counter[Target] = Counter()
         self._pairs: Counter[Target] = Counter()
+        for reached in self._before.values():
+            for target, times in reached.items():
+                (self._singles if isinstance(target, str) else self._pairs)[target] += times
         self.endings: Counter[str] = Counter()
         """In how many scripts each ending came up."""
 
@@ -45,10 +64,11 @@ class MoodChoice:
             return None
         if number < 2 * len(moods):
             return moods[number % len(moods)]
-        if self._rng.random() < BY_WEIGHT:
-            return self._rng.choices(moods, [self._moods[mood].weight for mood in moods])[0]
-        times = self._pairs if self._pairs and self._rng.random() < FOR_PAIRS else self._singles
-        rarest = min(times, key=lambda target: (times[target], target), default="")
+        if self.rng.random() < BY_WEIGHT:
+            return self.rng.choices(moods, [self._moods[mood].weight for mood in moods])[0]
+        times = self._pairs if self._pairs and self.rng.random() < FOR_PAIRS else self._singles
+        few = 2 * min(times.values(), default=0)  # any of the rarest: shares that know the same aim at different ones
+        rarest = self.rng.choice(sorted(target for target in times if times[target] <= few) or [""])
         return max(moods, key=lambda mood: self._worth(mood, rarest))
 
     def _worth(self, mood: str, target: Target) -> float:
@@ -70,6 +90,10 @@ class MoodChoice:
         self._pairs.update(pairs)
         self._reached[mood].update(singles)
         self._reached[mood].update(pairs)
+
+    def gained(self) -> Reached:
+        """What the scripts of this share have reached, by mood."""
+        return {mood: reached - self._before.get(mood, Counter()) for mood, reached in self._reached.items()}
 
 
 def _rules(step: Iterable[Event]) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterator
-from itertools import chain
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.check import Tally
 from hoyle_conformance.checks.invariants import Invariants
 from hoyle_conformance.checks.refusals import Refusals
+from hoyle_conformance.checks.script_pool import every_share, lawful
 from hoyle_conformance.checks.section import Planned
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import Claim, make_claim
@@ -78,7 +78,7 @@ def test_every_rule_and_every_invariant_comes_up_in_the_quick_preset(bench: Benc
     at_work: set[str] = set()
     seen = Tally()
     look = Invariants().watch(bench, seen)
-    for trace in Agreement().scripts(bench):
+    for trace in lawful(bench):
         at_work.update(rule for step in trace.events or [] for event in step for rule in event["rules"])
         look(trace.script, Answer(request=Request(id=1, op=Op.PLAY), result=PlayResult(views=[*trace.views])))
         if at_work >= rules and (+seen.exercised).keys() >= invariants:
@@ -93,7 +93,9 @@ def test_every_kind_of_unlawful_move_comes_up_in_the_quick_preset(bench: Bench) 
     wanted = ids(bench, Refusals().planned(bench))
     sent: set[str] = set()
     kinds: deque[str] = deque()
-    for trace in chain(Refusals().attempts(bench, kinds), Refusals().scripts(bench, kinds)):
+    refusals = Refusals()
+    shares = every_share(bench, refusals)
+    for trace in (one for _ in shares for made in (refusals.attempts, refusals.scripts) for one in made(bench, kinds)):
         assert trace.refused is not None
         sent.add(f"{bench.kit.game}.refusal.{kinds.popleft()}")
         if sent >= wanted:

@@ -307,5 +307,5 @@ def open_and_end() -> ReferenceImplementation:
 def test_a_process_that_ends_by_itself_is_told_and_not_waited_for() -> None:
     claim = make_claim(Law().game("flip7"), claim_of("flip7"))
     plan = Plan(claim=claim, effort=Effort(scripts=4, refusals=2, games=1, twins=1), jobs=2)
-    with pytest.raises(RuntimeError, match="process 1 of 2 has ended by itself"):
+    with pytest.raises(RuntimeError, match="workers end by themselves, 3 times in a row"):
         check(Opened(open_and_end, ()), plan, lambda event: None)
