@@ -72,7 +72,7 @@ def in_full(law: Law, screen: Screen, found: Answer) -> None:
             screen.prose(other.says.said(screen.lang), 4)
             where = screen.say("reading {reading} of {ruling}", reading=other.reading, ruling=other.ruling)
             editions = [edition.said(screen.lang) for edition in other.editions]
-            screen.line("      " + screen.style("; ".join([where, *editions]), "dim"))
+            screen.prose("; ".join([where, *editions]), 6, "", "dim")
 
 
 def in_brief(law: Law, screen: Screen, thing: Findable) -> None:

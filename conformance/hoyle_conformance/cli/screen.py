@@ -84,10 +84,13 @@ class Screen:
         return wrap(text, max(20, room), break_on_hyphens=False) or [""]
 
     def emphasised(self, lines: list[str], struck: bool = False) -> list[str]:
-        """Lines with their Markdown marks turned into styles. Without colour the marks stay, verbatim."""
+        """Lines with their Markdown marks turned into styles.
+
+        Without colour nobody can see what is bold; what is struck out keeps its marks, since it reads differently.
+        """
         text = "\n".join(lines)
         if not self.color:
-            return lines
+            return lines if text.count("**") % 2 else [line.replace("**", "") for line in lines]
         active: set[str] = set()
         if struck and "~~" not in text:
             active.add("struck")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,8 +47,16 @@ class Checked:
     report: str
 
 
-def write_board(pages: Pages, law: Law, folder: Path) -> dict[str, list[str]]:
-    """The board and a report for each log in a folder; for each rule the programs that break it. Raises NoLogs."""
+@dataclass(frozen=True)
+class Wrong:
+    """The programs that break a rule, and how many were checked."""
+
+    programs: list[str]
+    checked: int
+
+
+def write_board(pages: Pages, law: Law, folder: Path) -> dict[str, Wrong]:
+    """The board and a report for each log in a folder; for each rule who breaks it. Raises NoLogs."""
     logs = [(path, list(read_events(path))) for path in sorted(folder.glob("*.jsonl"))]
     if not logs:
         raise NoLogs("{path} has no logs of runs (*.jsonl); `hoyle check --log FILE` writes one", path=folder)
@@ -83,11 +92,12 @@ def told(run: Outline, lang: str, report: str) -> Checked:
     )
 
 
-def wrong_by_rule(law: Law, logs: Sequence[Sequence[Event]]) -> dict[str, list[str]]:
-    """The programs that break each rule."""
+def wrong_by_rule(law: Law, logs: Sequence[Sequence[Event]]) -> dict[str, Wrong]:
+    """Each rule that is broken, with the programs that break it among those of its game."""
     found: dict[str, list[str]] = {}
-    for events in logs:
-        for run in runs(law, events):
-            for rule in dict.fromkeys(run.rules_at_fault):
-                found.setdefault(rule, []).append(clean(name_of(run), NAME))
-    return found
+    checked: Counter[str] = Counter()
+    for run in (run for events in logs for run in runs(law, events)):
+        checked[run.law.id] += 1
+        for rule in dict.fromkeys(run.rules_at_fault):
+            found.setdefault(rule, []).append(clean(name_of(run), NAME))
+    return {rule: Wrong(names, checked[rule.partition(".")[0]]) for rule, names in found.items()}

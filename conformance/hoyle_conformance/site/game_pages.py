@@ -11,6 +11,7 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.phrases import say
 from hoyle_conformance.rulebooks.rulebook import Rulebook, players_of, rulebook
 from hoyle_conformance.site.background import Background
+from hoyle_conformance.site.board import Wrong
 from hoyle_conformance.site.examples import Examples
 from hoyle_conformance.site.templating import Pages
 from hoyle_conformance.site.texts import side_by_side, transcriptions
@@ -30,7 +31,7 @@ class GamePages:
     """Writes the pages of one game in one language."""
 
     def __init__(
-        self, pages: Pages, law: Law, game: GameLaw, lang: str, whole_texts: bool, wrong: Mapping[str, list[str]]
+        self, pages: Pages, law: Law, game: GameLaw, lang: str, whole_texts: bool, wrong: Mapping[str, Wrong]
     ) -> None:
         self.pages, self.law, self.game, self.lang, self.whole_texts = pages, law, game, lang, whole_texts
         self.wrong = wrong

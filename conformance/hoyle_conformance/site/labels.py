@@ -118,7 +118,7 @@ LABELS = {
     "checks_failed": phrase("not green"),
     "checks_known": phrase("known failures"),
     "rules_broken": phrase("Rules that it breaks"),
-    "went_wrong": phrase("Programs that get it wrong:"),
+    "went_wrong": phrase("Checked programs that get it wrong: %n of %of."),
     "to_answer": phrase("to what the rules say"),
     "rules_say": phrase("What the rules say"),
     "loading": phrase("The rules are being loaded; the first time takes a while…"),

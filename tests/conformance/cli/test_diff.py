@@ -67,7 +67,7 @@ def test_on_a_narrow_screen_one_is_above_the_other(hoyle: "Hoyle", monkeypatch: 
     monkeypatch.setenv("COLUMNS", "60")
     out = hoyle(*PAIR)[1]
     assert "│" not in out
-    assert "**Cada jugador** recibe diez cartas.\nsnap-en:play.1, line 3\nEach player" in out
+    assert "Cada jugador recibe diez cartas.\nsnap-en:play.1, line 3\nEach player" in out
     assert max(map(len, out.splitlines())) <= 60
 
 

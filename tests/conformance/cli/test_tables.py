@@ -52,10 +52,10 @@ def test_each_step_has_its_rules_and_the_books_words(says: Says) -> None:
         "     Seat 0 is dealt 5.\n"
         "       flip7.hit: As long as there are cards to deal, a person may ask for one more in their turn\n"
         "       and is dealt one card, face up.\n"
-        "         «El Repartidor te da **una** nueva carta boca arriba.»  flip7-es line 87\n"
+        "         «El Repartidor te da una nueva carta boca arriba.»  flip7-es line 87\n"
     )
     assert "     Seat 0 already has 5 and busts.\n       flip7.bust: " in out
-    assert "«▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93" in out
+    assert "«▶ Si recibes una carta de Número que ya tenías: ¡has fallado!»  flip7-es line 93" in out
 
 
 def test_a_rule_is_quoted_once(says: Says) -> None:

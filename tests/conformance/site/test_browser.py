@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 from tests.conformance.site.conftest import Visit
 
+pytestmark = pytest.mark.xdist_group("browser")
 PAGES = {
     ("light", 1280): ["en/", "es/go-to-store/", "en/muggins/differences.html", "es/face-to-face/texts.html",
                       "en/docs/protocol.html"],

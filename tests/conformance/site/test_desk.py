@@ -1,20 +1,23 @@
 """The desk in a real browser: tables laid out by tapping, and the answer that `hoyle position` gives."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.conformance.site.conftest import Visit
+from playwright.sync_api import Browser, Page, Request, expect
 from tests.conformance.site.test_browser import in_the_way
 
 from hoyle.law import Law, model
 from hoyle_conformance.cli import main
+from hoyle_conformance.phrases import say
 from hoyle_conformance.site.desk.answers import ask, judge
 from hoyle_conformance.site.desk.layouts import Dispute, disputes
 
+pytestmark = pytest.mark.xdist_group("browser")  # one process loads the engine, not each
 READY = 240_000
 """Milliseconds: the engine is loaded once for all of these."""
 
@@ -22,8 +25,8 @@ READY = 240_000
 class Hand:
     """Lays out a table as somebody with a finger would."""
 
-    def __init__(self, page: Page, law: Law) -> None:
-        self.page, self.law = page, law
+    def __init__(self, page: Page, law: Law, lang: str) -> None:
+        self.page, self.law, self.lang = page, law, lang
 
     def lay(self, table: dict[str, Any]) -> None:
         """Chooses the game, then taps everything that the table has."""
@@ -56,7 +59,7 @@ class Hand:
                 self.tap(f"{place}/", [card for card in value if card != "..."])
                 if part.rest:
                     zone = self.page.locator(".zone", has=self.page.locator(f"[data-zone='{place}/']"))
-                    zone.get_by_label("y el resto de la baraja").set_checked("..." in value)
+                    zone.get_by_label(say(self.lang, "and the rest of the pack")).set_checked("..." in value)
             case "card":
                 self.tap(f"{place}/", [value])
             case "runs":
@@ -85,7 +88,7 @@ class Hand:
         seat = place.partition("/")[0]
         where = self.page.locator(f"[data-seat='{seat}']" if seat else ".whole")
         assert shown.title
-        where.get_by_label(shown.title.es, exact=True).set_checked(on)
+        where.get_by_label(shown.title.said(self.lang), exact=True).set_checked(on)
 
     def tap(self, zone: str, cards: list[str]) -> None:
         head = self.page.locator(f"[data-zone='{zone}']")
@@ -95,22 +98,50 @@ class Hand:
             self.page.locator(f".palette [data-card='{card}']").click()
 
 
+@dataclass(frozen=True)
+class Device:
+    """What somebody looks at the desk with, and in which language."""
+
+    lang: str
+    width: int
+    height: int
+
+
+PHONE, DESKTOP = Device("es", 390, 844), Device("en", 1280, 800)
+
+
 @pytest.fixture(scope="module")
-def desk(browser: Browser, address: str) -> Iterator[Page]:
-    """The desk on a phone, in Spanish, opened once. In the end it must have asked nothing of others."""
-    context = browser.new_context(viewport={"width": 390, "height": 844})
+def opened(browser: Browser, address: str) -> Iterator[Callable[[Device], Page]]:
+    """The desk on a device, opened once for all tests. In the end nothing must have been asked of others."""
+    pages: dict[Device, Page] = {}
     troubles: list[str] = []
-    page = context.new_page()
-    page.set_default_timeout(60_000)
-    page.on("console", lambda message: troubles.append(f"console: {message.text}"))
-    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
-    context.on("request", lambda one: None if one.url.startswith(address) else troubles.append(f"asks: {one.url}"))
-    page.goto(f"{address}es/desk/")
-    page.wait_for_selector("body[data-ready]", timeout=READY)
-    page.wait_for_selector("body[data-kept]", timeout=READY)
-    yield page
-    context.close()
+
+    def noted(request: Request) -> None:
+        if not request.url.startswith(address):
+            troubles.append(f"asks: {request.url}")
+
+    def desk_on(device: Device) -> Page:
+        if device not in pages:
+            context = browser.new_context(viewport={"width": device.width, "height": device.height})
+            page = pages[device] = context.new_page()
+            page.set_default_timeout(60_000)
+            page.on("console", lambda message: troubles.append(f"console: {message.text}"))
+            page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+            context.on("request", noted)
+            page.goto(f"{address}{device.lang}/desk/")
+            page.wait_for_selector("body[data-kept]", timeout=READY)
+        return pages[device]
+
+    yield desk_on
+    for page in pages.values():
+        page.context.close()
     assert troubles == []
+
+
+@pytest.fixture
+def desk(opened: Callable[[Device], Page]) -> Page:
+    """The desk on a phone, in Spanish."""
+    return opened(PHONE)
 
 
 def laid(page: Page) -> dict[str, Any]:
@@ -131,19 +162,28 @@ def answered(page: Page) -> None:
     page.wait_for_selector(f"#answer[data-answers='{link}']", timeout=READY)
 
 
-@pytest.mark.parametrize("dispute", disputes(), ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    ("dispute", "device"),
+    [pytest.param(*one, id=one[0].id) for one in zip(disputes(), cycle([PHONE, DESKTOP]), strict=False)],
+)
 def test_a_dispute_is_laid_out_by_tapping(
-    desk: Page, law: Law, dispute: Dispute, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    opened: Callable[[Device], Page],
+    law: Law,
+    dispute: Dispute,
+    device: Device,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    Hand(desk, law).lay(dispute.table)
+    desk, lang = opened(device), device.lang
+    Hand(desk, law, lang).lay(dispute.table)
     answered(desk)
     path = tmp_path / "table.yaml"  # JSON is YAML
     path.write_text(json.dumps(laid(desk)), encoding="utf-8")
-    main(["position", str(path), "--json", "--lang", "es"])
+    main(["position", str(path), "--json", "--lang", lang])
     told = json.loads(capsys.readouterr().out)
-    expected = judge(dispute.table, None, "es", "../../es/").html
+    expected = judge(dispute.table, None, lang, f"../../{lang}/").html
     path.write_text(json.dumps(dispute.table), encoding="utf-8")
-    main(["position", str(path), "--json", "--lang", "es"])
+    main(["position", str(path), "--json", "--lang", lang])
     assert {**told, "script": None} == {**json.loads(capsys.readouterr().out), "script": None}
     shown = desk.locator("#answer")
     assert shown.locator(".may button").count() == len(told["lawful"])
@@ -185,8 +225,18 @@ def test_a_prepared_dispute_is_one_press_and_its_link_says_the_same(desk: Page, 
     expect(desk.locator("#answer .bad")).to_be_visible()
 
 
+def test_a_page_on_a_wide_screen_shows_both_sides(opened: Callable[[Device], Page]) -> None:
+    page = opened(DESKTOP)
+    page.emulate_media(color_scheme="dark")
+    assert in_the_way(page) == []
+    left, right = page.locator(".laying").bounding_box(), page.locator(".answering").bounding_box()
+    assert left
+    assert right
+    assert left["x"] + left["width"] <= right["x"]
+
+
 def test_what_is_wrong_is_said_at_its_place(desk: Page, law: Law) -> None:
-    Hand(desk, law).lay({"game": "flip7", "seats": [{}, {"numbers": ["5", "5"]}, {}]})
+    Hand(desk, law, "es").lay({"game": "flip7", "seats": [{}, {"numbers": ["5", "5"]}, {}]})
     answered(desk)
     expect(desk.locator("[data-seat='1'] .here")).to_be_visible()
     expect(desk.locator("[data-seat='0'] .here")).to_be_hidden()
@@ -196,7 +246,7 @@ def test_what_is_wrong_is_said_at_its_place(desk: Page, law: Law) -> None:
 
 
 def test_a_hostile_link_is_only_text(desk: Page, law: Law) -> None:
-    Hand(desk, law).lay({"game": "flip7", "seats": [{"name": "<img src=x onerror=alert(1)>"}, {}, {}]})
+    Hand(desk, law, "es").lay({"game": "flip7", "seats": [{"name": "<img src=x onerror=alert(1)>"}, {}, {}]})
     answered(desk)
     assert desk.locator("#answer img").count() == 0
     expect(desk.locator("#answer")).to_contain_text("<img src=x")
@@ -225,7 +275,35 @@ def test_twenty_questions_are_answered_without_a_network(desk: Page, address: st
     desk.context.set_offline(False)
 
 
-@pytest.mark.parametrize("question", QUESTIONS[:4])
+def test_without_a_network_the_desk_is_there_again_and_a_game_can_be_played(
+    opened: Callable[[Device], Page], address: str
+) -> None:
+    page = opened(DESKTOP)
+    page.locator("#dispute").select_option("freeze-myself")
+    answered(page)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("[data-name='0']")).to_have_value("Ana")
+    page.goto(f"{address}en/play/?game=authors")
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_selector("#answer[data-shown]", timeout=READY)
+    assert in_the_way(page) == []
+    moves = page.locator("#answer").get_attribute("data-shown")
+    form = page.locator(".composed")
+    form.evaluate('(one) => (one.dataset.move = one.dataset.move.replace(/"to": \\d+/, \'"to": 0\'))')
+    form.locator("[name=to]").evaluate("(one) => one.remove()")
+    form.get_by_role("button").click()
+    expect(page.locator(".refusal")).to_contain_text("refused: ")
+    expect(page.locator(".refusal")).to_contain_text("authors.ask.whom")
+    assert page.locator("#answer").get_attribute("data-shown") == moves
+    page.locator(".composed button").click()
+    expect(page.locator(".news")).to_contain_text("Alex asks")
+    page.locator(".undo").click()
+    page.wait_for_selector(f"#answer[data-shown='{moves}']")
+    page.context.set_offline(False)
+
+
+@pytest.mark.parametrize("question", QUESTIONS[:2])
 def test_the_question_has_the_answer_of_the_command_line(question: str, capsys: pytest.CaptureFixture[str]) -> None:
     main(["rule", question, "--json", "--lang", "es"])
     told = json.loads(capsys.readouterr().out)
@@ -238,12 +316,3 @@ def test_every_part_of_a_layout_is_one_that_the_engine_takes(law: Law) -> None:
         parts = [part.id for part in law.game(id).table.layout]
         assert parts, id
         assert len(parts) == len(set(parts))
-
-
-def test_a_page_on_a_wide_screen_shows_both_sides(visit: Visit) -> None:
-    page = visit("en/desk/", width=1280, color_scheme="dark")
-    assert in_the_way(page) == []
-    left, right = page.locator(".laying").bounding_box(), page.locator(".answering").bounding_box()
-    assert left
-    assert right
-    assert left["x"] + left["width"] <= right["x"]

@@ -160,7 +160,14 @@ def test_a_log_on_the_board_is_only_text(site: Path) -> None:
     assert board.count("<script") == 1
     assert "<img" not in board
     assert HOSTILE not in (site / "en" / "board" / "run-1.html").read_text(encoding="utf-8")
-    assert (site / "es" / "flip7" / "index.html").read_text(encoding="utf-8").count("Programas que fallan aquí") == 1
+    assert (site / "es" / "flip7" / "index.html").read_text(encoding="utf-8").count("fallan aquí: 1 de 1.") == 1
+
+
+def test_no_page_shows_what_python_calls_a_thing(site: Path, pages: dict[Path, Page]) -> None:
+    """A label named like a method of a dictionary was once shown as that method."""
+    some = [path for path in pages if path.parent.name in ("es", "examples", "desk", "play", "board", "flip7")]
+    shown = re.compile(r"&lt;(?:built-in|bound|function|class)|object at 0x")
+    assert [path for path in some if shown.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_board_without_logs_is_refused(law: Law, tmp_path: Path) -> None:
