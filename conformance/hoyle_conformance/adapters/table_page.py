@@ -40,9 +40,10 @@ def _lines(game: str, lang: str) -> Iterator[str]:
     view = table_of(game)(players_of(game)[0], seed=0).view()
     yield from ("", say("The start of a game, dealt at random, as seen by somebody who sees everything:"), "")
     yield from ("```json", json.dumps(view, ensure_ascii=False), "```")
-    facts = next((case.facts for family in kit_of(game).score_families for case in family.cases()), None)
+    hands = (case.facts for family in kit_of(game).score_families for case in family.cases())
+    facts = next((facts for facts in hands if [] not in facts.values()), None)
     if facts is not None:
-        yield from ("", f"{say('The facts of the operation `score`')}: `{json.dumps(facts)}`")
+        yield from ("", f"{say('The facts of the operation `score`, for example')}: `{json.dumps(facts)}`")
 
 
 def _cell(text: str) -> str:

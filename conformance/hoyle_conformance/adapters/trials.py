@@ -98,8 +98,24 @@ class Trials:
         if (wrong := self._names.complaint(result)) is not None:
             fix = "say in the adapter's `aliases` what your engine calls it; for `hoyle check`, `cards` in the profile "
             return Fault(wrong, fix + "does as well")
-        script = exchanged.request.script
-        return self._fault_of_views(script, result["views"]) if exchanged.request.op == "play" and script else None
+        request = exchanged.request
+        if request.op == Op.VIEW and request.seat is not None:
+            return self._secret_shown(request.seat, result["view"])
+        return (
+            self._fault_of_views(request.script, result["views"]) if request.op == Op.PLAY and request.script else None
+        )
+
+    def _secret_shown(self, seat: int, view: View | None) -> Fault | None:
+        """Whether a seat is shown what only another seat sees, such as its hand."""
+        secret = [kind.id.removeprefix("seats.") for kind in self._law.table.observables if kind.hidden]
+        seats = (view or {}).get("seats")
+        for number, other in enumerate(seats if isinstance(seats, list) else []):
+            shown = [key for key in secret if isinstance(other, dict) and other.get(key)]
+            if number != seat and shown:
+                wrong = f"seat {seat} is shown seats[{number}].{shown[0]}, which only seat {number} sees"
+                fix = "give the shim a function see(view, seat) that makes it null for the other seats; "
+                return Fault(wrong, fix + "if your program keeps no secrets, leave `view` out of the ops in hello")
+        return None
 
     def _fault_of_views(self, script: Script, views: list[View | None]) -> Fault | None:
         """Whether the views show what is claimed, and whether the cards are those of the script."""
@@ -107,7 +123,8 @@ class Trials:
             found = self._differences(mine, theirs)
             missing = [one.path for one in found if one.got == MISSING]
             if missing:
-                fix = "show it, or list in `observables` of hello what you can show; see table.yaml of the game"
+                fix = "show it, or list in `observables` of hello what you can show; "
+                fix += f"`hoyle docs games/{script.game}` describes each part"
                 return Fault(f"view {at} does not show {', '.join(missing[:5])}", fix)
             if found:
                 first = found[0]

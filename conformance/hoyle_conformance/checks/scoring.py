@@ -6,17 +6,21 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from hoyle.script import Script, Trace
 from hoyle.table import View
-from hoyle_conformance.checks.check import Kind, Tally
+from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, Excuse, Need, Operation, Shown, excuse, missing
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Differs, ScoreDiffers, Unsupported
+from hoyle_conformance.judging.failures.failure import MOST
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
 from hoyle_conformance.judging.situations import situation
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, Request, ScoreResult
@@ -70,6 +74,16 @@ class Scoring(Section[ScoreFamily]):
                 self._play(bench, one, cases, tally)
         return tally
 
+    def result(self, bench: Bench, planned: Planned[ScoreFamily], tally: Tally) -> Result:
+        """The failure with the fewest cards; with it, those that it does not explain."""
+        result = super().result(bench, planned, tally)
+        found = [one.failure for one in tally.of(planned.check.id) if isinstance(one.failure, ScoreDiffers)]
+        if result.verdict is not Verdict.FAIL or not found:
+            return result
+        least, *others = smallest_hands(found)
+        failure = msgspec.structs.replace(least, others=tuple(others)).reported(planned.check.rules)
+        return msgspec.structs.replace(result, reason=failure.reason, failures=[failure])
+
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         readings = bench.claim.spoken_readings(bench.law)
         requests = (
@@ -94,6 +108,15 @@ class Scoring(Section[ScoreFamily]):
                 finding = finding and (beyond_house_rule(trace, finding.at, bench.eyes) or finding)
             if finding is not None:
                 tally.findings.append((id, finding))
+
+
+def smallest_hands(wrong: Iterable[ScoreDiffers]) -> list[ScoreDiffers]:
+    """Of the hands whose points are wrong, those that no smaller one explains: each has a rule that it lacks."""
+    smallest: list[ScoreDiffers] = []
+    for one in sorted(wrong, key=lambda one: one.length):
+        if not any(set(smaller.about) <= set(one.about) for smaller in smallest):
+            smallest.append(one)
+    return smallest[:MOST]
 
 
 def names_cards(facts: Mapping[str, Any], cards: Collection[str]) -> bool:

@@ -168,8 +168,7 @@ def _telling(result: Result) -> tuple[object, ...]:
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
     kind = _KINDS.index(result.check.kind)
     wide = result.check.kind is Kind.AGREEMENT and len(result.check.rules) > MANY_RULES
-    moves = len(failure.script.moves)
-    return verdict, failure.speechless, not failure.has_game, wide, moves, kind, result.check.id
+    return verdict, failure.speechless, not failure.has_game, wide, failure.length, kind, result.check.id
 
 
 def _weight(law: GameLaw, group: Group) -> int:

@@ -137,7 +137,7 @@ def _deal_rules(bench: Bench, findings: Iterable[Finding]) -> set[str]:
 
 def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
     """Failures with a game to show come first, the shortest before all others."""
-    return not failure.has_game, failure.speechless, len(failure.taken_up), len(failure.script.moves)
+    return not failure.has_game, failure.speechless, len(failure.taken_up), failure.length
 
 
 def _shortened(bench: Bench, result: Result, finding: Finding, rule: str) -> Result:

@@ -69,6 +69,13 @@ def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> N
     assert "list in `observables` of hello what you can show" in found[0].fix
 
 
+def test_a_hand_that_others_see_is_found() -> None:
+    steps = Probe([*SERVE, "authors", "--mutant", "authors.shows-all-hands"]).steps()
+    (found,) = [step for step in steps if step.wrong]
+    assert (found.name, found.wrong) == ("view", "seat 0 is shown seats[1].hand, which only seat 1 sees")
+    assert "a function see(view, seat)" in found.fix
+
+
 def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
     found = wrong(tmp_path, "claim['observables'] = ['pile']; views[:] = [{'pile': 94}] * len(views)")
     assert found[0].name == "play, 3 moves"
@@ -352,7 +359,7 @@ def test_the_page_next_to_a_new_adapter_speaks_spanish(tmp_path: Path) -> None:
     assert main(["--lang", "es", "adapter", "new", "--lang", "go", "flip7", str(tmp_path)]) == 0
     page = (tmp_path / "flip7.md").read_text("utf-8")
     assert page.startswith("# Flip 7: jugadas y vistas\n")
-    assert 'Los datos de la operación `score`: `{"numbers":' in page
+    assert 'Los datos de la operación `score`, por ejemplo: `{"numbers":' in page
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,24 @@ def test_a_wrong_number_of_points_is_told_with_its_cards(decide: Decide) -> None
     (failure,) = result.failures
     assert isinstance(failure, ScoreDiffers)
     assert [(one.path, one.expected, one.got) for one in failure.differences] == [("points", 12, 10)]
-    assert result.reason == "numbers 12, modifiers , flip_seven False, busted False"
+    assert result.reason == "numbers 12"
+
+
+class DoublesTooMuchAndForgetsTheBonus(Flip7):
+    """Two bugs, both only with an x2."""
+
+    def points(self, seat: int) -> int:
+        doubled = sum(int(card) for card in self.modifiers[seat] if card != "x2") - 15 * (self.flipper == seat)
+        return super().points(seat) + doubled * ("x2" in self.modifiers[seat])
+
+
+def test_two_bugs_are_told_by_the_smallest_hands(decide: Decide) -> None:
+    (failure,) = decide("scoring", program=DoublesTooMuchAndForgetsTheBonus)["scoring.every-subset"].failures
+    assert isinstance(failure, ScoreDiffers)
+    assert [one.reason for one in (failure, *failure.others)] == [
+        "modifiers +2 x2",
+        "numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven",
+    ]
 
 
 def test_a_program_without_the_operation_shows_its_points_in_games(decide: Decide) -> None:

@@ -116,6 +116,11 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
         return True
 
     @property
+    def length(self) -> int:
+        """How much a reader has to follow: the number of moves."""
+        return len(self.script.moves)
+
+    @property
     def reason(self) -> str:
         """Why the check did not pass, in a line; empty if the differences say it all."""
         return self.said

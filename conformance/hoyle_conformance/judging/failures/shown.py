@@ -84,6 +84,8 @@ class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
     """The points of some cards are not as they should be."""
 
     facts: dict[str, Any]
+    others: tuple[ScoreDiffers, ...] = ()
+    """Other cards whose points are wrong, where other rules are at work: perhaps another bug."""
     shown_by: ClassVar[Asks | None] = None
 
     @property
@@ -92,12 +94,18 @@ class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
         return False
 
     @property
+    def length(self) -> int:
+        """The number of cards."""
+        return sum(len(value) for value in self.facts.values() if isinstance(value, list))
+
+    @property
     def reason(self) -> str:
-        """Which cards."""
-        return ", ".join(
-            f"{name} {' '.join(map(str, value)) if isinstance(value, list) else value}"
-            for name, value in self.facts.items()
+        """Which cards, and what else is true of them."""
+        there = {name: value for name, value in self.facts.items() if value}
+        told = (
+            f"{name} {' '.join(map(str, value))}" if isinstance(value, list) else name for name, value in there.items()
         )
+        return ", ".join(told) or "no cards"
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -106,7 +114,8 @@ class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
 
     def told(self, words: Words) -> list[Contrast]:
         """The points, and of which cards."""
-        return [with_note(words.difference(one), words.quote(self.reason)) for one in self.differences]
+        own = [with_note(words.difference(one), words.quote(self.reason)) for one in self.differences]
+        return [*own, *(contrast for other in self.others for contrast in other.told(words))]
 
 
 class Violates(Failure, frozen=True, kw_only=True, tag="violates"):

@@ -6,7 +6,7 @@ import "hoyle"
 
 var hello = map[string]any{
 	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
-	"games": map[string]any{"flip7": map[string]any{ // what you play: see docs/protocol.md
+	"games": map[string]any{"flip7": map[string]any{ // what you play: see `hoyle docs protocol`
 		// "edition": "flip7-en", // TODO: if you do not play flip7-es
 		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** TODO: instead of Object, a game of your engine. */
 public class Adapter implements Stepped<Object> {
-    static final Map<String, Object> PLAYS = // what you play: see docs/protocol.md
+    static final Map<String, Object> PLAYS = // what you play: see `hoyle docs protocol`
             // TODO: "edition", "flip7-en", in Json.of, if not flip7-es
             Json.of("ops", List.of("play", "moves", "view", "selfplay"), "players", List.of(3, 18));
     static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",

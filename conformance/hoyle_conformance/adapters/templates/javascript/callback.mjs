@@ -4,7 +4,7 @@ import { callbackOps, serve, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your engine.
 
-const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see docs/protocol.md
+const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see `hoyle docs protocol`
 // plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
 const hello = {
   protocol: 1,

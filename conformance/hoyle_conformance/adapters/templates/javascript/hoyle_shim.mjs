@@ -5,7 +5,7 @@
 //   stepOps({ start, ... })       the same for an engine that is told one move after another
 //   new Trace(game, players)      a game from a log, for `hoyle audit`
 //
-// Whatever your engine prints goes to standard error. Handlers may be async. The protocol: docs/protocol.md.
+// Whatever your engine prints goes to standard error. Handlers may be async. The protocol: `hoyle docs protocol`.
 
 import { createInterface } from "node:readline";
 

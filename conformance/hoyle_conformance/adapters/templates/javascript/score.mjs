@@ -9,7 +9,7 @@ const hello = {
   name: "my-game",
   version: "0.1",
   language: "javascript",
-  games: { "flip7": { ops: ["score"] } }, // and "readings": see docs/protocol.md
+  games: { "flip7": { ops: ["score"] } }, // and "readings": see `hoyle docs protocol`
 };
 
 // The points for the facts, such as facts.numbers.

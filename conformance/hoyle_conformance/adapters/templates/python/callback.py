@@ -8,7 +8,7 @@ from hoyle_shim import Unsupported, callback_ops, serve
 
 # TODO: import your engine.
 
-PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
+PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see `hoyle docs protocol`
 # PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
 HELLO = {
     "protocol": 1,

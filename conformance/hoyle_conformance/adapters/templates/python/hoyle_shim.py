@@ -5,7 +5,7 @@ callback_ops(play_game)              play, moves, view and selfplay for an engin
 step_ops(start, view, apply, ...)    the same for an engine that is told one move after another
 Trace(game, players)                 a game from a log, for `hoyle audit`
 
-Whatever your engine prints goes to standard error. The protocol: docs/protocol.md.
+Whatever your engine prints goes to standard error. The protocol: `hoyle docs protocol`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ HELLO = {
     "name": "my-game",
     "version": "0.1",
     "language": "python",
-    "games": {"flip7": {"ops": ["score"]}},  # and "readings": see docs/protocol.md
+    "games": {"flip7": {"ops": ["score"]}},  # and "readings": see `hoyle docs protocol`
 }
 
 

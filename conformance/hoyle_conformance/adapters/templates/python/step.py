@@ -6,7 +6,7 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 # mypy: ignore-errors
 from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401 TODO: and your engine
 
-PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see docs/protocol.md
+PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see `hoyle docs protocol`
 # PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
 HELLO = {
     "protocol": 1,

@@ -50,7 +50,7 @@ fn play_game(source: &Source) -> Result<Json, Failure> {
 }
 
 fn main() {
-    // What you play: see docs/protocol.md.
+    // What you play: see `hoyle docs protocol`.
     // TODO: "edition" => "flip7-en", if you do not play flip7-es.
     let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
     let who = hello("my-game", "0.1", object! {"flip7" => plays});

@@ -11,7 +11,7 @@ fn points(_facts: &Json) -> Result<i64, Failure> {
 }
 
 fn main() {
-    let plays = object! {"ops" => ["score"]}; // and "readings": see docs/protocol.md
+    let plays = object! {"ops" => ["score"]}; // and "readings": see `hoyle docs protocol`
     let score: Handler = Box::new(|request| {
         let scored = points(request.get("facts"))?;
         Ok(object! {"points" => scored})

@@ -33,7 +33,7 @@ impl Stepped for Adapter {
 }
 
 fn main() {
-    // What you play (docs/protocol.md); TODO: "edition" => "flip7-en", if not flip7-es.
+    // What you play (`hoyle docs protocol`); TODO: "edition" => "flip7-en", if not flip7-es.
     let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
     let who = hello("my-game", "0.1", object! {"flip7" => plays});
     serve(who, step_ops(Adapter, Extras::default()));

@@ -9,7 +9,7 @@ const hello = {
   name: "my-game",
   version: "0.1",
   language: "typescript",
-  games: { "flip7": { ops: ["score"] } }, // and "readings": see docs/protocol.md
+  games: { "flip7": { ops: ["score"] } }, // and "readings": see `hoyle docs protocol`
 };
 
 type Facts = { numbers: string[]; modifiers: string[]; flip_seven: boolean; busted: boolean };

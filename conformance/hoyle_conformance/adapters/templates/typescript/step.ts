@@ -5,7 +5,7 @@ import type { Move, Script, Source, View } from "./hoyle_shim.mjs";
 
 type Game = unknown; // TODO: import your engine, and its type
 
-const ops = ["play", "moves", "view", "selfplay"]; // see docs/protocol.md
+const ops = ["play", "moves", "view", "selfplay"]; // see `hoyle docs protocol`
 const plays: Record<string, unknown> = { ops, players: [3, 18] };
 // plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
 const hello = {

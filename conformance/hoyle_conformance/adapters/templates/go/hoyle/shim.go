@@ -4,7 +4,7 @@
 //	CallbackOps(play, extras)    play, moves, view and selfplay for an engine that calls its players back
 //	StepOps(engine, extras)      the same for an engine that is told one move after another
 //
-// Whatever your engine prints goes to standard error. The protocol: docs/protocol.md.
+// Whatever your engine prints goes to standard error. The protocol: `hoyle docs protocol`.
 package hoyle
 
 import (

@@ -22,7 +22,7 @@ import java.util.Random;
  * <p>serve(hello, ops) answers the kit on standard input and output; callbackOps(playGame) are
  * play, moves, view and selfplay for an engine that calls its players back; stepOps(engine) the
  * same for an engine that is told one move after another. Whatever your engine prints goes to
- * standard error. The protocol: docs/protocol.md.
+ * standard error. The protocol: `hoyle docs protocol`.
  */
 public final class Shim {
     private static final List<String> KEPT =

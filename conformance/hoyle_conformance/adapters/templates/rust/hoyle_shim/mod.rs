@@ -4,7 +4,7 @@
 //!     callback_ops(play_game, extras)   play, moves, view and selfplay for an engine that calls its players back
 //!     step_ops(engine, extras)          the same for an engine that is told one move after another
 //!
-//! Whatever your engine prints goes to standard error. The protocol: docs/protocol.md.
+//! Whatever your engine prints goes to standard error. The protocol: `hoyle docs protocol`.
 #![allow(dead_code, unused_imports)] // no adapter needs all of it
 
 mod json;
