@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from hoyle_conformance.pytest_plugin.not_run import NAME, NotRun
+
 if TYPE_CHECKING:
     from hoyle_conformance.pytest_plugin.run import Suite
 
@@ -50,10 +52,15 @@ def conformance(
 ) -> Conformance:
     """Checks of a game, one test each: of a Python object, of a command, or of what the profile names.
 
-    ``python`` is ``module:object`` (docs/protocol.md), ``command`` a program behind an adapter, ``profile`` a file
+    ``python`` is ``module:object`` (`hoyle docs adapters`), ``command`` a program behind an adapter, ``profile`` a file
     next to the test module; the rest is as for ``hoyle check``.
     """
     return Conformance(game, python, command, profile, edition, dict(readings or {}), preset, seed, only, patience)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Counts what is not run."""
+    config.pluginmanager.register(NotRun(), NAME)
 
 
 def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> pytest.Collector | None:
@@ -91,6 +98,9 @@ class ConformanceChecks(pytest.Collector):
             if line := trouble_of(error):
                 raise self.CollectError(f"hoyle: {line}") from None
             raise
+        not_run = self.config.pluginmanager.get_plugin(NAME)
+        assert isinstance(not_run, NotRun)
+        not_run.collected[self.nodeid] = len(checks)
         for check in checks:
             yield ConformanceItem.from_parent(self, name=check)
 

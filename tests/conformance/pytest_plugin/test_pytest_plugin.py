@@ -1,6 +1,7 @@
 """The pytest plugin, as the author of an engine meets it: another pytest, in another process."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -11,6 +12,8 @@ from tests.conformance.conftest import Says
 from tests.places import ROOT
 
 FIVE = "flip7.example.a-second-five-busts"
+SUITE = "test_rules.py::test_flip7"
+BUST = "flip7.example.a-bust-scores-nothing"
 ENTRY = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]["pytest11"]
 
 
@@ -52,6 +55,23 @@ def test_one_check_can_be_selected_by_its_id(folder: Path) -> None:
     assert done.returncode == 0
     assert f"test_rules.py::test_flip7::{FIVE} PASSED" in done.stdout
     assert "1 passed" in done.stdout
+    assert re.search(r"hoyle: \d+ of \d+ checks of test_rules.py::test_flip7 were not run", done.stdout)
+
+
+def test_checks_run_in_parallel_and_those_that_were_deselected_are_counted(folder: Path) -> None:
+    write(folder, '"flip7", only="flip7.example.a-b*"')
+    assert "were not run" not in run_pytest(folder).stdout
+    done = run_pytest(folder, "-p", "xdist", "-n", "1", "--dist", "loadscope", "--deselect", f"{SUITE}::{BUST}")
+    assert done.returncode == 0
+    assert f"hoyle: 1 of 6 checks of {SUITE} were not run" in done.stdout
+
+
+def test_what_failed_can_be_run_again_alone(folder: Path) -> None:
+    write(folder, f'"flip7", python="nobody_busts:handle", only="{BUST}*"')
+    again = ("-p", "cacheprovider", "--last-failed")
+    assert "1 failed" in run_pytest(folder, *again).stdout
+    write(folder, f'"flip7", only="{BUST}*"')
+    assert "1 passed" in run_pytest(folder, *again).stdout
 
 
 def test_a_known_failure_is_xfail_and_a_stale_one_fails(folder: Path, says: Says) -> None:
@@ -98,7 +118,8 @@ def test_a_project_that_does_not_use_it_loads_nothing_from_the_kit(folder: Path)
     (folder / "test_other.py").write_text(
         "import sys\n\ndef test_nothing():\n"
         "    loaded = {name for name in sys.modules if name.split('.')[0] in ('hoyle', 'hoyle_conformance')}\n"
-        "    assert loaded == {'hoyle_conformance', 'hoyle_conformance.pytest_plugin'}\n"
+        "    plugin = {'hoyle_conformance', *(f'hoyle_conformance.pytest_plugin{name}' for name in ('', '.not_run'))}\n"
+        "    assert loaded == plugin\n"
     )
     done = run_pytest(folder, "test_other.py")
     assert done.returncode == 0, done.stdout

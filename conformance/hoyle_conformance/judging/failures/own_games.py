@@ -63,10 +63,16 @@ class KeepsNeighbours(Failure, frozen=True, kw_only=True, tag="keeps-neighbours"
 
 
 class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
-    """A game that no table can be laid for."""
+    """A game that no table can be laid for. Where it went wrong is not known: a card may have been lost long before."""
 
     why: str
     shown_by: ClassVar[Asks | None] = None
+    blames: ClassVar[bool] = False
+
+    @property
+    def step(self) -> None:
+        """Not known."""
+        return
 
     @property
     def reason(self) -> str:
