@@ -34,9 +34,10 @@ def game_slugs() -> list[str]:
     return sorted({*own_slugs(), *_installed()})
 
 
-def own_slugs() -> list[str]:
+@cache
+def own_slugs() -> tuple[str, ...]:
     """The games in this folder."""
-    return [module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg]
+    return tuple(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
 
 
 @cache
