@@ -211,17 +211,8 @@ def test_the_hook_for_a_profile_finds_a_fault(tmp_path: Path, capsys: pytest.Cap
 
 
 PAGE = (ROOT / "docs" / "integration.md").read_text("utf-8")
-TYPED = re.findall(r"^\$ (hoyle .*?)(?: > .*)?$", PAGE, re.MULTILINE)
-
-
-@pytest.mark.parametrize("line", TYPED)
-def test_a_command_on_the_page_can_be_typed(line: str) -> None:
-    (command,) = commands_of(line)
-    assert asked(command).options
 
 
 def test_the_schemas_and_files_on_the_page_exist() -> None:
     for name in re.findall(r"`(spec/schema/\S+?|conformance/examples/\S+?)`", PAGE):
         assert (ROOT / name).exists(), name
-    for name in re.findall(r"\]\(([a-z/-]+\.(?:md|yml))", PAGE):
-        assert (ROOT / "docs" / name).exists(), name

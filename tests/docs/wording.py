@@ -16,7 +16,7 @@ ENGLISH = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ".github/*.md", "docs
 ENGLISH += [f"{package}/**/*.{ending}" for package in ("reference", "conformance") for ending in ("py", "mjs", "js")]
 ENGLISH += ["tests/**/*.py"]  # the names of tests are prose too
 ENGLISH += [f"conformance/**/*.{ending}" for ending in ("go", "java", "rs", "pl", "pm", "md")]
-SPANISH = ["conformance/hoyle_conformance/phrases/es.po", "spec/**/*.yaml"]
+SPANISH = ["conformance/hoyle_conformance/phrases/es.po", "docs/*.es.md", "spec/**/*.yaml"]
 TRANSCRIBED = ROOT / "spec" / "sources"
 PLANTED = Path(__file__).parent
 LIST = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))

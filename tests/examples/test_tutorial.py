@@ -14,8 +14,15 @@ from tests.places import ROOT
 
 EXAMPLE = ROOT / "conformance" / "examples" / "flip7-tutorial"
 PAGE = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.S)
-SCREENS = [text.splitlines() for kind, text in BLOCKS if kind == "console"]
+SPANISH = (ROOT / "docs" / "tutorial.es.md").read_text(encoding="utf-8")
+
+
+def blocks(page: str, *kinds: str) -> list[str]:
+    """The blocks of a page of these kinds."""
+    return [text for kind, text in re.findall(r"```(\w+)\n(.*?)```", page, re.S) if kind in kinds]
+
+
+SCREENS = [text.splitlines() for text in blocks(PAGE, "console")]
 READINGS = '            "readings": {"flip7.reshuffle.moment": "when-needed"},\n'
 
 Hoyle = Callable[..., tuple[int, str]]
@@ -25,8 +32,8 @@ Hoyle = Callable[..., tuple[int, str]]
 def hoyle(tmp_path: Path) -> Hoyle:
     """Runs a command in the reader's folder, where the shim, the engine and the adapters lie: exit code and output."""
 
-    def run(*argv: str) -> tuple[int, str]:
-        environment = {**os.environ, "HOYLE_LANG": "en", "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+    def run(*argv: str, lang: str = "en") -> tuple[int, str]:
+        environment = {**os.environ, "HOYLE_LANG": lang, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
         command = [sys.executable, "-m", "hoyle_conformance.cli", *argv]
         done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
         assert "Traceback" not in done.stderr
@@ -101,7 +108,7 @@ def test_without_the_mistake_everything_passes(hoyle: Hoyle) -> None:
 
 def test_the_programs_on_the_page_are_those_of_the_example() -> None:
     real = [line for path in EXAMPLE.glob("*.py") for line in path.read_text("utf-8").splitlines()]
-    written = [line for kind, text in BLOCKS if kind == "python" for line in text.splitlines()]
+    written = [line for text in blocks(PAGE, "python") for line in text.splitlines()]
     before = 'VERBS = {"second-chance": "give"}'
     assert [line for line in written if not any(one.startswith(line) for one in real)] == [
         next(line for line in written if line.startswith(before))
@@ -112,3 +119,21 @@ def test_the_tutorial_and_its_program_are_short() -> None:
     assert len(PAGE.splitlines()) <= 250
     assert len((EXAMPLE / "engine.py").read_text("utf-8").splitlines()) <= 155
     assert len((EXAMPLE / "adapter.py").read_text("utf-8").splitlines()) <= 65
+
+
+def test_the_spanish_tutorial_shows_the_same_program_and_commands() -> None:
+    assert blocks(SPANISH, "python") == blocks(PAGE, "python")
+    typed = [text.splitlines()[0] for text in blocks(SPANISH, "console")]
+    assert typed == [text.splitlines()[0] for text in blocks(PAGE, "console")][: len(typed)]
+
+
+def test_the_spanish_tutorial_shows_what_the_commands_print(hoyle: Hoyle) -> None:
+    new, _, right, first, again, *_ = [text.splitlines()[1:] for text in blocks(SPANISH, "console")]
+    made = hoyle("adapter", "new", "--lang", "python", "flip7", "mine", lang="es")[1]
+    assert shown(new, made.replace("mine/", "")) == []
+    assert shown(right, hoyle("adapter", "check", "--", "python3", "adapter.py", lang="es")[1]) == []
+    name = "flip7.example.modifiers-score-without-numbers"
+    told = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py", lang="es")[1]
+    assert shown(first, told.replace("first.py", "adapter.py")) == []
+    stored = next(line for line in first if "hoyle replay" in line).split()[5]
+    assert shown(again, hoyle("replay", stored, "--", "python3", "adapter.py", lang="es")[1]) == []

@@ -6,7 +6,20 @@ from pathlib import Path
 
 from hoyle.law.book import Unknown
 
-FIRST = ("tutorial", "adapters", "protocol", "check", "integration", "python", "position", "site", "cli")
+FIRST = (
+    "your-program",
+    "tutorial",
+    "tutorial.es",
+    "bugs",
+    "adapters",
+    "protocol",
+    "check",
+    "integration",
+    "python",
+    "position",
+    "site",
+    "cli",
+)
 """The topics that are listed first, in this order; the others follow by name."""
 
 
@@ -27,15 +40,15 @@ def topics() -> dict[str, Path]:
     return {name: found[name] for name in (*first, *others, *games)}
 
 
-def page(topic: str) -> str:
-    """The text of a page, by its topic or by its name as other pages write it. Raises Unknown."""
+def page(topic: str, lang: str = "en") -> str:
+    """The text of a page, by its topic or its name on other pages; in this language if it is there. Raises Unknown."""
     known = topics()
     name = topic.removeprefix("docs/").removesuffix(".md").strip("/")
     if name not in known and f"games/{name}" in known:
         name = f"games/{name}"
     if name not in known:
         raise Unknown("topic", topic, known)
-    return known[name].read_text(encoding="utf-8")
+    return known[f"{name}.{lang}" if f"{name}.{lang}" in known else name].read_text(encoding="utf-8")
 
 
 def title(text: str) -> str:

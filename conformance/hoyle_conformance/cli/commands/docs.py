@@ -23,12 +23,12 @@ class Options(Common):
 def run(options: Options, screen: Screen) -> int:
     """Lists the pages, or prints one."""
     if options.topic is not None:
-        screen.line(guides.page(options.topic).rstrip("\n"))
+        screen.line(guides.page(options.topic, screen.lang).rstrip("\n"))
         return FINE
     for topic in guides.topics():
         screen.line(f"{screen.style(topic, 'bold')}{' ' * (COLUMN - len(topic))}{guides.title(guides.page(topic))}")
     screen.line()
-    screen.line(screen.say("`hoyle docs TOPIC` shows a page; they are in English."))
+    screen.line(screen.say("`hoyle docs TOPIC` shows a page; they are in English, the tutorial in Spanish too."))
     return FINE
 
 
