@@ -8,14 +8,18 @@ from typing import Any
 
 import msgspec
 from tests.fuzz import corpus
-from tests.fuzz.fuzzed import Spoiled
+from tests.fuzz.fuzzed import Spoiled, dead, lazy
 from tests.fuzz.mutate import absurd
 
 from hoyle_conformance.checks import Effort
+from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import MOST_PLAYERS
+from hoyle_conformance.claims.configuration import read_profile
+from hoyle_conformance.claims.without import without_names
 from hoyle_conformance.cli.error_messages import expected, tell
 from hoyle_conformance.cli.report_files import REPORTS
 from hoyle_conformance.judging import shrink
+from hoyle_conformance.known_failures.entries import read_known_failure
 from hoyle_conformance.known_failures.files import known_failure, path_of, save
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.programs.holding import claim_of
@@ -50,6 +54,7 @@ def check_hello(game: str, seed: str) -> int:
     """Checks a right program that claims something absurd; the exit code, which is green only if it kept to the law."""
     rng, reference = Random(seed), ReferenceImplementation()
     right: Any = msgspec.to_builtins(reference.hello())
+    right["games"][game] |= {"composite": False, "without": rng.sample(without_names(corpus.law().game(game)), 2)}
     absurd_claim = absurd(right["games"][game], rng, [right])
     hello = right | {"games": right["games"] | {game: absurd_claim}}
 
@@ -68,6 +73,24 @@ def check_hello(game: str, seed: str) -> int:
             raise
         return tell(error, "en")
     assert 1 <= claim.players[0] <= claim.players[1] <= MOST_PLAYERS
+    print(report(events, corpus.law(), "en", width=100))  # noqa: T201
+    return conclusion_of(law, events).code
+
+
+def check_narrowed(game: str, name: str, seed: str) -> int:
+    """Checks a program that does nothing under the absurd profile that is here; the exit code, which is never green."""
+    rng, law, events = Random(seed), corpus.law().game(game), list[Event]()
+    program = {"dead": dead, "lazy": lazy}[name]
+    try:
+        claim = claim_of(LocalImplementation(program), law, read_profile(Path("hoyle.yaml")))
+        known = [read_known_failure(Path(file)) for file in claim.known_failures]
+        sections = ("determinism", *rng.sample(list(SECTIONS), 2))
+        plan = Plan(claim=claim, effort=SMALL, sections=sections, known=known)
+        check(Opened(LocalImplementation, (program,)), plan, events.append)
+    except Exception as error:
+        if expected(error, "en") is None:
+            raise
+        return tell(error, "en")
     print(report(events, corpus.law(), "en", width=100))  # noqa: T201
     return conclusion_of(law, events).code
 

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import io
 import json
 from functools import cache
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
 import yaml
+from tests.fuzz.mutate import as_json
 from tests.places import ROOT, SMALL_LAW
 
 from hoyle import __version__
-from hoyle.games import game_slugs
+from hoyle.games import departures_of, game_slugs
 from hoyle.law import Law
 from hoyle.law.digest import law_digest
 from hoyle.script import Script, Trace
 from hoyle.table.notation import write_move
 from hoyle_conformance.certificates.certificate import Answers, Certificate, Certified
-from hoyle_conformance.checks import PRESETS, Effort
+from hoyle_conformance.checks import PRESETS
 from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.cli import main
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import Event, Seals
-from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.scripts.generate import record
 
 GAMES = list(game_slugs())
+LOGGED = ("--only", "flip7.[de]*bust*")
+"""Which checks the log is of."""
 MOST_MOVES = 12
 """Moves of a game of the corpus: long ones only take longer."""
 
@@ -43,9 +50,10 @@ def law() -> Law:
 
 
 def warm_up() -> None:
-    """Reads the law of every game, so that no single case pays for it."""
+    """Reads the law of every game, so that no single case pays for it, and makes what no case may disturb."""
     for game in GAMES:
         law_digest(law().game(game))
+    log()
 
 
 @cache
@@ -112,14 +120,21 @@ def profile(game: str) -> dict[str, Any]:
     ruling = next(iter(held.rulings.values()))
     return {
         "command": ["true"],
-        "patience": 0.1,
+        "patience": 1,
+        "preset": "quick",
+        "limits": {"memory": "1GB", "processes": 20},
         "games": {
             game: {
                 "edition": held.file.editions[0].id,
-                "readings": {ruling.id: ruling.readings[-1].id},
+                "readings": {ruling.id: ruling.default},
                 "variants": [held.file.variants[0].id],
                 "players": list(claim(game).players),
                 "drop-observables": [held.table.observables[0].id],
+                "drop-operations": ["score"],
+                "without": [held.table.observables[-1].id, next(iter(held.rules)), *sorted(held.dispensable)[:1]],
+                "house-rules": {next(reversed(held.rules)): "as we like"},
+                "departures": list(departures_of(game))[:1],
+                "cards": {held.file.cards[0].name: "x"},
                 "known-failures": ["known.json"],
             }
         },
@@ -152,12 +167,28 @@ def certificate(game: str) -> Any:
 
 @cache
 def log() -> list[bytes]:
-    """The log of a run that was interrupted, line by line."""
-    events: list[Event] = []
-    plan = Plan(claim=claim("flip7"), effort=Effort(scripts=2, refusals=2, games=1, twins=1), only="flip7.determinism")
-    check(Opened(ReferenceImplementation, ()), plan, events.append)
-    seals = Seals()
-    return [line for event in events for line in seals.lines(event).splitlines(keepends=True)]
+    """The log that `hoyle check` of two kinds of checks writes, line by line."""
+    out = io.StringIO()
+    with TemporaryDirectory() as folder, contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        file = Path(folder) / "log.jsonl"
+        assert main(["check", "flip7", *LOGGED, "--log", str(file)]) == 0
+        return file.read_bytes().splitlines(keepends=True)
+
+
+def seal(lines: list[bytes]) -> list[bytes]:
+    """The lines with seals that fit them, as somebody writes them who knows how: only the rest speaks against it."""
+    digest, sealed = hashlib.sha256(), []
+    for line in lines:
+        whole = as_json({"event": "sealed", "digest": digest.hexdigest()}) + b"\n" if b'"sealed"' in line[:40] else line
+        digest.update(whole)
+        sealed.append(whole)
+    return sealed
+
+
+@cache
+def pack(game: str) -> list[Any]:
+    """Games as `hoyle record` stores them."""
+    return [{"script": script} for script in scripts(game)[:3]]
 
 
 @cache

@@ -57,6 +57,20 @@ honest = Spoiled("", 0.0)
 """For ``--python``: nothing is spoiled."""
 
 
+def dead(request: dict[str, Any]) -> Any:
+    """Says what it could do, and does nothing: whatever it is held to, it is never green."""
+    return honest(request) if request["op"] == "hello" else {"error": "no"}
+
+
+def lazy(request: dict[str, Any]) -> Any:
+    """Answers everything with something of the right shape that says nothing: never green either."""
+    if request["op"] == "hello":
+        return honest(request)
+    views: list[Any] = [{} for _ in range(1 + len((request.get("script") or {}).get("moves") or ()))]
+    empty = {"play": {"views": views}, "moves": {"moves": []}, "view": {"view": {}}, "score": {"points": 0}}
+    return {"result": empty.get(request["op"], {"traces": []})}
+
+
 def main() -> None:
     """Serves standard input and output: ``python -m tests.fuzz.fuzzed SEED RATE``."""
     spoiled = Spoiled(sys.argv[1], float(sys.argv[2]))

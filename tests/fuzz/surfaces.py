@@ -12,12 +12,13 @@ from typing import Any
 
 import yaml
 from tests.fuzz import corpus
-from tests.fuzz.checking import check_hello, check_spoiled
+from tests.fuzz.checking import check_hello, check_narrowed, check_spoiled
 from tests.fuzz.mutate import NUMBERS, WORDS, absurd, as_json, spoil, warp
 
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.cli import main
 from hoyle_conformance.cli.command_table import COMMANDS
+from hoyle_conformance.cli.report_files import REPORTS
 
 
 @dataclass
@@ -99,6 +100,10 @@ def profile(rng: Random) -> Case:
         files["hoyle.yaml"] = text(profiles[0], rng, profiles, as_yaml)
     else:
         files["known.json"] = text(corpus.stored_failure(game), rng, corpus.scripts(game))
+    if rng.random() < 0.3:
+        name = rng.choice(("dead", "lazy"))
+        act = partial(check_narrowed, game, name, f"{rng.getrandbits(48)}")
+        return Case(f"profile {game} {name} (check)", act, files, never_green=True)
     argv = rng.choice((["profile", "check", "hoyle.yaml"], ["baseline", "check", game], ["check", game, "--list"]))
     # What the profile names as its command is not to be run here: it may be anything.
     named = [] if argv[0] == "profile" else ["--python", "tests.fuzz.fuzzed:honest"]
@@ -109,21 +114,34 @@ def certificate(rng: Random) -> Case:
     """A certificate."""
     game = rng.choice(corpus.GAMES)
     spoiled = text(corpus.certificate(game), rng, [corpus.certificate(game), corpus.profile(game)])
-    return replace(command("certificate", "verify", "c.json", files={"c.json": spoiled}), never_green=True)
+    program = ["--python", "tests.fuzz.fuzzed:dead"] if rng.random() < 0.1 else []
+    verified = command("certificate", "verify", "c.json", *program, files={"c.json": spoiled})
+    return replace(verified, never_green=True)
 
 
 def log(rng: Random) -> Case:
-    """The log of a run, which is resumed."""
+    """The log of a run, perhaps with new seals, of which reports are made, or which is resumed by a dead program."""
     lines = corpus.log()
     at = rng.randrange(len(lines))
     donors = [json.loads(line) for line in lines]
     spoiled = text(donors[at], rng, donors) + b"\n"
     whole = [*lines[:at], spoiled, *lines[at + 1 : rng.randrange(at + 1, len(lines) + 1)]]
-    only = ["--only", "flip7.determinism"]
-    files = {"log.jsonl": b"".join(whole)}
-    if rng.random() < 0.4:
-        return command("report", "log.jsonl", files=files)
-    return command("check", "flip7", *only, "--resume", "log.jsonl", files=files)
+    files = {"log.jsonl": b"".join(corpus.seal(whole) if rng.random() < 0.6 else whole)}
+    if rng.random() < 0.6:
+        kind = rng.choice(["terminal", *REPORTS])
+        return command("report", "log.jsonl", *([] if kind == "terminal" else ["--report", f"{kind}=-"]), files=files)
+    program = ["--python", "tests.fuzz.fuzzed:dead"]
+    resumed = command("check", "flip7", *corpus.LOGGED, "--resume", "log.jsonl", *program, files=files)
+    return replace(resumed, never_green=True)
+
+
+def pack(rng: Random) -> Case:
+    """Stored games of a program, which a dead one plays again."""
+    game = rng.choice(corpus.GAMES)
+    lines = [text(one, rng, corpus.pack(game)) if rng.random() < 0.5 else as_json(one) for one in corpus.pack(game)]
+    program = ["--python", "tests.fuzz.fuzzed:dead"]
+    replayed = command("replay", "pack.jsonl", *program, files={"pack.jsonl": b"\n".join(lines)})
+    return replace(replayed, never_green=True)
 
 
 def law(rng: Random) -> Case:
@@ -207,8 +225,8 @@ def hello(rng: Random) -> Case:
 
 
 SURFACES: dict[Callable[[Random], Case], int] = {
-    audit: 20, log: 3, script: 20, position: 20, profile: 12, certificate: 8, law: 12, command_line: 10, play: 8,
-    replies: 4, reply_lines: 1, hello: 4,
+    audit: 20, log: 8, script: 15, position: 20, profile: 15, certificate: 8, pack: 4, law: 8, command_line: 8, play: 6,
+    replies: 6, reply_lines: 2, hello: 6,
 }  # fmt: skip
 """Each surface, and how often its turn comes."""
 

@@ -177,3 +177,17 @@ def test_the_text_of_another_law_does_not_turn_the_screen_around(
     source.write_text(source.read_text("utf-8").replace("The pack has", "\u202eThe pack has"), encoding="utf-8")
     assert main(["source", "snap-en", "--spec", str(tmp_path / "spec")]) == 0
     assert "\u202e" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [("flip7", {"seat": 0, "do": "hit"}), ("face-to-face", {"seat": 0, "do": "lay", "card": "2", "on": "own-up"})],
+)
+def test_a_move_of_nobody_that_a_program_gets_wrong_is_shortened_like_any_other(
+    hoyle: Hoyle, game: str, first: dict[str, object]
+) -> None:
+    moves = [first, {"do": "hit"}]
+    script = {"game": game, "players": 2, "shuffles": [["..."]] * 2, "moves": moves}
+    Path("pack.jsonl").write_text(json.dumps({"script": script}), encoding="utf-8")
+    code, _, err = hoyle("", "replay", "pack.jsonl", "--python", "tests.fuzz.fuzzed:dead")
+    assert (code in (1, 2), err) == (True, "")

@@ -148,7 +148,7 @@ class Shortener:
         if last is None:
             return False
         shorter = (acts[:at] + acts[at + 1 :] for at in range(len(acts)))
-        moves = [{**last, "seat": seat} for seat in range(self.game.players) if seat != last["seat"]]
+        moves = [{**last, "seat": seat} for seat in range(self.game.players) if seat != last.get("seat")]
         return any(
             not self.enough and self._keep(Game(self.game.players, self.game.shuffles, fewer, move))
             for fewer in shorter

@@ -131,7 +131,7 @@ Sent = tuple[str, Move]
 
 def finish_turn(move: Move) -> list[Move]:
     """The end of the turn, sent after a move that does not end it, for a program to which a turn is one move."""
-    return [] if move.get("do") in ("end", "draw") else [{"seat": move["seat"], "do": "end"}]
+    return [] if move.get("do") in ("end", "draw") else [{"seat": move.get("seat", 0), "do": "end"}]
 
 
 def _unlawful(table: Table, rng: Random) -> list[Sent]:
