@@ -9,7 +9,9 @@ from hoyle.script import Script
 from hoyle_conformance.cli import main
 from hoyle_conformance.known_failures.files import FOLDER, path_of
 from hoyle_conformance.reports import writer
+from hoyle_conformance.reports.outline import runs
 from hoyle_conformance.runs.events import RunFinished, read_events
+from hoyle_conformance.site.board import told
 
 TAGGED = "!!python/object/apply:pathlib.Path.touch [!!python/object/apply:pathlib.Path [owned]]"
 
@@ -60,3 +62,11 @@ def test_every_report_of_a_run_that_was_cut_short_says_so(folder: Path, kind: st
     whole, cut = (writer(kind)(some, Law(), "en") for some in (events, events[:-1]))
     assert "the run did not finish" not in whole.lower()
     assert "the run did not finish" in cut.lower()
+
+
+def test_a_run_of_some_checks_is_not_green_on_the_board(folder: Path) -> None:
+    log = folder / "log.jsonl"
+    assert main(["check", "flip7", "--only", "flip7.example.a-second-five-busts", "--log", str(log)]) == 0
+    (run,) = runs(Law(), list(read_events(log)))
+    row = told(run, "en", "report.html")
+    assert (row.symbol, row.tone, row.passed) == ("○", "unsure", 1)

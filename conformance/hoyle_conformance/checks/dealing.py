@@ -279,11 +279,14 @@ def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
 
 
 def audit(bench: Bench, trace: PlayedGame) -> Audited:
-    """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for."""
+    """Judges a finished trace, from a file or from the implementation itself, as if it had been asked for.
+
+    The readings are those of the claim, whatever the game itself says.
+    """
     trace = allowing(bench, trace)
     script = trace.script.replace(without=bench.claim.without)
     try:
-        expected = run(script.replace(readings={**bench.claim.readings, **script.readings}), events=True)
+        expected = run(script.replace(readings={**script.readings, **bench.claim.readings}), events=True)
     except Impossible as error:
         return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=told(trace)))
     answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))

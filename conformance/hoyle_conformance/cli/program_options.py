@@ -24,6 +24,7 @@ from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.opening import NO_PROFILE, Program, limits_of, profile_of, program
 
 PROGRAM = phrase("the program")
+MOST_JOBS = 256
 """The heading of the options that say which program is meant."""
 
 
@@ -107,7 +108,7 @@ class Selection(Effort):
     only: str | None = option("PATTERN", phrase("only checks whose id matches, such as 'flip7.example.*'"))
 
     def __post_init__(self) -> None:
-        """There is at least one process."""
+        """There is at least one process, and there are not more than any machine needs."""
         super().__post_init__()
-        if self.jobs < 1:
-            raise Trouble("--jobs is a whole number, 1 or more")
+        if not 1 <= self.jobs <= MOST_JOBS:
+            raise Trouble("--jobs is a whole number from 1 to {most}", most=MOST_JOBS)

@@ -77,8 +77,15 @@ class Match:
     """Scripts that both have played."""
     not_played: int = 0
     """Scripts that at least one of them does not support."""
+    blank: int = 0
+    """Scripts that both have played, and of which neither shows anything that is compared."""
     broken: tuple[Trace, tuple[Answer, Answer]] | None = None
     """The first script on which one of them broke."""
+
+
+def shows_something(answer: Answer, eyes: Eyes) -> bool:
+    """Whether an answer says anything that can differ: a refusal, or a part of a view that both claim."""
+    return answer.refused is not None or any(eyes.looks_at(view) for view in answer.views or () if view is not None)
 
 
 def common_claim(one: Claim, other: Claim) -> Claim:
@@ -121,6 +128,8 @@ class Rivals:
                     match.not_played += 1
                 elif any(map(broken, answers)):
                     match.broken = match.broken or (trace, answers)
+                elif not any(shows_something(answer, self.bench.eyes) for answer in answers):
+                    match.blank += 1
                 else:
                     match.played += 1
                     if parting := part(trace, answers, self.bench.eyes):

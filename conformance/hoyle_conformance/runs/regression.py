@@ -11,16 +11,20 @@ import msgspec
 
 from hoyle.law.model import Words
 from hoyle.script import Script
-from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.again import judge_again, puts_to_the_test
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Asks
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import phrase
 from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted, concluded
 from hoyle_conformance.runs.run import diagnosed
 
 SAYS = Words("The stored game is played as the rules say.", "La partida guardada se juega como dicen las reglas.")
+
+
+NOTHING_SHOWN = phrase("nothing that it shows is compared")
 
 
 class StoredGame(NamedTuple):
@@ -72,6 +76,8 @@ def _findings(bench: Bench, games: Sequence[StoredGame]) -> Iterator[tuple[Store
 def _result(bench: Bench, game: StoredGame, finding: Finding | None) -> Result:
     rules = finding.suspects if finding else []
     check = Check(id=f"{bench.law.id}.replay.{game.name}", kind=Kind.REPLAY, rules=list(rules), says=SAYS)
+    if finding is None and not puts_to_the_test(bench, game.script, game.asks):
+        return Result(check=check, verdict=Verdict.UNTESTABLE, reason=NOTHING_SHOWN)
     if finding is None:
         return Result(check=check, verdict=Verdict.PASS, exercised=1)
     failure = finding.failure.reported(check.rules, [])

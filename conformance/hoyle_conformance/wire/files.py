@@ -48,7 +48,9 @@ class _Pipe(io.RawIOBase):
 
 
 def open_to_read(path: Path) -> BinaryIO:
-    """An untrusted file; we wait for a pipe only for a while. Raises OSError."""
+    """An untrusted file; we wait for a pipe only for a while. Raises OSError, even for what can be no name."""
+    if "\0" in str(path):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
     descriptor = os.open(path, os.O_RDONLY | _NONBLOCK | _CLOEXEC | _BINARY)
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.conftest import Says
+from tests.hostile import cheats
 
 from hoyle.games import table_of
 from hoyle_conformance.oracle.reference import self_played
@@ -63,3 +64,28 @@ def test_views_in_the_middle_of_a_turn_may_be_null(says: Says, middle: bool) -> 
     views = [None if at in inside else view for at, view in enumerate(game.views)]
     code, out, _ = says("audit", write({"script": script, "views": views}))
     assert code == (0 if middle else 1), out
+
+
+OWN = {"flip7.freeze.self": "anyone"}
+
+
+@pytest.mark.parametrize(
+    ("held", "code"),
+    [((), 0), (("--edition", "flip7-es"), 1), (("--reading", "flip7.freeze.declining=optional"), 1)],
+    ids=["nobody says", "edition", "reading"],
+)
+def test_a_log_does_not_choose_the_readings_that_somebody_holds_it_to(
+    says: Says, held: tuple[str, ...], code: int
+) -> None:
+    asked = {"id": 1, "op": "selfplay", "game": "flip7", "players": 3, "count": 1, "seed": 3, "readings": OWN}
+    (trace,) = cheats.right(asked)["result"]["traces"]
+    Path("log.jsonl").write_text(json.dumps(trace), encoding="utf-8")
+    ended, out, _ = says("audit", "log.jsonl", *held)
+    assert (ended, "readings of its own: flip7.freeze.self = anyone" in out) == (code, not held), out
+
+
+def test_a_log_is_held_to_its_own_readings_in_every_way_if_nobody_says_otherwise(says: Says) -> None:
+    asked = {"id": 1, "op": "selfplay", "game": "flip7", "players": 3, "count": 1, "seed": 1}
+    (trace,) = cheats.right(asked | {"readings": {"flip7.initial-deal": "one-each"}})["result"]["traces"]
+    Path("log.jsonl").write_text(json.dumps(trace), encoding="utf-8")
+    assert says("audit", "log.jsonl")[0] == 0

@@ -196,7 +196,8 @@ ALL_GAMES = "another-patience, authors, face-to-face, flinch, flip7, go-to-store
         (["flip7", "--budget", "soon"],
          "--budget is a time such as 60s, 5m or 1h, and cannot be used with --preset"),
         (["flip7", "--only", "no*"], "no check of flip7 matches 'no*'; see hoyle check flip7 --list"),
-        (["flip7", "--jobs", "0"], "--jobs is a whole number, 1 or more"),
+        (["flip7", "--jobs", "0"], "--jobs is a whole number from 1 to 256"),
+        (["flip7", "--jobs", "1000000000"], "--jobs is a whole number from 1 to 256"),
         (["flip7", "--report", "pdf=x"],
          "'pdf=x' is not a report; write KIND=FILE, where KIND is one of html, json, junit, ctrf, markdown, badge, "
          "shields"),

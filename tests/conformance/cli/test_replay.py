@@ -63,13 +63,16 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_played(says: Says) -> None
     assert [f"pack.jsonl:{line}: not played: " in out for line in (1, 2, 3, 4)] == [False, True, True, True]
 
 
-@pytest.mark.parametrize("name", ["game.json", "pack.jsonl"])
-def test_a_program_that_shows_nothing_is_not_right(says: Says, name: str) -> None:
+@pytest.mark.parametrize("left", ["", "met"])
+@pytest.mark.parametrize(("name", "code"), [("game.json", 2), ("pack.jsonl", 1)])
+def test_a_program_that_shows_nothing_is_not_right(says: Says, name: str, code: int, left: str) -> None:
     Path(name).write_text(json.dumps(bust(1)) + "\n", encoding="utf-8")
-    shown = ", ".join(part.id for part in table_of("flip7").law.table.observables)
-    Path("hoyle.yaml").write_text(f"games: {{flip7: {{drop-observables: [{shown}]}}}}\n", encoding="utf-8")
-    code, out, err = says("replay", name, *BROKEN)
-    assert (code, "no part of the views is claimed" in err) == (2, True), out + err
+    shown = ", ".join(part.id for part in table_of("flip7").law.table.observables if part.id != left)
+    dropped = f"drop-observables: [{shown}], drop-operations: [moves]"
+    Path("hoyle.yaml").write_text(f"games: {{flip7: {{{dropped}}}}}\n", encoding="utf-8")
+    ended, out, err = says("replay", name, *BROKEN)
+    assert (ended, "1 pass" in out) == (code, False), out + err
+    assert "nothing that is compared" in err or "1 untestable" in out
 
 
 def test_a_pack_is_never_written_through_a_link(says: Says) -> None:
@@ -100,3 +103,28 @@ def test_bad_input_gets_one_clear_line(says: Says, argv: tuple[str, ...], said: 
     assert code == 2
     assert said in err
     assert "Traceback" not in out + err
+
+
+SAME_AND_CUT = """
+from tests.hostile import cheats
+
+def same(request, reply):
+    if request["op"] == "selfplay":
+        return cheats.result(request, traces=reply["result"]["traces"][:1] * request["count"])
+
+again, cut, other = map(cheats.cheat, (same, cheats.games_cut_short, cheats.another_game))
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "said"),
+    [
+        ("again", 0, "only 2 of them are different games"),
+        ("cut", 0, "12 of them stop before the game is over"),
+        ("other", 2, "a game that was not asked for: asked for flip7 with 1 players, it deals authors with 3"),
+    ],
+)
+def test_a_recording_says_what_its_number_of_games_does_not(says: Says, name: str, code: int, said: str) -> None:
+    Path("dealers.py").write_text(SAME_AND_CUT, encoding="utf-8")
+    ended, out, err = says("record", "flip7", "--games", "12", "--python", f"dealers:{name}")
+    assert (ended, said in out + err) == (code, True), out + err

@@ -12,7 +12,7 @@ from hoyle_conformance.comparison.two_programs import Match, Rivals, common_clai
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import PlayResult, Request
 
 CLAIM = make_claim(Law().game("flip7"), claim_of("flip7"))
 
@@ -122,3 +122,9 @@ def test_what_breaks_is_kept_and_no_parting() -> None:
     assert (found.played, found.parting) == (0, None)
     assert found.broken is not None
     assert found.broken[1][0].error == "out of cards"
+
+
+def test_two_that_show_nothing_have_nothing_in_common() -> None:
+    blank = PlayResult(views=[{}, {"seats": [7, {}]}])
+    found = match(Says(result=blank), Says(result=blank))
+    assert (found.played, found.parting, found.blank > 100) == (0, None, True)

@@ -43,3 +43,12 @@ def test_what_is_left_out_is_hidden_and_what_is_shown_is_compared() -> None:
     shown = {"seats": [{"cards": 6}, {"cards": 6, "hand": ["7"]}]}
     assert eyes.differences(expected, eyes.blanked(left_out)) == []
     assert [one.path for one in eyes.differences(expected, eyes.blanked(shown))] == ["seats[1].hand"]
+
+
+@pytest.mark.parametrize(
+    ("got", "path"),
+    [({"over": 0, "round": 1}, "over"), ({"over": False, "round": True}, "round"), ({"round": 1, "over": False}, None)],
+)
+def test_a_number_is_no_truth_value_whatever_else_is_right(got: dict[str, object], path: str | None) -> None:
+    found = Eyes(Law().game("flip7")).differences({"over": False, "round": 1}, got)
+    assert [one.path for one in found] == ([path] if path else [])

@@ -203,6 +203,11 @@ def test_a_file_that_is_not_a_stored_failure_is_told_in_one_line(tmp_path: Path,
         read_known_failure(path)
 
 
+def test_a_name_that_no_file_can_have_is_told_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(BadProfile, match="cannot read the stored failure"):
+        read_known_failure(tmp_path / "x\0y")
+
+
 # --- the baseline ------------------------------------------------------------------------------------------
 
 

@@ -101,6 +101,8 @@ class Shown(NamedTuple):
     observables: frozenset[str]
     whole_turns: bool
     """Whether there are views in the middle of a turn that are left out."""
+    readings: frozenset[tuple[str, str]] = frozenset()
+    """The readings that the game names, if nobody has said what it is held to."""
 
 
 def shown_in(trace: PlayedGame, wanted: frozenset[str] | None) -> Shown:
@@ -178,6 +180,8 @@ class Audit:
     def bench(self, trace: PlayedGame) -> Bench:
         """What judges a game: the parts that it shows, the profile, and the readings that were asked for."""
         shown = shown_in(trace, self.options.observables)
+        if not self.says_readings(shown.game):
+            shown = shown._replace(readings=frozenset(trace.script.readings.items()))
         if shown not in self.benches:
             kit = kit_for(shown.game)
             law = Law().game(shown.game)
@@ -186,8 +190,15 @@ class Audit:
             )
             held = self.profile.games.get(shown.game)
             claim = make_claim(law, hello, held, edition=self.options.edition, readings=self.options.readings)
+            own = {id: reading for id, reading in shown.readings if id in claim.readings}
+            claim = msgspec.structs.replace(claim, readings=claim.readings | own)
             self.benches[shown] = Bench(open_reference(), kit, law, claim, PRESETS["quick"], 0)
         return self.benches[shown]
+
+    def says_readings(self, game: str) -> bool:
+        """Whether the command line or the profile says which readings a game is held to."""
+        held = self.profile.games.get(game)
+        return bool(self.options.edition or self.options.readings or (held and (held.edition or held.readings)))
 
     def judge(self, line: Line) -> None:
         """One line of the log."""
@@ -260,6 +271,8 @@ class Audit:
             many = "right: {n} different games, {whole} to the end, {moves} moves; {rules} of {of} rules at work"
             values = {"whole": self.whole, "moves": self.moves, "rules": rules, "of": of}
             self.screen.line(say(how_much, many, n=len(self.different), **values))
+        if own := sorted({f"{id} = {reading}" for shown in self.benches for id, reading in shown.readings}):
+            self.screen.prose(say("readings of its own: {names}", names=clean(", ".join(own))))
         for parts in self.never_shown.values() if self.options.observables is None else ():
             if parts:
                 self.screen.line(say("not compared, because not shown: {parts}", parts=", ".join(sorted(parts))))

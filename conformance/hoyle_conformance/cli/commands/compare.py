@@ -85,6 +85,9 @@ def tell_same(match: Match, commands: list[list[str]], screen: Screen) -> int:
     if match.not_played:
         one, many = "{n} script is not supported by both of them", "{n} scripts are not supported by both of them"
         screen.line(screen.say(one, many, n=match.not_played))
+    if match.blank:
+        one, many = "{n} game shows nothing that is compared", "{n} games show nothing that is compared"
+        screen.line(screen.say(one, many, n=match.blank))
     if match.broken is not None:
         trace, answers = match.broken
         for name, command, answer in zip("AB", commands, answers, strict=True):

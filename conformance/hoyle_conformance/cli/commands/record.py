@@ -8,7 +8,7 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench
-from hoyle_conformance.checks.dealing import audit, fewest_players, own_games
+from hoyle_conformance.checks.dealing import another_game, audit, cut_short, fewest_players, own_games
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import option, whole_number
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings, Seed
@@ -55,15 +55,18 @@ def run(options: Options, screen: Screen) -> int:
             text = "{name} does not deal games of its own; an adapter that answers selfplay can be recorded"
             raise Trouble(text, name=clean(implementation.hello().name, 80))
         bench = Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], options.seed)
-        wrong, lines = 0, []
+        wrong, cut, lines = 0, 0, list[bytes]()
         for trace in recorded(bench, options.games):
-            wrong += audit(bench, trace).finding is not None
+            finding = audit(bench, trace).finding
+            wrong += finding is not None
+            cut += finding is None and cut_short(trace) is not None
             lines.append(msgspec.json.encode({"script": storable(trace.script)}) + b"\n")
     try:
         write_whole(path, b"".join(lines))
     except OSError as error:
         raise cannot_write(error, path) from None
     screen.line(screen.say("written: {path}, {n} game", "written: {path}, {n} games", path=path, n=len(lines)))
+    tell_how_much(len(set(lines)), len(lines), cut, screen)
     if wrong:
         screen.line(
             screen.say(
@@ -87,7 +90,21 @@ def recorded(bench: Bench, wanted: int) -> Iterator[PlayedGame]:
     for answer in bench.ask(requests):
         if not isinstance(answer.result, SelfplayResult) or not answer.result.traces:
             raise Trouble("the program gave no games when it was asked for some; hoyle adapter check says why")
-        yield from answer.result.traces[: answer.request.count]
+        for trace in answer.result.traces[: answer.request.count]:
+            if why := another_game(bench, answer.request, trace.script):
+                raise Trouble("the program gave a game that was not asked for: {why}", why=clean(why))
+            yield trace
+
+
+def tell_how_much(different: int, games: int, cut: int, screen: Screen) -> None:
+    """What the number of games does not say: how many are the same game again, and how many stop before their end."""
+    if different < games:
+        screen.line(
+            screen.say("only {n} of them is a different game", "only {n} of them are different games", n=different)
+        )
+    if cut:
+        one, many = "{n} of them stops before the game is over", "{n} of them stop before the game is over"
+        screen.line(screen.say(one, many, n=cut))
 
 
 COMMAND = Command(

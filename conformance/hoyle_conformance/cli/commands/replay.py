@@ -12,7 +12,7 @@ from hoyle.script import Script
 from hoyle.script import run as play
 from hoyle.table import Impossible
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result
-from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.again import judge_again, puts_to_the_test
 from hoyle_conformance.checks.conclusion import worst
 from hoyle_conformance.checks.sections import checks_of
 from hoyle_conformance.claims.claim import Claim
@@ -35,7 +35,6 @@ from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.runs.regression import StoredGame, replay
-from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.untrusted import clean
 
@@ -75,10 +74,12 @@ def run_one(found: Found, options: Options, screen: Screen) -> int:
     program = options.program(profile)
     with program.opened() as implementation:
         claim = held_to(law, claim_of(implementation, law, profile), found.script)
-        bench = bench_for(implementation, law, claim)
+        bench = Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], 0)
         finding = judge_again(bench, found.script, found.check, found.asks, found.seat)
         finding = finding or other_moves(bench, found.script)
         name = implementation.hello().name
+        if finding is None and not puts_to_the_test(bench, found.script, found.asks):
+            raise Trouble("the game shows nothing that is compared, so nothing was judged; see drop-observables")
         if finding is None:
             tell_fixed(found, law, name, screen)
             return FINE
@@ -97,7 +98,7 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
         for (game, _), stored in games.items():
             law = Law().game(game)
             claim = held_to(law, claim_of(implementation, law, profile), stored[0].script)
-            bench = bench_for(implementation, law, claim)
+            bench = Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], 0)
             begun = run_for(bench, implementation.hello().name, program.named)
             begun = msgspec.structs.replace(begun, checks=len(stored), replayed=True)
             codes.append(replay(bench, stored, begun, events.append))
@@ -135,13 +136,6 @@ def held_to(law: GameLaw, claim: Claim, script: Script) -> Claim:
     readings = {id: script.readings.get(id, ruling.default) for id, ruling in law.rulings.items()}
     origins = {id: "script" if id in script.readings else "default" for id in readings}
     return msgspec.structs.replace(claim, readings=readings, origins=origins)
-
-
-def bench_for(implementation: Implementation, law: GameLaw, claim: Claim) -> Bench:
-    """A bench for stored games. A program that shows nothing cannot be right about anything."""
-    if not claim.observables:
-        raise Trouble("no part of the views is claimed, so that nothing can be judged; see drop-observables")
-    return Bench(implementation, kit_of(law.id), law, claim, PRESETS["quick"], 0)
 
 
 def tell_fixed(found: Found, law: GameLaw, name: str, screen: Screen) -> None:

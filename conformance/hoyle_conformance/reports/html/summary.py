@@ -6,6 +6,7 @@ import shlex
 from collections import Counter
 
 from hoyle.games import departures_in_words
+from hoyle_conformance.checks.conclusion import Outcome
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import held_to, origin_of
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
@@ -51,9 +52,9 @@ def name_of(run: Outline) -> str:
 
 def symbol_of(run: Outline) -> tuple[str, str]:
     """How the run ended, as a symbol, and its colour."""
-    if run.conclusion.green:
+    if run.conclusion.outcome is Outcome.PASSES and run.conclusion.green:
         return "✓", "good"
-    if run.conclusion.code == 1 and not run.broken:
+    if run.conclusion.green or (run.conclusion.code == 1 and not run.broken):
         return "○", "unsure"
     return "✗", "bad"
 
