@@ -9,10 +9,12 @@ import pytest
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.script import run
+from hoyle_conformance.checks import PRESETS, Bench
 from hoyle_conformance.checks.again import judge_again
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
-from hoyle_conformance.cli.commands.replay import bench_for, held_to, other_moves
+from hoyle_conformance.cli.commands.replay import held_to, other_moves
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.known_failures.entries import read_known_failure
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -69,7 +71,8 @@ def test_the_program_that_failed_fails_again(path: Path) -> None:
     law = Law().game(entry.script.game)
     (mutant,) = [one for one in mutants_of(law.id) if one.id == entry.note]
     claim = held_to(law, make_claim(law, claim_of(law.id)), entry.script)
-    bench = bench_for(ReferenceImplementation({law.id: mutant.engine}, mutant.id), law, claim)
+    program = ReferenceImplementation({law.id: mutant.engine}, mutant.id)
+    bench = Bench(program, kit_of(law.id), law, claim, PRESETS["quick"], 0)
     assert judge_again(bench, entry.script, entry.check) or other_moves(bench, entry.script)
 
 

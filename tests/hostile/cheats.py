@@ -166,6 +166,13 @@ def begins_in_the_middle(request: Data, reply: Data) -> Data | None:
     return None
 
 
+def says_a_smaller_pack(request: Data, reply: Data) -> Data | None:
+    """Says of whole packs that they lack a card."""
+    for trace in reply["result"]["traces"] if request["op"] == "selfplay" else ():
+        trace["script"]["without"] = ["freeze"]
+    return None
+
+
 # --- selective: right only where somebody looks ---------------------------------------------------------------
 
 

@@ -165,6 +165,11 @@ def test_only_games_that_were_asked_for_are_dealt_right(spoil: Spoil, why: str) 
     assert ended.conclusion.code == 1
 
 
+def test_what_a_game_says_of_its_pack_does_not_end_the_run() -> None:
+    ended = against(cheats.says_a_smaller_pack, *DEALER)
+    assert {str(one.verdict) for one in ended.results.values()} == {"pass"}
+
+
 def test_the_first_game_that_is_asked_for_counts_like_the_others() -> None:
     ended = against(cheats.an_error_at_first, *DEALER)
     assert (ended.of("dealer.lawful"), ended.conclusion.green) == (Verdict.ERROR, False)

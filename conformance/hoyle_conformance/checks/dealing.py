@@ -274,8 +274,9 @@ class Audited(NamedTuple):
 
 
 def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
-    """A game with the departures that are allowed for: those of the claim, whatever the game itself says."""
-    return msgspec.structs.replace(trace, script=trace.script.replace(departures=bench.claim.followed))
+    """A game with the departures and the pack that are allowed for: those of the claim, whatever the game itself says."""
+    script = trace.script.replace(departures=bench.claim.followed, without=bench.claim.without)
+    return msgspec.structs.replace(trace, script=script)
 
 
 def audit(bench: Bench, trace: PlayedGame) -> Audited:
@@ -284,7 +285,7 @@ def audit(bench: Bench, trace: PlayedGame) -> Audited:
     The readings are those of the claim, whatever the game itself says.
     """
     trace = allowing(bench, trace)
-    script = trace.script.replace(without=bench.claim.without)
+    script = trace.script
     try:
         expected = run(script.replace(readings={**script.readings, **bench.claim.readings}), events=True)
     except Impossible as error:

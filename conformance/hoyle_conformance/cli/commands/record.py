@@ -8,7 +8,7 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench
-from hoyle_conformance.checks.dealing import another_game, audit, cut_short, fewest_players, own_games
+from hoyle_conformance.checks.dealing import allowing, another_game, audit, cut_short, fewest_players, own_games
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import option, whole_number
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings, Seed
@@ -59,7 +59,7 @@ def run(options: Options, screen: Screen) -> int:
         for trace in recorded(bench, options.games):
             finding = audit(bench, trace).finding
             wrong += finding is not None
-            cut += finding is None and cut_short(trace) is not None
+            cut += finding is None and cut_short(allowing(bench, trace)) is not None
             lines.append(msgspec.json.encode({"script": storable(trace.script)}) + b"\n")
     try:
         write_whole(path, b"".join(lines))
