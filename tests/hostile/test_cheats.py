@@ -110,6 +110,12 @@ def test_house_rules_in_place_of_every_rule_leave_no_rule() -> None:
     assert (ended.conclusion.outcome, ended.conclusion.rules) == (Outcome.NOTHING, 0)
 
 
+def test_what_holds_of_rules_that_are_declared_away_shows_none_of_them() -> None:
+    profile = GameProfile(without=list(Law().game("flip7").rules))
+    ended = against(None, "examples", "invariants", profile=profile)
+    assert (ended.conclusion.outcome, ended.conclusion.rules, len(ended.passed) > 5) == (Outcome.NOTHING, 0, True)
+
+
 def test_points_that_are_not_shown_are_not_right() -> None:
     without = GameProfile(drop_observables=["seats.total"], drop_operations=[Op.SCORE])
     ended = against(None, "examples", "scoring", "agreement", profile=without)

@@ -11,6 +11,7 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Rule
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import phrase
 
@@ -53,7 +54,7 @@ class Conclusion(msgspec.Struct, frozen=True, kw_only=True):
     rules: int
     """Rules that a passing check is about."""
     in_force: int
-    """Rules that could be tested: those in force under the readings that are claimed."""
+    """Rules that could be tested: those in force under the readings that are claimed, without house rules."""
     cut: bool = False
     """Whether the run stopped because enough checks had failed."""
 
@@ -80,7 +81,7 @@ class Conclusion(msgspec.Struct, frozen=True, kw_only=True):
 
 def conclude(
     law: GameLaw,
-    readings: Mapping[str, str],
+    claim: Claim,
     results: Sequence[Result],
     *,
     planned: int,
@@ -90,10 +91,16 @@ def conclude(
 ) -> Conclusion:
     """The conclusion of a run of this many planned checks; ``chosen`` if there are others that were not asked for.
 
+    A rule that the program departs from on purpose is not claimed: no check that passes shows that it is followed.
+
     ``unprovoked`` is how often the program ended although no single request makes it end.
     """
     passed = [one for one in results if one.verdict is Verdict.PASS]
-    tested = {id for id, rule in law.rules.items() if not rule.untestable and in_force(rule, readings)}
+    tested = {
+        id
+        for id, rule in law.rules.items()
+        if not rule.untestable and id not in claim.house_rules and in_force(rule, claim.readings)
+    }
     shown = tested.intersection(rule for one in passed for rule in one.check.rules)
     return Conclusion(
         outcome=Outcome.UNFINISHED

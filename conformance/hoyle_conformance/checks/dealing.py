@@ -274,7 +274,7 @@ class Audited(NamedTuple):
 
 
 def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
-    """A game with the departures and the pack that are allowed for: those of the claim, whatever the game itself says."""
+    """A game with the departures and the pack of the claim, whatever the game itself says."""
     script = trace.script.replace(departures=bench.claim.followed, without=bench.claim.without)
     return msgspec.structs.replace(trace, script=script)
 

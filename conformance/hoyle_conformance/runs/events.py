@@ -232,7 +232,7 @@ def concluded(
     """What a run comes to, counted again from its results; what the log itself says about it is not trusted."""
     conclusion = conclude(
         law,
-        begun.claim.readings,
+        begun.claim,
         results,
         planned=begun.checks,
         chosen=begun.only is not None or begun.replayed,

@@ -6,10 +6,12 @@ from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome, conclude, worst
+from hoyle_conformance.claims.claim import GameProfile, make_claim
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import claim_of
 
 LAW = Law().game("go-to-store")
-READINGS = {id: ruling.default for id, ruling in LAW.rulings.items()}
+CLAIM = make_claim(LAW, claim_of("go-to-store"))
 ADVICE = next(id for id, rule in LAW.rules.items() if rule.modality == "should")
 DUTY = next(id for id, rule in LAW.rules.items() if rule.modality == "must" and not rule.under)
 
@@ -22,7 +24,7 @@ def result(number: int, verdict: Verdict, rule: str = DUTY) -> Result:
 def conclusion(*verdicts: Verdict, planned: int | None = None, chosen: bool = False, unprovoked: int = 0) -> Conclusion:
     results = [result(number, verdict) for number, verdict in enumerate(verdicts)]
     many = len(results) if planned is None else planned
-    return conclude(LAW, READINGS, results, planned=many, chosen=chosen, unprovoked=unprovoked)
+    return conclude(LAW, CLAIM, results, planned=many, chosen=chosen, unprovoked=unprovoked)
 
 
 @pytest.mark.parametrize(
@@ -68,8 +70,8 @@ def test_a_program_that_ends_for_no_reason_is_not_green() -> None:
 
 def test_advice_that_is_not_followed_leaves_a_run_green_if_something_passes() -> None:
     results = [result(0, Verdict.FAIL, ADVICE), result(1, Verdict.PASS)]
-    assert conclude(LAW, READINGS, results, planned=2).green
-    assert not conclude(LAW, READINGS, results[:1], planned=1).green
+    assert conclude(LAW, CLAIM, results, planned=2).green
+    assert not conclude(LAW, CLAIM, results[:1], planned=1).green
 
 
 @pytest.mark.parametrize(
@@ -83,3 +85,10 @@ def test_it_says_how_much_it_rests_on() -> None:
     found = conclusion(Verdict.PASS, Verdict.PASS, Verdict.NOT_CLAIMED)
     assert (found.passed, found.rules) == (2, 1)
     assert 1 < found.in_force <= len(LAW.rules)
+
+
+def test_a_rule_that_is_departed_from_on_purpose_is_not_shown_by_any_pass() -> None:
+    profile = GameProfile(house_rules={DUTY: "as we like"})
+    departed = make_claim(LAW, claim_of("go-to-store"), profile)
+    found = conclude(LAW, departed, [result(0, Verdict.PASS)], planned=1)
+    assert (found.outcome, found.rules) == (Outcome.NOTHING, 0)

@@ -175,7 +175,7 @@ class Audit:
             for (slug, verdict), times in self.judged.items()
             if slug == game
         ]
-        return conclude(bench.law, bench.claim.readings, results, planned=len(results))
+        return conclude(bench.law, bench.claim, results, planned=len(results))
 
     def bench(self, trace: PlayedGame) -> Bench:
         """What judges a game: the parts that it shows, the profile, and the readings that were asked for."""

@@ -58,7 +58,7 @@ def run_write(options: WriteOptions, screen: Screen) -> int:
     program, before = options.program(profile), named_now(profile, options.game, path)
     plan = plan_of(options, profile, program)
     results = checked(program, plan, screen)
-    ended = conclude(Law().game(options.game), plan.claim.readings, results, planned=len(results))
+    ended = conclude(Law().game(options.game), plan.claim, results, planned=len(results))
     if not options.only and not ended.passed:
         raise Trouble("nothing passes, so a baseline would only hide that; see hoyle check {game}", game=options.game)
     baseline, outside = drawn(program, plan, results, before)
@@ -184,7 +184,7 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
             tell(file, entry.check, found[file], why, screen)
     tell_number(len(found), options.game, path, screen)
     results = [as_result(entries[file].check, found[file]) for file in found]
-    return conclude(bench.law, claim.readings, results, planned=len(results), chosen=True).code
+    return conclude(bench.law, claim, results, planned=len(results), chosen=True).code
 
 
 def as_result(id: str, standing: Standing) -> Result:
