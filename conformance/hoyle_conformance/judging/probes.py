@@ -328,8 +328,9 @@ def probe(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterat
 def probes(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterator[Probe]:
     """Games that tell some departures apart from others, or from none; made when they are asked for."""
     found = 0
-    for script in _games(bench, list(departed), "probes"):
-        made = _probe(_under(bench, script, departed), right, bench.eyes)
+    for trace in _games(bench, list(departed), "probes"):
+        script = _under(bench, trace.script, right)
+        made = _cut(script, msgspec.structs.replace(trace, script=_under(bench, script, departed)), bench.eyes)
         if made is not None:
             found += 1
             yield made
@@ -338,16 +339,24 @@ def probes(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Itera
 
 
 def _probe(script: Script, instead: Sequence[str], eyes: Eyes) -> Probe | None:
-    """What a game tells apart, and no more of it than that needs; None if nothing is seen of it."""
+    """What a game tells apart; None if nothing is seen of it."""
     try:
         departed = run(script, events=True)
-        made = _parting(script.replace(departures=list(instead)), departed, eyes)
+    except Impossible:
+        return None
+    return _cut(script.replace(departures=list(instead)), departed, eyes)
+
+
+def _cut(script: Script, departed: Trace, eyes: Eyes) -> Probe | None:
+    """What tells a departed game apart from a script, and no more of it than that needs; None if nothing is seen."""
+    try:
+        made = _parting(script, departed, eyes)
     except Impossible:
         return None
     if made is None:
         return None
-    cut = script.replace(moves=script.moves[: made.at + BEYOND], shuffles=departed.script.shuffles)
-    return made._replace(departed=run(cut, events=True))
+    short = departed.script.replace(moves=departed.script.moves[: made.at + BEYOND])
+    return made._replace(departed=run(short, events=True))
 
 
 def _parting(script: Script, departed: Trace, eyes: Eyes) -> Probe | None:
@@ -358,7 +367,7 @@ def _parting(script: Script, departed: Trace, eyes: Eyes) -> Probe | None:
     return None if at is None else Probe(departed, right, at)
 
 
-def _games(bench: Bench, followed: list[str], seed: str) -> Iterator[Script]:
+def _games(bench: Bench, followed: list[str], seed: str) -> Iterator[Trace]:
     """Games with some departures: one as short as it can be, one with a choice at the start, one in some mood."""
     claim = msgspec.structs.replace(bench.claim, departures=followed, recognised=[])
     rng = Random(seed)
@@ -370,7 +379,7 @@ def _games(bench: Bench, followed: list[str], seed: str) -> Iterator[Script]:
         else:
             made = _least(bench, followed, rng, mood, choices=number % 3)
         if made is not None:
-            yield made.script()
+            yield made.trace()
 
 
 def _least(bench: Bench, followed: Sequence[str], rng: Random, mood: str, choices: int) -> Recording | None:
