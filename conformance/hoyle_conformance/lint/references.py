@@ -114,6 +114,8 @@ def dangling_scenarios(folder: Folder) -> Iterator[Message]:
         if any(path.startswith(f"games/{game}/scenarios/") for path in folder.broken):
             continue
         for i, ruling in enumerate(rulings.value.rulings):
+            for id, readings in ruling.under.items():
+                yield from unknown_readings(folder, id, readings, rulings, ("rulings", i, "under", id))
             name = ruling.told_apart_by
             if name is not None and name not in folder.scenarios and f"{game}/{name}" not in folder.scenarios:
                 what = f"there is no scenario {name}{hint(name, folder.scenarios)}; fix the name"

@@ -15,6 +15,8 @@ FAR = 9
 """The distance between a rule and a ruling that have nothing in common."""
 QUOTED = 2
 """How many clauses are quoted below an article; the concordance has all."""
+STRUCK = "~~"
+"""What stands before and after words that are printed struck through."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,7 @@ class Composer:
         self.edition = game.edition(edition)
         self.readings = game.readings(edition) if game.rulings else {}
         self.in_force = game.in_force(self.readings)
+        self.arising = game.arising(self.readings)
         self.numbers = {id: number for number, id in enumerate(self.in_force, 1)}
         self.told: set[str] = set()
 
@@ -143,7 +146,7 @@ class Composer:
                 title, articles = starts[id], []
             if id in self.in_force:
                 articles.append(self.article(rule))
-        rest = [self.note(ruling) for ruling in self.game.rulings.values() if ruling.id not in self.told]
+        rest = [self.note(ruling) for ruling in self.arising.values() if ruling.id not in self.told]
         if articles or rest:
             yield Chapter(number + 1, title, articles, rest)
 
@@ -165,7 +168,7 @@ class Composer:
     def homes(self) -> dict[str, list[str]]:
         """For each rule in force the rulings that are told with it: each ruling with the rule that it is closest to."""
         homes: dict[str, list[str]] = {}
-        for ruling in self.game.rulings.values():
+        for ruling in self.arising.values():
             near = sorted((self.distance(rule, ruling), self.numbers[id]) for id, rule in self.in_force.items())
             if near and near[0][0] < FAR:
                 homes.setdefault(list(self.in_force)[near[0][1] - 1], []).append(ruling.id)
@@ -182,27 +185,31 @@ class Composer:
         return 2 + shared[0] if shared else FAR
 
     def quotes(self, rule: model.Rule) -> list[Quote]:
-        """The clauses that stand below an article; a sentence that two texts have in the same words stands once."""
+        """The clauses that stand below an article; a sentence that two texts have in the same words stands once.
+
+        Other texts are quoted only where the edition's own text has no clause.
+        """
         found: dict[str, Quote] = {}
-        for quote in map(self.quote, self.preferred(rule.grounds)):
+        own = [id for id in rule.grounds if source_of(id) == self.edition.source]
+        for quote in map(self.quote, own or self.preferred(rule.grounds)):
             found.setdefault(fold(quote.words), quote)
         return list(found.values())[:QUOTED]
 
     def preferred(self, clauses: Iterable[str]) -> list[str]:
-        """Clauses of the edition's own text first, then those in the reader's language."""
-        return sorted(
-            (id for id in clauses if source_of(id) in self.law.source_ids),
-            key=lambda id: (source_of(id) != self.edition.source, self.language_of(id) != self.lang),
-        )
+        """Clauses in the reader's language first."""
+        known = (id for id in clauses if source_of(id) in self.law.source_ids)
+        return sorted(known, key=lambda id: self.language_of(id) != self.lang)
 
     def language_of(self, clause: str) -> str:
         """The language in which a clause is printed."""
         return self.law.source(source_of(clause)).meta.language
 
     def quote(self, id: str) -> Quote:
-        """A clause as it is quoted: without the marks of a list."""
+        """A clause as it is quoted: without the marks of a list, or the half of a mark that spans several clauses."""
         clause = self.law.clause(id)
         words = clause.text.lstrip("-▶•* ") if clause.text[:1] in "-▶•" else clause.text
+        if words.count(STRUCK) == 1:
+            words = words.replace(STRUCK, "").strip()
         return Quote(source_of(id), clause.lines, words, clause.struck, self.language_of(id))
 
     def note(self, ruling: model.Ruling) -> Note:

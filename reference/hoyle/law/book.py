@@ -1,6 +1,6 @@
 """The law as one object: loads from ``spec/`` only what is asked for, and keeps it."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -187,11 +187,11 @@ class GameLaw:
         True
         """
         chosen = {**self.readings(), **(readings or {})} if self.rulings else {}
-        return {
-            id: rule
-            for id, rule in self.rules.items()
-            if all(chosen.get(ruling) in allowed for ruling, allowed in rule.under.items() if ruling in chosen)
-        }
+        return {id: rule for id, rule in self.rules.items() if _holds(rule.under, chosen)}
+
+    def arising(self, readings: Mapping[str, str]) -> dict[str, model.Ruling]:
+        """The rulings whose question arises under some readings."""
+        return {id: ruling for id, ruling in self.rulings.items() if _holds(ruling.under, readings)}
 
     def _part(self, name: str, shape: type[T]) -> T:
         """A part of the game's law; an empty one if the game has no such file yet."""
@@ -347,3 +347,8 @@ def source_of(clause_id: str) -> str:
 def section_of(clause_id: str) -> str:
     """The section part of a clause's id."""
     return clause_id.partition(":")[2].rpartition(".")[0]
+
+
+def _holds(under: Mapping[str, Sequence[str]], readings: Mapping[str, str]) -> bool:
+    """Whether what holds under some readings only holds under these."""
+    return all(readings.get(ruling) in allowed for ruling, allowed in under.items() if ruling in readings)

@@ -363,6 +363,10 @@ class Ruling(Shape, frozen=True):
     canons: Annotated[
         list[Slug], Meta(description="The canons of spec/canons.yaml that decide the default, the weightiest first.")
     ] = []
+    under: Annotated[
+        dict[LawId, list[Slug]],
+        Meta(description="Readings under which the question arises; if empty, it arises under all."),
+    ] = {}
     told_apart_by: Annotated[
         str | None,
         Meta(description="The scenario whose script comes out differently under the readings."),

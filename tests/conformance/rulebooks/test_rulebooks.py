@@ -27,12 +27,31 @@ def test_the_articles_are_the_rules_in_force_numbered_through(game: str) -> None
 
 
 @pytest.mark.parametrize("game", LAW.game_ids)
-def test_every_ruling_is_one_note(game: str) -> None:
+def test_every_ruling_whose_question_arises_is_one_note(game: str) -> None:
+    law = LAW.game(game)
     chapters = rulebook(LAW, game, "es").chapters
     notes = [note for chapter in chapters for article in chapter.articles for note in article.notes]
     notes += [note for chapter in chapters for note in chapter.notes]
-    assert sorted(note.ruling for note in notes) == sorted(LAW.game(game).rulings)
+    assert sorted(note.ruling for note in notes) == sorted(law.arising(law.readings()))
     assert sorted(note.number for note in notes) == list(range(1, len(notes) + 1))
+
+
+def notes_of(edition: str) -> set[str]:
+    chapters = rulebook(LAW, "flip7", "en", edition).chapters
+    told = [note for chapter in chapters for article in chapter.articles for note in article.notes]
+    return {note.ruling for note in (*told, *(note for chapter in chapters for note in chapter.notes))}
+
+
+def test_a_question_about_the_first_deal_arises_only_where_there_is_one() -> None:
+    assert "flip7.initial-deal.dealt-already" in notes_of("flip7-en") - notes_of("flip7-es")
+
+
+def test_an_edition_quotes_its_own_text_without_half_a_mark() -> None:
+    chapters = rulebook(LAW, "flinch", "en", "flinch-en-1938").chapters
+    quotes = [quote for chapter in chapters for article in chapter.articles for quote in article.quotes]
+    assert {quote.source for quote in quotes} == {"flinch-en-1938"}
+    assert any(quote.struck for quote in quotes)
+    assert all(quote.words.count("~~") != 1 for quote in quotes)
 
 
 def test_chapters_begin_with_rules_in_their_order() -> None:
