@@ -187,11 +187,15 @@ class Composer:
     def quotes(self, rule: model.Rule) -> list[Quote]:
         """The clauses that stand below an article; a sentence that two texts have in the same words stands once.
 
-        Other texts are quoted only where the edition's own text has no clause.
+        Other texts are quoted only where the edition's own text has no clause, or is in another language than the reader's:
+        then its first clause, and the first that the reader understands.
         """
         found: dict[str, Quote] = {}
+        preferred = self.preferred(rule.grounds)
         own = [id for id in rule.grounds if source_of(id) == self.edition.source]
-        for quote in map(self.quote, own or self.preferred(rule.grounds)):
+        if own and self.language_of(own[0]) != self.lang:
+            own = [own[0], *(id for id in preferred if self.language_of(id) == self.lang), *own[1:]]
+        for quote in map(self.quote, own or preferred):
             found.setdefault(fold(quote.words), quote)
         return list(found.values())[:QUOTED]
 

@@ -11,7 +11,8 @@ def terms_in(terms: Iterable[model.Term], game: str, words: model.Words) -> list
     """The terms of a game whose names a statement has, in either language.
 
     A name that comes first for one term means that term, even if a text uses it for another. A name that comes first
-    for several, as Spanish *Mano* and *mano*, tells none of them.
+    for several, as Spanish *Mano* and *mano*, tells none of them. A name within a longer one does not count: in *Flinch
+    Pile* there is no *Flinch*.
     """
     here = [term for term in terms if game in term.games]
     statements = {"en": f" {spelt(words.en)} ", "es": f" {spelt(words.es)} "}
@@ -21,10 +22,15 @@ def terms_in(terms: Iterable[model.Term], game: str, words: model.Words) -> list
         for term in here:
             for name in getattr(term, lang)[:1]:
                 owners.setdefault(spelt(name), set()).add(term.id)
+        told: dict[str, set[str]] = {}
         for term in here:
             own = [name for name in getattr(term, lang) if owners.get(spelt(name), {term.id}) == {term.id}]
-            if any(f" {form} " in statement for form in forms(own)):
-                used.add(term.id)
+            for form in forms(own):
+                told.setdefault(form, set()).add(term.id)
+        for form in sorted(told, key=len, reverse=True):
+            if f" {form} " in statement:
+                used |= told[form]
+                statement = statement.replace(f" {form} ", " | ")
     return [term for term in here if term.id in used]
 
 
