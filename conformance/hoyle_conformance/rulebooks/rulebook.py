@@ -187,8 +187,8 @@ class Composer:
     def quotes(self, rule: model.Rule) -> list[Quote]:
         """The clauses that stand below an article; a sentence that two texts have in the same words stands once.
 
-        Other texts are quoted only where the edition's own text has no clause, or is in another language than the reader's:
-        then its first clause, and the first that the reader understands.
+        Other texts are quoted only where the edition's own text has no clause, or is not in the reader's language: then
+        its first clause, and the first that the reader understands.
         """
         found: dict[str, Quote] = {}
         preferred = self.preferred(rule.grounds)

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
-from hoyle.law.ranking import Index, Mark, Ranked, Text
+from hoyle.law.ranking import Index, Mark, Marks, Ranked, Text
 from hoyle.law.words import Vocabulary, words_in
 
 Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario"]
@@ -34,6 +34,8 @@ NOT_IN_FORCE = 0.3
 """The share of its points that is left to a rule that holds only under a reading that is not the default."""
 OTHER_GAME = 0.3
 """The share of its points that is left to an entry if the question names another game."""
+TOPIC = 0.3
+"""How much more an entry counts whose game has more of the question: not at all (0) to fully (1)."""
 WEAK = 0.5
 """An answer that covers less of the question is not certain."""
 CLOSE = 0.85
@@ -72,6 +74,7 @@ class Search:
         self.law, self.games = law, games
         self.answers = cache(self._answers)
         self.related = cache(self._related)
+        self.topics = cache(self._topics)
         self.vocabulary = cache(lambda lang: Vocabulary(lang, law.synonyms, law.glossary))
 
     def _answers(self, lang: str) -> Index[Findable]:
@@ -82,6 +85,20 @@ class Search:
             for game in games
             for thing, texts, asked in answers_of(self.law, game, lang)
         )
+
+    def _topics(self, lang: str) -> Index[str]:
+        """Each game as one text: all that its rules and rulings have."""
+        marks: dict[str, dict[Mark, float]] = defaultdict(lambda: defaultdict(float))
+        for text in self.answers(lang).texts:
+            for mark, much in text.marks.items():
+                marks[text.thing.game][mark] += much
+        return Index(Text(game, found) for game, found in marks.items())
+
+    def _about(self, lang: str, question: Marks) -> Mapping[str, float]:
+        """How much of a question each game has, beside the game that has most."""
+        found = {game: points for points, _, game in self.topics(lang).rank(question)}
+        most = max(found.values(), default=0.0) or 1.0
+        return {game: points / most for game, points in found.items()}
 
     def _related(self, lang: str, games: tuple[str, ...]) -> Index[Findable]:
         """Everything else about some games."""
@@ -107,8 +124,11 @@ class Search:
         named, rest = games_named(self.law, self.games, question)
         best: dict[tuple[Kind, str], Ranked[Findable]] = {}
         for lang, index in indexes.items():
-            for found in index.rank(self.vocabulary(lang).question_marks(question, rest, self.games)):
-                hit = found._replace(points=found.points * share(found.thing, named))
+            marks = self.vocabulary(lang).question_marks(question, rest, self.games)
+            about = self._about(lang, marks)
+            for found in index.rank(marks):
+                topic = about.get(found.thing.game, 1.0) ** TOPIC
+                hit = found._replace(points=found.points * topic * share(found.thing, named))
                 key = hit.thing.kind, hit.thing.id
                 best[key] = max(hit, best.get(key, hit), key=lambda hit: hit.points)
         return sorted(best.values(), key=lambda hit: (-round(hit.points, 6), hit.thing.id))

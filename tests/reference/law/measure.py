@@ -14,7 +14,7 @@ from hoyle.law import Law
 from hoyle.law.search import Search
 
 HERE = Path(__file__).parent
-FILES = ("questions", "questions_invented", "questions_players", "questions_unseen")
+FILES = ("questions", "questions_invented", "questions_players", "questions_fresh", "questions_unseen")
 LAW = Law()
 Question = dict[str, Any]
 

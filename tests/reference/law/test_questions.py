@@ -32,8 +32,12 @@ def test_what_answers_a_known_question_is_a_rule_or_ruling_of_the_game(slug: str
     assert all(asked.en and asked.es for asked in game.questions)
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name != "questions_unseen"])
-def test_the_questions_to_tune_on_find_their_answers(name: str) -> None:
+RATES = {"questions": 0.93, "questions_invented": 0.93, "questions_players": 0.93, "questions_fresh": 0.86}
+"""How many questions of each set to tune on are answered at the first place."""
+
+
+@pytest.mark.parametrize(("name", "rate"), RATES.items())
+def test_the_questions_to_tune_on_find_their_answers(name: str, rate: float) -> None:
     """The rates may only rise; ``python -m tests.reference.law.measure`` prints all of them."""
     first, third, many = measure(name, with_game=True)
-    assert (first >= 0.93 * many, third == many) == (True, True)
+    assert (first >= rate * many, third == many) == (True, True)
