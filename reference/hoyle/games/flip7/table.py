@@ -231,8 +231,7 @@ class Flip7(Table):
             case Waiting():
                 return self._carry_out_waiting(task)
             case GiveAway(holder=holder):
-                keeping = [] if self.chance[holder] else [holder]
-                return [{"seat": holder, "do": "give", "to": to} for to in keeping + self._takers(holder)]
+                return self._give_away(holder)
             case SaveOrBust(seat=seat):
                 return [{"seat": seat, "do": "save"}, {"seat": seat, "do": "bust"}]
             case InitialDeal():
@@ -417,6 +416,15 @@ class Flip7(Table):
             for other in range(self.players)
             if other != seat and self.status[other] == IN and not self.chance[other]
         ]
+
+    def _give_away(self, holder: int) -> list[Move]:
+        """All ways to give the card away; it is discarded if nobody can take it any more, as after a mistake."""
+        keeping = [] if self.chance[holder] else [holder]
+        takers = keeping + self._takers(holder)
+        if not takers:
+            self.todo.pop()
+            self._discard_extra(holder)
+        return [{"seat": holder, "do": "give", "to": to} for to in takers]
 
     @rule("flip7.second-chance.give-away")
     def give(self, seat: int, to: int) -> None:
