@@ -17,7 +17,7 @@ from hoyle_conformance.phrases import Complaint, say
 from hoyle_conformance.reports.html.document import asset
 from hoyle_conformance.site.board import write_board
 from hoyle_conformance.site.desk.bundle import archive, pyodide_files, pyodide_folder
-from hoyle_conformance.site.desk.layouts import desk_data
+from hoyle_conformance.site.desk.layouts import desk_data, disputes
 from hoyle_conformance.site.game_pages import GamePages, players
 from hoyle_conformance.site.guide_pages import CommandPage, write_guides
 from hoyle_conformance.site.labels import desk_labels
@@ -103,7 +103,8 @@ def listed(law: Law, lang: str) -> list[tuple[str, str, str]]:
 
 def write_home(pages: Pages, law: Law, lang: str) -> None:
     """The front page of a language: what is here, and the games."""
-    pages.write(f"{lang}/index.html", "home.html.jinja", lang, games=listed(law, lang))
+    ready = [(one.id, one.title.said(lang)) for one in disputes()]
+    pages.write(f"{lang}/index.html", "home.html.jinja", lang, games=listed(law, lang), disputes=ready)
 
 
 def playable(law: Law, lang: str) -> list[dict[str, Any]]:

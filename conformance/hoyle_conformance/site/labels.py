@@ -38,6 +38,7 @@ LABELS = {
         "A dispute at the table? Lay the cards out on the desk: it says what may be done, what not, and why."
     ),
     "open_desk": phrase("Open the desk"),
+    "ready_disputes": phrase("Disputes that are laid out already"),
     "rulebook": phrase("The rules in force"),
     "contents": phrase("Contents"),
     "editions": phrase("Editions"),

@@ -39,6 +39,14 @@ def test_the_front_door_knows_the_readers_language(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("What do the rulebooks say?")
 
 
+def test_from_the_home_page_a_dispute_is_two_presses_away(visit: Visit) -> None:
+    page = visit("es/", width=390)
+    page.get_by_text("Discusiones que ya están preparadas").click()
+    page.get_by_role("link", name="Flinch: ¿tengo que jugar primero del Montón de Flinch?").click()
+    expect(page.locator("#game")).to_have_value("flinch")
+    expect(page.locator("[data-name='1']")).to_have_value("Luis")
+
+
 def test_a_link_to_a_rule_opens_what_is_behind_it(visit: Visit) -> None:
     page = visit("en/flip7/#flip7.bust", width=390)
     article = page.locator("article[id='flip7.bust']")

@@ -126,7 +126,8 @@ def facts(texts: Texts, run: Outline) -> Markup:
         for word, text, code in rows
         if text.en
     ]
-    return el("dl", join([el("div", one) for one in told]), class_="facts")
+    listed = el("dl", join([el("div", one) for one in told]), class_="facts")
+    return el("details", texts.el("summary", both("About this run")), listed)
 
 
 def command_of(run: Outline) -> str:
