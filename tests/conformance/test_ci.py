@@ -52,9 +52,16 @@ def commands_of(text: str) -> list[list[str]]:
 ACTION = ROOT / "conformance" / "action"
 KIT = """#!/bin/sh
 command=$1 game=$2; shift 2
-exec {python} -m hoyle_conformance.cli "$command" "$game" --only "$game.example.*" "$@"
+exec {python} -m hoyle_conformance.cli "$command" "$game" --only "$game.example.a-[bf]*" "$@"
 """
-"""The installed command, on the examples alone."""
+"""The installed command, on a few examples alone."""
+SYSTEM_PYTHON = """#!/bin/sh
+[ "$1 $2" = "-m venv" ] || exit 1  # a Python that takes no packages (PEP 668) and makes environments
+mkdir -p "$3/bin"
+cp "$KIT" "$3/bin/hoyle"
+printf '#!/bin/sh\\necho "$@" >> pip-was-asked\\n' > "$3/bin/pip"
+chmod +x "$3/bin/pip"
+"""
 
 
 @pytest.fixture
@@ -184,17 +191,51 @@ def test_a_recipe_is_well_formed_and_names_version_and_address(says: Says, syste
     assert options.command == (command[1:] or None)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
-def test_the_script_for_any_system_checks_and_keeps_the_exit_code(
-    runner: Path, says: Says, program: str, code: int
-) -> None:
+def script_of(says: Says, system: str, program: str) -> str:
+    """What a CI system runs in a shell, for a program."""
+    _, text, _ = says("ci", system, "flip7", "--", sys.executable, f"{program}.py")
+    if system == "gitlab":
+        text = "set -e\n" + "\n".join(yaml.safe_load(text)["hoyle"]["script"])
+    return text
+
+
+def missed_by(runner: Path, script: str, code: int) -> list[str]:
+    """Everything that is not as it should be when a script has run in a clean folder, beside a bare system Python."""
     folder = runner.parent
-    _, script, _ = says("ci", "shell", "flip7", "--", sys.executable, f"{program}.py")
-    env = os.environ | {"HOYLE_VENV": str(runner / "hoyle"), "HOYLE_PRESET": "quick"}
+    (runner / "bin").mkdir()
+    (runner / "bin" / "python3").write_text(SYSTEM_PYTHON, encoding="utf-8")
+    (runner / "bin" / "python3").chmod(0o755)
+    path = os.pathsep.join([str(runner / "bin"), os.environ["PATH"]])
+    env = os.environ | {"PATH": path, "KIT": str(runner / "hoyle" / "bin" / "hoyle")}
     done = subprocess.run(["sh", "-c", script], cwd=folder, env=env, capture_output=True, text=True)
-    assert done.returncode == code, done.stderr
-    assert all((folder / name).exists() for name in ("hoyle.xml", "hoyle.html", "hoyle.jsonl"))
+    asked_for = folder / "pip-was-asked"
+    wanted = f"hoyle @ git+https://github.com/OWNER/hoyle@v{__version__}"
+    there = {
+        "exit code": done.returncode == code,
+        "install": asked_for.exists() and asked_for.read_text("utf-8").endswith(f"{wanted}\n"),
+        "preset": "preset ci" in done.stdout,
+    }
+    there |= {name: (folder / name).exists() for name in ("hoyle.xml", "hoyle.html", "hoyle.jsonl")}
+    return [what for what, right in there.items() if not right]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["shell", "gitlab"])
+@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
+def test_a_script_installs_the_kit_checks_and_keeps_the_exit_code(
+    runner: Path, says: Says, system: str, program: str, code: int
+) -> None:
+    assert missed_by(runner, script_of(says, system, program), code) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["shell", "gitlab"])
+def test_a_broken_script_is_found(runner: Path, says: Says, system: str) -> None:
+    script = script_of(says, system, "nobody_busts")
+    for right, wrong in (("hoyle @ git+", "hoyle"), ("junit=hoyle.xml", "junit=other.xml"), (" -- ", " -- true || : ")):
+        assert right in script
+        script = script.replace(right, wrong)
+    assert {"exit code", "install", "hoyle.xml"} <= set(missed_by(runner, script, 1))
 
 
 def test_the_hooks_run_commands_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
