@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
+from tests.places import DOCS, ROOT
 
 from hoyle.games import table_of
 from hoyle.table import Move, View
@@ -66,3 +71,17 @@ def test_what_an_engine_cannot_show_is_not_compared() -> None:
     with pytest.raises(AssertionError, match="total"):
         run_state_machine_as_test(state_machine("flip7", NoTotals), settings=settings(FEW, phases=[Phase.generate]))
     run_state_machine_as_test(state_machine("flip7", NoTotals, shown=["seats.numbers", "asked"]), settings=FEW)
+
+
+def test_the_example_on_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (DOCS / "integration.md").read_text("utf-8").split("### Hypothesis")[1]
+    monkeypatch.syspath_prepend(ROOT / "conformance" / "examples" / "flip7-tutorial")
+    monkeypatch.syspath_prepend(ROOT / "conformance" / "hoyle_conformance" / "adapters" / "templates" / "python")
+    names: dict[str, Any] = {}
+    exec(re.findall(r"```python\n(.*?)```", page, re.DOTALL)[0], names)
+    right, wrong = names["Wrapped"], type("Wrong", (names["Wrapped"],), {"view": lambda self: {"over": True}})
+    run_state_machine_as_test(state_machine("flip7", right, players=(3, 8)), settings=FEW)
+    with pytest.raises(AssertionError):
+        run_state_machine_as_test(state_machine("flip7", wrong, players=(3, 8)), settings=FEW)
+    for module in ("adapter", "engine", "hoyle_shim"):
+        sys.modules.pop(module, None)
