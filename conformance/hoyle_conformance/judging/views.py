@@ -118,7 +118,7 @@ class Eyes:
         for kind in self._whole:
             if kind.id in expected:
                 mine, theirs = expected[kind.id], got.get(kind.id, MISSING)
-                if not _same(mine, theirs):
+                if not _alike(mine, theirs):
                     yield from _compare(kind, kind.id, mine, theirs)
         if not self._seats or "seats" not in expected:
             return
@@ -138,12 +138,12 @@ class Eyes:
             for kind, key in self._seats:
                 if key in seat and not (kind.unless and seat.get("status") == kind.unless):
                     mine, found = seat[key], theirs.get(key, MISSING)
-                    if not _same(mine, found):
+                    if not _alike(mine, found):
                         yield from _compare(kind, f"seats[{number}].{key}", mine, found)
 
 
-def _same(expected: Any, got: Any) -> bool:
-    """Whether the two are alike at first sight, as nearly everything is: a closer look takes ten times as long."""
+def _alike(expected: Any, got: Any) -> bool:
+    """Whether two parts are alike at first sight, as nearly everything is: a closer look takes ten times as long."""
     return type(expected) is type(got) and type(got) is not dict and expected == got
 
 
