@@ -314,6 +314,7 @@ let jump = Boolean(location.hash); // whoever opens a link wants the answer
 const answered = async () => {
   const turn = ++asked;
   const status = find(".status");
+  find("#answer").setAttribute("aria-busy", "true"); // what is still shown answers an earlier table
   status.textContent = document.body.dataset.ready ? said.thinking : said.loading;
   let found;
   try {
@@ -328,6 +329,7 @@ const answered = async () => {
   }
   if (turn !== asked) return;
   const answer = find("#answer");
+  answer.removeAttribute("aria-busy");
   const untouched = JSON.stringify(table) === JSON.stringify(fresh(table.game));
   show(answer, untouched && !found.good ? "" : found.html);
   status.textContent = answer.hasChildNodes() ? "" : said.begin;
