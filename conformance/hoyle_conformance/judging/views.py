@@ -41,7 +41,7 @@ def _kept(one: Difference) -> Difference:
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def _same(expected: View, got: View) -> bool:
+def _same_view(expected: View, got: View) -> bool:
     """Whether two views are the same to the letter: to Python alone, true is 1."""
     if expected != got:
         return False
@@ -83,7 +83,7 @@ class Eyes:
         """Where ``got`` is not as ``expected``; nothing if it is."""
         if got is None:
             return [Difference("view", "a view", None)]
-        return [] if _same(expected, got) else [_kept(one) for one in self._differences(expected, got)]
+        return [] if _same_view(expected, got) else [_kept(one) for one in self._differences(expected, got)]
 
     def looks_at(self, view: View) -> bool:
         """Whether anything of this view is compared."""
