@@ -14,7 +14,7 @@ from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.trials import NoScript, Trials
-from hoyle_conformance.claims.claim import BadProfile, make_claim
+from hoyle_conformance.claims.claim import BadProfile, Profile, make_claim
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Op, Request
@@ -53,11 +53,13 @@ class Probe:
         cwd: Path | None = None,
         limits: Limits | None = None,
         game: str | None = None,
+        profile: Profile | None = None,
         edition: str | None = None,
         readings: Mapping[str, str] | None = None,
     ) -> None:
         self._line = Line(command, cwd, limits or Limits())
         self._game, self._edition, self._readings = game, edition, readings or {}
+        self._held_to = profile.games if profile is not None else {}
         self._ids = count(101, 7)  # not 0, 1, 2: an adapter must echo ids, not count
 
     def steps(self) -> Iterator[Step]:
@@ -104,7 +106,8 @@ class Probe:
                 continue
             law = Law().game(game)
             try:
-                trials = Trials(make_claim(law, claim, edition=self._edition, readings=self._readings))
+                held_to = self._held_to.get(game)
+                trials = Trials(make_claim(law, claim, held_to, edition=self._edition, readings=self._readings))
             except BadProfile as fault:
                 fix = "correct it in the result of hello"
                 if self._edition or self._readings:

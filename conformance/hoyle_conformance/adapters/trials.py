@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from hoyle.games import table_of
+from hoyle.games import departures_of, table_with
 from hoyle.law import Law
 from hoyle.script import Script, run
 from hoyle.table import Impossible, View
@@ -43,7 +43,7 @@ class Trials:
 
     def _tiny_script(self) -> Script:
         claim = self._claim
-        engine = table_of(claim.game)
+        engine = table_with(claim.game, claim.departures)
         for players in sorted(range(claim.players[0], claim.players[1] + 1), key=lambda n: abs(n - 3)):
             table = engine(players, without=claim.without, readings=self._readings, seed=7)
             if table.variant in claim.variants:
@@ -57,6 +57,7 @@ class Trials:
                     variant=table.variant,
                     without=claim.without,
                     readings=self._readings,
+                    departures=claim.departures,
                     shuffles=table.shuffles,
                     moves=moves,
                 )
@@ -67,11 +68,11 @@ class Trials:
     def unlawful(self) -> Script:
         """The script, and then a move of a seat that does not exist."""
         move = {**self.script.moves[0], "seat": self.script.players + 90}
-        return self.script.replace(moves=[*self.script.moves, move])
+        return self.script.replace(moves=[*self.script.moves, move], departures=[])
 
     def requests(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """What to ask for each operation that is claimed."""
-        ops, script = self._claim.ops, self.script
+        ops, script = self._claim.ops, self.script.replace(departures=[])  # how the reference plays is our business
         if self._claim.chance != "report":
             if "play" in ops:
                 yield "play", {"script": script.replace(moves=[])}
@@ -119,6 +120,7 @@ class Trials:
 
     def _fault_of_views(self, script: Script, views: list[View | None]) -> Fault | None:
         """Whether the views show what is claimed, and whether the cards are those of the script."""
+        script = script.replace(departures=self._claim.departures)
         for at, (mine, theirs) in enumerate(zip(run(script).views, views, strict=True)):
             found = self._differences(mine, theirs)
             missing = [one.path for one in found if one.got == MISSING]
@@ -152,6 +154,13 @@ class Trials:
                         f"this is right under {ruling.id} = {reading.id}: "
                         f"say so in `readings` of hello, or --reading {ruling.id}={reading.id}"
                     )
+        for departure in departures_of(self._law.id).values():
+            followed = script.replace(departures=[*script.departures, departure.id])
+            if departure.guess is None and self._right_under(self._claim.readings, followed, views):
+                return (
+                    f"this is right with the departure {departure.id} ({departure.in_words('en')}): "
+                    "if it is on purpose, say so in `departures` of the profile"
+                )
         return ""
 
     def _right_under(self, readings: dict[str, str], script: Script, views: list[View | None]) -> bool:

@@ -47,7 +47,7 @@ class Counts(Section[Deal]):
             deal = one.of
             if one.excused(bench) is not None or not (deal.arrange or bench.share.has(number)):
                 continue
-            deal = with_cards(deal, bench.claim.without)
+            deal = with_cards(deal, bench.claim.lacking)
             for order in (order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.share.has(at)):
                 self._play_all(bench, one.check.id, deal, order, tally)
                 if bench.claim.answers(Op.MOVES) and not deal.arrange:

@@ -15,14 +15,16 @@ from hoyle.games import table_of
 from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
+from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
 from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.checks.needs import Need, Operation, ShowsCards, ShowsSomething, excuse
-from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
+from hoyle_conformance.checks.section import Planned, Section, hidden, make_check, plain_result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.liveness import is_hang
+from hoyle_conformance.judging.probes import own_games
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
@@ -147,11 +149,14 @@ class Dealing(Section[None]):
         off = {card: count for card, count in wrong.items() if count}
         if off:
             found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
-            failure = PackDiffers(script=script, differences=found[:5], about=_rules_of_cards(bench, off))
+            dealt = script.replace(departures=[])
+            failure = PackDiffers(script=dealt, differences=found[:5], about=_rules_of_cards(bench, off))
             tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=told(trace))))
-            return
-        tally.counts[_order(first)] += 1
-        fairness.look_at(trace)
+            if not any(pack_instead(name) for name in bench.claim.followed):
+                return
+        else:
+            tally.counts[_order(first)] += 1
+            fairness.look_at(trace)
         finding = audit(bench, trace).finding or cut_short(trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
@@ -171,6 +176,8 @@ class Dealing(Section[None]):
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
         shuffles = tally.counts["first shuffles"] + tally.counts["later shuffles"]
+        if not shuffles and tally.findings:
+            return hidden(check, len(tally.findings))
         if not shuffles:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
         if shuffles < FEWEST:
@@ -222,20 +229,6 @@ def fewest_players(bench: Bench) -> int:
     """With how many players a program can be asked for games of its own, at least."""
     variants = {variant.id: variant for variant in bench.law.file.variants}
     return max(bench.claim.players[0], min(variants[id].least_players for id in bench.claim.variants))
-
-
-def own_games(bench: Bench, players: int, count: int, seed: int) -> Request:
-    """Asks a program for games that it deals and plays by itself."""
-    return Request(
-        id=0,
-        op=Op.SELFPLAY,
-        game=bench.kit.game,
-        players=players,
-        count=count,
-        seed=seed % 2**31,
-        readings=bench.claim.spoken_readings(bench.law),
-        without=bench.claim.without or None,
-    )
 
 
 def another_game(bench: Bench, asked: Request, script: Script) -> str | None:

@@ -55,7 +55,8 @@ class Fairness:
             which = LATER if number else FIRST
             self._counts[f"{which} shuffles"] += 1
             for at, card in enumerate(order):
-                self._counts[f"{card} in {which} tenth {at * BINS // len(order)}"] += 1
+                tenth = int((at + self._rng.random()) * BINS / len(order))  # a card may lie across two tenths
+                self._counts[f"{card} in {which} tenth {tenth}"] += 1
             self._compare(order, "printed", self._printed)
             if number:
                 self._compare(order, "before", before)

@@ -11,7 +11,17 @@ import msgspec
 from hoyle.script import Script, Trace
 from hoyle.table import View
 from hoyle_conformance.checks.check import Kind, Result, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, Excuse, Need, Operation, Shown, excuse, missing
+from hoyle_conformance.checks.needs import (
+    GAMES_ON_PURPOSE,
+    ComesUp,
+    Excuse,
+    Need,
+    Operation,
+    Shown,
+    excuse,
+    missing,
+    without,
+)
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
@@ -41,6 +51,8 @@ class PointsCanBeSeen:
         """Neither is possible."""
         if claim.answers(Op.SCORE):
             return None
+        if claim.lacking and all(names_cards(case.facts, claim.lacking) for case in self.family.cases()):
+            return without(claim.lacking)
         if _takes_games(claim) and any(_games(self.kit, claim, self.family.cases())):
             return Shown(frozenset({TOTAL})).lacking(claim)
         return missing(claim, "score", reason="needs the operation score")
@@ -67,7 +79,7 @@ class Scoring(Section[ScoreFamily]):
         tally = Tally()
         for one in self.wanted(bench):
             cases = [case for number, case in enumerate(one.of.cases()) if bench.share.has(number)]
-            cases = [case for case in cases if not names_cards(case.facts, bench.claim.without)]
+            cases = [case for case in cases if not names_cards(case.facts, bench.claim.lacking)]
             if bench.claim.answers(Op.SCORE):
                 self._ask(bench, one.check.id, cases, tally)
             elif one.excused(bench) is None:

@@ -12,7 +12,7 @@ from msgspec import Meta
 from hoyle.games import departures_of
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.table import Impossible, Reading
-from hoyle.table.departures import named_departure
+from hoyle.table.departures import named_departure, pack_instead
 from hoyle_conformance.claims.without import NO_SUCH_RULE, Without, sort_out, without_names
 from hoyle_conformance.phrases import Complaint, Phrase
 from hoyle_conformance.wire.messages import GameClaim, Op
@@ -128,6 +128,12 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     def followed(self) -> list[str]:
         """The departures that the reference follows too, so that everything else can be compared."""
         return [*self.departures, *self.recognised]
+
+    @property
+    def lacking(self) -> list[str]:
+        """Cards that its pack does not have, whether or not it says so."""
+        packs = (pack_instead(name) or {} for name in self.recognised)
+        return [*self.without, *(card for pack in packs for card, count in pack.items() if not count)]
 
     def answers(self, op: Op) -> bool:
         """Whether it answers an operation."""

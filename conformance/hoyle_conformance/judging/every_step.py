@@ -155,7 +155,7 @@ def _right(trace: Trace, answer: Answer, eyes: Eyes, start: int, finding: Findin
     views = answer.views or []
     upto = len(views) if finding is None or not isinstance(finding.failure, Differs | ByHouseRule) else finding.at
     waiting: list[int] = []
-    for at in range(start, min(upto, len(trace.events or []))):
+    for at in range(start, min(upto, len(views), len(trace.events or []))):  # a house rule may show nothing
         waiting.append(at)
         if views[at] is None:
             continue  # in the middle of a turn that is one move to the program: seen when the turn is over

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from functools import partial, reduce
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ import msgspec
 from hoyle.games import departures_of, table_with
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Table
-from hoyle.table.departures import Departure, reading_instead
+from hoyle.table.departures import Departure, own_pack, reading_instead
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge
 from hoyle_conformance.judging.liveness import give_up, is_hang
@@ -28,7 +29,7 @@ from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.scripts.generate import Recording, record
 from hoyle_conformance.scripts.scenarios import applies, outcome_trial
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Op, Request
+from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 
 PROBES = 4
 """How many games are asked for before a program is said to follow a departure."""
@@ -101,6 +102,7 @@ def recognise(bench: Bench) -> list[str]:
     """The departures that a program follows without saying so, each proven by games."""
     found: list[str] = []
     with suppress(Breaks):
+        found += _own_pack(bench)
         for _ in range(MOST_TOGETHER):
             base = [*bench.claim.departures, *found]
             likely = list(_departures(bench, base))
@@ -132,6 +134,44 @@ def _requests(bench: Bench, traces: Iterable[Trace], waiting: deque[Trace]) -> I
     for trace in traces:
         waiting.append(trace)
         yield Request(id=0, op=Op.PLAY, script=bench.speak(trace).script)
+
+
+def _own_pack(bench: Bench) -> Iterator[str]:
+    """The pack that the program deals from, if it is not the law's and scripts are played with it too.
+
+    Every game of such a program differs at the first count of its pile, and all that is behind would be hidden.
+    """
+    table = _first_table(bench, bench.claim.departures)
+    if table is None or table.packs > 1 or not bench.claim.answers(Op.SELFPLAY):
+        return
+    (answer,) = bench.ask([own_games(bench, table.players, count=1, seed=1)])
+    if is_hang(answer):
+        raise Breaks
+    games = answer.result.traces if isinstance(answer.result, SelfplayResult) else []
+    dealt = Counter(str(card) for game in games[:1] for card in next(iter(game.script.shuffles), []))
+    name = own_pack(Counter(table.full_pack()), dealt) if dealt else None
+    base = bench.claim.departures
+    if name is not None and _fits(bench, [*base, name]) > _fits(bench, base):
+        yield name
+
+
+def _fits(bench: Bench, followed: list[str]) -> float:
+    """How much of a few games is as it should be with some departures."""
+    return _likeness(bench.eyes, _play(bench, islice(_games(bench, followed, "pack"), PROBES)))
+
+
+def own_games(bench: Bench, players: int, count: int, seed: int) -> Request:
+    """Asks a program for games that it deals and plays by itself."""
+    return Request(
+        id=0,
+        op=Op.SELFPLAY,
+        game=bench.kit.game,
+        players=players,
+        count=count,
+        seed=seed % 2**31,
+        readings=bench.claim.spoken_readings(bench.law),
+        without=bench.claim.without or None,
+    )
 
 
 def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:

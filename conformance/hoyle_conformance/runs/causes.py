@@ -11,7 +11,7 @@ import msgspec
 from hoyle.games import departures_of
 from hoyle.script import Trace
 from hoyle.table import Impossible, Refused
-from hoyle.table.departures import named_departure, reading_instead
+from hoyle.table.departures import named_departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.judging.bench import Bench
@@ -50,8 +50,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     red = {one.check.id: one for one in results if one.verdict.red and one.failures}
     red = {id: one for id, one in red.items() if one.verdict is not Verdict.UNTESTABLE}  # nothing was seen to go wrong
     departures = [(rule, id) for id, one in red.items() if (rule := _departs_from(bench, one)) is not None]
-    for _, id in departures:
-        del red[id]  # the reference allows for it, so it causes nothing else
+    told = {id: red.pop(id) for _, id in departures}  # the reference allows for it, so it causes nothing else
     seen = {id: _where(bench, one) for id, one in red.items()}
     wrong = Counter(bench.evidence.wrong)
     seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
@@ -65,7 +64,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
         where = finding.suspects or red[id].check.rules
         found.setdefault(next((rule for rule in blamed if rule in where), next(iter(where), id)), []).append(id)
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
-    changed: dict[str, Result] = {}
+    changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     until = time.monotonic() + SECONDS
     dealt = _deal_rules(bench, seen.values())
     order = [*blamed, *(rule for rule in found if rule not in blamed)]
@@ -78,6 +77,12 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     changed.update((one.check.id, one) for one in _not_earned(results, [cause.rule for cause in causes]))
     changed.update((one.check.id, one) for one in _departed(bench, results))
     return Diagnosis(causes=causes, changed=list(changed.values()))
+
+
+def _told_by(rule: str, result: Result) -> Result:
+    """The result whose first failure is told by one rule."""
+    failure = msgspec.structs.replace(result.failures[0], rules=[rule])
+    return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
 
 
 def _not_earned(results: Sequence[Result], broken: list[str]) -> Iterator[Result]:
@@ -93,6 +98,9 @@ def _departs_from(bench: Bench, result: Result) -> str | None:
     check = result.check
     if check.kind is Kind.DEPARTURE:
         return check.rules[0]
+    failure = result.failures[0]
+    if isinstance(failure, PackDiffers) and any(pack_instead(name) for name in bench.claim.recognised):
+        return next(iter(failure.about or check.rules))
     for name in bench.claim.recognised if check.kind is Kind.READING else ():
         reading = reading_instead(name)
         if reading is None or check.id != f"{bench.kit.game}.reading.{reading.ruling.partition('.')[2]}":
@@ -144,8 +152,7 @@ def _shortened(bench: Bench, result: Result, finding: Finding, rule: str) -> Res
     """The result with the shortest game that goes wrong where the rule is at work."""
     told = result.failures[0]
     if result.check.kind is Kind.READING or isinstance(told, Violates):  # what it shows is the point of the check
-        failure = msgspec.structs.replace(told, rules=[rule])
-        return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
+        return _told_by(rule, result)
     failure = finding.failure
     if finding.suspects and failure.shortens and failure.asks is Asks.PLAY:
         failure = shortest(bench, finding, [rule], rule)

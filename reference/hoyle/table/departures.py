@@ -9,6 +9,7 @@ A game's departures are the small subclasses of its table in the module ``depart
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -83,14 +84,18 @@ def departures_in(names: Mapping[str, object]) -> Iterator[Departure]:
 
 
 def with_departures(engine: type[Table], known: Mapping[str, Departure], named: Sequence[str]) -> type[Table]:
-    """The engine that plays with some departures, each named by its id, perhaps with a value, or by a reading.
+    """The engine that plays with some departures, each named by its id, perhaps with a value, by a reading or a pack.
 
-    A reading that is not asked for is written ``flip7.staying=with-cards``.
+    A reading that is not asked for is written ``flip7.staying=with-cards``, a pack of its own ``pack 0:0 1:2``.
     """
     bases: list[type[Table]] = []
     values: dict[str, str] = {}
     instead: dict[str, str] = {}
+    own_pack: Mapping[str, int] = {}
     for name in named:
+        if (pack := pack_instead(name)) is not None:
+            own_pack = pack
+            continue
         if (reading := reading_instead(name)) is not None:
             instead[reading.ruling] = readings_of(engine.law)(*reading).id
             continue
@@ -98,7 +103,7 @@ def with_departures(engine: type[Table], known: Mapping[str, Departure], named: 
         bases.append(found.engine)
         if found.guess is not None:
             values[found.id] = value
-    parts = {"departures": tuple(named), "departs_by": values, "instead": instead}
+    parts = {"departures": tuple(named), "departs_by": values, "instead": instead, "own_pack": own_pack}
     return type(engine.__name__, (*bases, engine), parts)
 
 
@@ -110,6 +115,33 @@ def reading_instead(name: str) -> Reading | None:
     """
     ruling, equals, reading = name.partition("=")
     return Reading(ruling, reading) if equals and " " not in ruling else None
+
+
+OWN_PACK = "pack "
+
+
+def pack_instead(name: str) -> Mapping[str, int] | None:
+    """How many of some cards a program's own pack has, if that is what a departure is named for.
+
+    >>> pack_instead("pack 0:0 1:2")
+    {'0': 0, '1': 2}
+    """
+    if not name.startswith(OWN_PACK):
+        return None
+    parts = (part.rpartition(":") for part in name.removeprefix(OWN_PACK).split())
+    return {card: int(count) for card, _, count in parts}
+
+
+def own_pack(law: Counter[str], dealt: Counter[str]) -> str | None:
+    """The name of a pack that differs from the law's by some cards; None if it is the same, or has unknown cards.
+
+    >>> own_pack(Counter(["0", "1", "2"]), Counter(["1", "1", "2"]))
+    'pack 0:0 1:2'
+    """
+    differing = [card for card in law if law[card] != dealt[card]]
+    if not differing or dealt.keys() - law.keys():
+        return None
+    return OWN_PACK + " ".join(f"{card}:{dealt[card]}" for card in differing)
 
 
 def named_departure(known: Mapping[str, Departure], name: str) -> tuple[Departure, str]:

@@ -8,11 +8,21 @@ from tests.conformance.wire.conftest import alive, command
 
 from hoyle.law import Law
 from hoyle_conformance.adapters.probe import Probe, Step
+from hoyle_conformance.claims.claim import GameProfile, Profile
 from hoyle_conformance.cli import main
 from hoyle_conformance.wire.limits import Limits
 
 QUICK = Limits(start=1.0, grace=0.2)
 SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
+
+DEALER_FIRST = """
+import sys
+from hoyle.games import table_with
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import serve
+program = ReferenceImplementation({"flip7": table_with("flip7", ["flip7.dealer-first"])})
+serve(program, sys.stdin.buffer, sys.stdout.buffer)
+"""
 
 ADAPTER = """
 import json, sys
@@ -61,6 +71,14 @@ def test_every_game_of_the_reference_has_names_for_cards_that_are_known() -> Non
 
 def test_a_small_adapter_is_right(tmp_path: Path) -> None:
     assert wrong(tmp_path, "pass") == []
+
+
+def test_an_adapter_that_does_as_its_profile_declares_is_right() -> None:
+    departs = [sys.executable, "-c", DEALER_FIRST]
+    found = [step for step in Probe(departs, game="flip7").steps() if step.wrong]
+    assert "this is right with the departure flip7.dealer-first" in found[0].fix
+    profile = Profile(games={"flip7": GameProfile(departures=["flip7.dealer-first"])})
+    assert [step.wrong for step in Probe(departs, game="flip7", profile=profile).steps() if step.wrong] == []
 
 
 def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:

@@ -4,11 +4,15 @@ import pytest
 from tests.conformance.checks.conftest import Decide
 
 from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
+from hoyle_conformance.checks.scoring import PointsCanBeSeen
+from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.failures import Differs, ScoreDiffers
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import GameClaim, Op, Request
 
 EVERY_NUMBER = "scoring.every-number"
 GAMES_ONLY = {"ops": ["play"]}
@@ -84,3 +88,13 @@ def test_a_program_that_shuffles_for_itself_and_has_no_operation_cannot_be_teste
     hello = {"ops": ["play"], "chance": "report"}
     result = decide("scoring", only=f"flip7.{EVERY_NUMBER}", hello=hello)[EVERY_NUMBER]
     assert (result.verdict, result.reason) == (Verdict.UNTESTABLE, "needs the operation score")
+
+
+def test_points_of_cards_that_it_does_not_have_are_not_claimed() -> None:
+    kit = kit_of("flip7")
+    (family,) = (one for one in kit.score_families if one.id == "every-order")
+    hello = GameClaim(ops=[Op.PLAY], players=[3, 6])
+    held_to = make_claim(Law().game("flip7"), hello, GameProfile(without=["action", "x2"]))
+    found = PointsCanBeSeen(kit, family).lacking(held_to)
+    assert found is not None
+    assert found.verdict is Verdict.NOT_CLAIMED

@@ -5,11 +5,11 @@ from hoyle.law import Law
 from hoyle.script import Script, run
 from hoyle.table import View
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
-from hoyle_conformance.judging.failures import Differs
+from hoyle_conformance.judging.failures import ByHouseRule, Differs
 from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Op, PlayResult, Request
+from hoyle_conformance.wire.messages import DivergedReply, Op, PlayResult, Request
 
 SCRIPT = Script(
     game="flip7",
@@ -50,6 +50,14 @@ def test_the_reference_departs_nowhere() -> None:
     found = judged(Flip7)
     assert (found.findings, found.hidden) == ([], [])
     assert len(found.right) == len(SCRIPT.moves) + 1
+
+
+def test_a_program_without_an_act_may_show_nothing_from_there_on() -> None:
+    trace = run(SCRIPT, events=True)
+    stopped = Answer(request=Request(id=1, op=Op.PLAY), diverged=DivergedReply(at=1, asked="another card"))
+    found = judge_every_step(trace, stopped, Eyes(Law().game("flip7"), house_rules={"flip7.freeze": "put aside"}))
+    assert [type(one.failure) for one in found.findings] == [ByHouseRule]
+    assert (found.right, found.hidden) == ([], [])
 
 
 def test_what_follows_from_a_departure_is_not_told_again() -> None:

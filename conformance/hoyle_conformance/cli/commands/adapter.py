@@ -15,7 +15,7 @@ from hoyle_conformance.adapters.table_page import table_page
 from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import OneOf, behind_dashes, option, optional_argument, required_option
-from hoyle_conformance.cli.program_options import OneGame, OwnLaw, Patience, Playing, Readings
+from hoyle_conformance.cli.program_options import OneGame, OneProfile, OwnLaw, Patience, Playing, Readings
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble, cannot_write
 from hoyle_conformance.phrases import phrase
@@ -55,7 +55,7 @@ class NewOptions(OneGame, OwnLaw):
 
 
 @dataclass(frozen=True)
-class CheckOptions(Readings, Patience, Playing):
+class CheckOptions(Readings, OneProfile, Patience, Playing):
     """Which adapter is tried, and on what."""
 
     game: str | None = option("GAME", phrase("only this game"), completer=playable)
@@ -110,10 +110,18 @@ def say_next(options: NewOptions, screen: Screen, folder: Path) -> None:
 
 def run_check(options: CheckOptions, screen: Screen) -> int:
     """Tries the adapter step by step."""
-    if not options.command:
+    profile = options.read_profile()
+    command = options.command or profile.command
+    if not command:
         raise Trouble("name the command after --, as in `hoyle adapter check -- node adapter.mjs`")
-    limits = limits_of(patience=options.patience)
-    probe = Probe(options.command, limits=limits, game=options.game, edition=options.edition, readings=options.readings)
+    probe = Probe(
+        command,
+        limits=limits_of(profile, options.patience),
+        game=options.game,
+        profile=profile,
+        edition=options.edition,
+        readings=options.readings,
+    )
     steps, games, wrong, shown = 0, [], 0, set[str]()
     for step in probe.steps():
         tell(step, screen, shown)
@@ -126,10 +134,11 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
         screen.line(screen.style(verdict, "bold", "red"))
         return BAD_INPUT
     screen.line(screen.style(screen.say("the adapter is right; next:"), "bold", "green"))
-    held_to = ["--edition", options.edition] if options.edition else []
-    held_to += [word for reading in options.reading for word in ("--reading", reading)]
+    further = ["--profile", str(options.profile)] if options.profile else []
+    further += ["--edition", options.edition] if options.edition else []
+    further += [word for reading in options.reading for word in ("--reading", reading)]
     for game in games:
-        screen.line(f"  {shlex.join(['hoyle', 'check', game, *held_to, '--', *options.command])}")
+        screen.line(f"  {shlex.join(['hoyle', 'check', game, *further, '--', *command])}")
     return FINE
 
 

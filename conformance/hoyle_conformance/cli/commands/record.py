@@ -8,7 +8,7 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench
-from hoyle_conformance.checks.dealing import allowing, another_game, audit, cut_short, fewest_players, own_games
+from hoyle_conformance.checks.dealing import allowing, another_game, audit, cut_short, fewest_players
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import option, whole_number
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings, Seed
@@ -16,6 +16,7 @@ from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.stored_games import PACK
 from hoyle_conformance.cli.trouble import FINE, Trouble, cannot_write
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.probes import own_games
 from hoyle_conformance.known_failures.files import storable
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for

@@ -156,9 +156,9 @@ def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] |
     base = "base" in claim.variants and claim.players[1] >= 3
     players = max(3, claim.players[0]) if base else claim.players[0]
     cards = [*facts["modifiers"], *facts["numbers"]]
-    if not set(claim.without).isdisjoint(cards):
+    if not set(claim.lacking).isdisjoint(cards):
         return None
-    nothing = [] if SECOND_CHANCE in claim.without else [SECOND_CHANCE]  # the card without points
+    nothing = [] if SECOND_CHANCE in claim.lacking else [SECOND_CHANCE]  # the card without points
     first = [*(cards[:1] or nothing), *(PLENTIFUL[seat % len(PLENTIFUL)] for seat in range(1, players))]
     table = cast(type[Flip7], table_with("flip7", claim.followed))(
         players,

@@ -1,0 +1,80 @@
+"""A wrong pack is told once, by its cards, and the rest of the program is judged with the pack that it has."""
+
+import pytest
+
+from hoyle.games.flip7.table import Flip7
+from hoyle.script import Script
+from hoyle.table import Impossible, Table
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Request
+
+LITTLE = Effort(scripts=30, refusals=4, games=10, twins=1)
+
+
+class NoZeroAndTwoOnes(Flip7):
+    def full_pack(self) -> list[str]:
+        return ["1" if card == "0" else card for card in super().full_pack()]
+
+
+class AndNobodyBusts(NoZeroAndTwoOnes):
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+        self.tell("bust", Flip7.bust, seat=seat, card=card)
+
+
+class OnlyDealsIt(ReferenceImplementation):
+    """Deals a wrong pack in its own games, and plays scripts with the right one."""
+
+    def __init__(self) -> None:
+        super().__init__({"flip7": Flip7})
+        self._wrong = ReferenceImplementation({"flip7": NoZeroAndTwoOnes})
+
+    def _selfplay(self, request: Request) -> Answer:
+        return self._wrong._selfplay(request)
+
+
+def seen_in(implementation: ReferenceImplementation) -> list[str]:
+    with implementation:
+        claim = make_claim(Flip7.law, claim_of("flip7"))
+        return recognise(Bench(implementation, kit_of("flip7"), Flip7.law, claim, LITTLE, 0))
+
+
+def opened(engine: type[Table]) -> ReferenceImplementation:
+    return ReferenceImplementation({"flip7": engine})
+
+
+def test_a_pack_of_its_own_is_recognised() -> None:
+    assert seen_in(opened(NoZeroAndTwoOnes)) == ["pack 0:0 1:2"]
+
+
+def test_a_pack_that_is_only_dealt_is_not_followed() -> None:
+    assert seen_in(OnlyDealsIt()) == []
+
+
+def failing(engine: type[Table], only: str) -> dict[str, list[str]]:
+    """The checks that fail, with the rules by which they are told."""
+    plan = Plan(claim=make_claim(Flip7.law, claim_of("flip7")), effort=LITTLE, only=only)
+    results = check(Opened(opened, (engine,)), plan, lambda event: None)
+    return {one.check.id: one.failures[0].rules for one in results if one.verdict.red and one.failures}
+
+
+def test_only_the_pack_is_wrong_and_nothing_else_is_blamed() -> None:
+    assert failing(NoZeroAndTwoOnes, "flip7.[ad]*") == {"flip7.dealer.pack": ["flip7.pack.numbers"]}
+
+
+def test_a_bug_behind_a_wrong_pack_is_told_too() -> None:
+    assert "flip7.agreement.bust" in failing(AndNobodyBusts, "flip7.agreement.bust")
+
+
+def test_a_script_with_the_pack_of_a_program_has_its_cards() -> None:
+    script = Script(game="flip7", players=3, departures=["pack 0:0 1:2"], shuffles=[["1", "1", "..."]])
+    assert script.table().shuffles[0].count("1") == 2
+    with pytest.raises(Impossible):
+        script.replace(departures=[]).table()
