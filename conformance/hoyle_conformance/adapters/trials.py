@@ -155,6 +155,8 @@ class Trials:
                         f"say so in `readings` of hello, or --reading {ruling.id}={reading.id}"
                     )
         for departure in departures_of(self._law.id).values():
+            if departure.id in script.departures:
+                continue
             followed = script.replace(departures=[*script.departures, departure.id])
             if departure.guess is None and self._right_under(self._claim.readings, followed, views):
                 return (

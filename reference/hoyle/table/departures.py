@@ -91,10 +91,10 @@ def with_departures(engine: type[Table], known: Mapping[str, Departure], named: 
     bases: list[type[Table]] = []
     values: dict[str, str] = {}
     instead: dict[str, str] = {}
-    own_pack: Mapping[str, int] = {}
+    pack_counts: Mapping[str, int] = {}
     for name in named:
         if (pack := pack_instead(name)) is not None:
-            own_pack = pack
+            pack_counts = pack
             continue
         if (reading := reading_instead(name)) is not None:
             instead[reading.ruling] = readings_of(engine.law)(*reading).id
@@ -103,7 +103,7 @@ def with_departures(engine: type[Table], known: Mapping[str, Departure], named: 
         bases.append(found.engine)
         if found.guess is not None:
             values[found.id] = value
-    parts = {"departures": tuple(named), "departs_by": values, "instead": instead, "own_pack": own_pack}
+    parts = {"departures": tuple(named), "departs_by": values, "instead": instead, "pack_counts": pack_counts}
     return type(engine.__name__, (*bases, engine), parts)
 
 

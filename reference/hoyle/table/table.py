@@ -49,7 +49,7 @@ class Table(ABC):
     """The departures that it plays with: see :mod:`hoyle.table.departures`."""
     instead: ClassVar[Mapping[str, str]] = {}
     """Readings by which it plays whatever it is asked for, by ruling: those among its departures."""
-    own_pack: ClassVar[Mapping[str, int]] = {}
+    pack_counts: ClassVar[Mapping[str, int]] = {}
     """How many of some cards its pack has, where that is not what the law says: one of its departures."""
     copied: ClassVar[tuple[str, ...]] = ("shuffles", "drawn")
     """The lists that a copy of the table must not share."""
@@ -316,7 +316,7 @@ class Table(ABC):
     def full_pack(self) -> list[str]:
         """All cards of the packs in use, in the order of the law."""
         cards = (card for card in self.law.file.cards if card.name not in self.without)
-        return [card.name for card in cards for _ in range(self.own_pack.get(card.name, card.count) * self.packs)]
+        return [card.name for card in cards for _ in range(self.pack_counts.get(card.name, card.count) * self.packs)]
 
     def _checked_without(self, without: Iterable[str]) -> tuple[str, ...]:
         missing = set(without)

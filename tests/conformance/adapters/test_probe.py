@@ -79,6 +79,7 @@ def test_an_adapter_that_does_as_its_profile_declares_is_right() -> None:
     assert "this is right with the departure flip7.dealer-first" in found[0].fix
     profile = Profile(games={"flip7": GameProfile(departures=["flip7.dealer-first"])})
     assert [step.wrong for step in Probe(departs, game="flip7", profile=profile).steps() if step.wrong] == []
+    assert any(step.wrong for step in Probe(SERVE, game="flip7", profile=profile).steps())
 
 
 def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from hoyle.games.flip7.law import ONE_EACH
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import Move, View
 from hoyle.table.departures import departure
@@ -22,6 +23,17 @@ class DealerFirst(Flip7):
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         super()._begin_round(taking_part)
         self.turn = (self.dealer - 1) % self.players
+
+
+@departure(
+    "flip7.dealer-dealt-first",
+    instead_of="flip7.round.initial-deal",
+    en="The first card of each round is dealt to the dealer.",
+    es="La primera carta de cada ronda es para quien reparte.",
+    under=[ONE_EACH],
+)
+class DealerDealtFirst(Flip7):
+    first_dealt = 0
 
 
 @departure(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from hoyle.games.flip7.law import (
     ACTIONS_DISCARDED_AT_ONCE,
@@ -97,6 +97,8 @@ class Flip7(Table):
     end_rules = rule.ids("flip7.game-end")
     copied = (*Table.copied, "totals", "pile", "discards", "spent", "used", "status", "chance", "frozen")
 
+    first_dealt: ClassVar[int] = 1
+    """How far to the left of the dealer the first card of a round is dealt; some programs depart from it."""
     numbers: list[list[str]]
     modifiers: list[list[str]]
     chance: list[bool]
@@ -243,7 +245,7 @@ class Flip7(Table):
         """One card each before the first offer, Action cards carried out as they come."""
         self._put_away()
         task.dealt += 1
-        seat = (self.dealer + task.dealt) % self.players
+        seat = (self.dealer + self.first_dealt + task.dealt - 1) % self.players
         if task.dealt >= self.players:
             self.todo.pop()
         if not self.is_dealt_a_first_card(task, seat):
