@@ -176,8 +176,9 @@ class Dealing(Section[None]):
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
         shuffles = tally.counts["first shuffles"] + tally.counts["later shuffles"]
-        if not shuffles and tally.findings:
-            return hidden(check, len(tally.findings))
+        wrong = sum(id == f"{bench.kit.game}.dealer.pack" for id, _ in tally.findings)
+        if not shuffles and wrong:
+            return hidden(check, wrong)
         if not shuffles:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
         if shuffles < FEWEST:
