@@ -47,6 +47,7 @@ SLOW = (
     "conformance/partial_programs",
     "conformance/pytest_plugin",
     "conformance/reports/test_html.py",
+    "conformance/runs/test_cluster.py",
     "conformance/runs/test_early.py",
     "conformance/runs/test_followed.py",
     "conformance/runs/test_resume.py",

@@ -80,6 +80,7 @@ def check(
     preset: str | None = None,
     seed: int = 0,
     jobs: int = 1,
+    cluster: str | None = None,
     only: str | None = None,
     patience: float | None = None,
     maxfail: int | None = None,
@@ -102,7 +103,7 @@ def check(
     """
     if command and implementation is not None:
         raise BadProfile("name command= or implementation=, not both")
-    if jobs > 1 and implementation is not None and not isinstance(implementation, str):
+    if (jobs > 1 or cluster) and implementation is not None and not isinstance(implementation, str):
         raise BadProfile("several processes cannot share an object; name it as 'module:object', or leave out jobs=")
     held = read_profile(Path(profile)) if profile else NO_PROFILE
     chosen = program(python=implementation, command=command, profile=held, limits=limits_of(held, patience))
@@ -111,7 +112,15 @@ def check(
         claim = claim_of(asked, law, held, edition=edition, readings=readings)
     folder = Path(profile).parent if profile else Path()
     plan = plan_of(
-        chosen, claim, preset=preset or held.preset, seed=seed, only=only, folder=folder, jobs=jobs, maxfail=maxfail
+        chosen,
+        claim,
+        preset=preset or held.preset,
+        seed=seed,
+        only=only,
+        folder=folder,
+        jobs=jobs,
+        cluster=cluster,
+        maxfail=maxfail,
     )
     events: list[Event] = []
     run(chosen.opened, plan, events.append)

@@ -105,6 +105,7 @@ class Selection(Effort):
     """How much is done, in how many processes, and what of it is reported."""
 
     jobs: int = option("N", phrase("how many processes run at once (default: 1)"), read=whole_number, default=1)
+    cluster: str | None = option("ADDRESS", phrase("let the workers of this Dask scheduler do the work"))
     only: str | None = option("PATTERN", phrase("only checks whose id matches, such as 'flip7.example.*'"))
 
     def __post_init__(self) -> None:
@@ -112,3 +113,5 @@ class Selection(Effort):
         super().__post_init__()
         if not 1 <= self.jobs <= MOST_JOBS:
             raise Trouble("--jobs is a whole number from 1 to {most}", most=MOST_JOBS)
+        if self.cluster is not None and self.jobs > 1:
+            raise Trouble("--jobs is for this machine, --cluster for others; use one of them")

@@ -46,6 +46,7 @@ def plan_of(
     only: str | None,
     folder: Path,
     jobs: int = 1,
+    cluster: str | None = None,
     maxfail: int | None = None,
 ) -> Plan:
     """What to check, and how; the stored failures that the claim names are in ``folder``."""
@@ -54,6 +55,7 @@ def plan_of(
         effort=effort_of(preset),
         seed=seed,
         jobs=jobs,
+        cluster=cluster,
         preset=preset,
         known=[read_known_failure(folder / file) for file in claim.known_failures],
         command=chosen.named,

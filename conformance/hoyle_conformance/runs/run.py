@@ -29,6 +29,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.causes import diagnose
+from hoyle_conformance.runs.cluster import Cluster
 from hoyle_conformance.runs.events import (
     CheckFinished,
     Diagnosed,
@@ -71,6 +72,8 @@ class Plan:
     effort: Effort
     seed: int = 0
     jobs: int = 1
+    cluster: str | None = None
+    """The address of a scheduler whose workers do the work."""
     preset: str = "quick"
     seconds: float | None = None
     """The run ends after this many seconds; what is not decided by then is red."""
@@ -329,13 +332,21 @@ def _bench(implementation: Implementation, law: GameLaw, plan: Plan) -> Bench:
 
 def _workers(opened: Opened, here: Implementation, plan: Plan, limit: TimeLimit | None) -> Workers:
     """Who does the shares."""
-    if plan.jobs == 1:
-        return ThisProcess(_worker(here, plan, limit))
-    return LocalProcesses(job(_begin, opened, replace(plan, known=[]), limit), plan.jobs)
+    there = job(_begin, opened, replace(plan, known=[]), limit, _kit(plan))
+    if plan.cluster is not None:
+        return Cluster(there, plan.cluster)
+    return LocalProcesses(there, plan.jobs) if plan.jobs > 1 else ThisProcess(_worker(here, plan, limit))
 
 
-def _begin(opened: Opened, plan: Plan, limit: TimeLimit | None, name: str) -> Worker:
-    """A worker in another process, with its own copy of the program."""
+def _kit(plan: Plan) -> tuple[str, str]:
+    """By which kit and which law is checked."""
+    return __version__, law_digest(table_of(plan.claim.game).law)
+
+
+def _begin(opened: Opened, plan: Plan, limit: TimeLimit | None, kit: tuple[str, str], name: str) -> Worker:
+    """A worker in another process, with its own copy of the program. Its kit and law must be the same."""
+    if kit != _kit(plan):
+        raise BadProfile("a worker has another version of the kit or the law; install the same one there")
     return _worker(opened(), plan, limit, name)
 
 

@@ -162,21 +162,33 @@ def _end_with(line: Connection[Any, Any]) -> None:
 
 _idle: dict[str, list[Worker]] = {}
 """The workers of this process that have nothing to do, by run. A process of a cluster may have several, in threads."""
+_over: set[str] = set()
+"""Runs that are over."""
 _lock = threading.Lock()
 
 
 def _do(job: Job, task: Task) -> Gathered:
     """Does a share in this process, with a copy of the program that stays open for the next one."""
     with _lock:
-        others = [worker for run in list(_idle) if run != job.run for worker in _idle.pop(run)]
         idle = _idle.setdefault(job.run, [])
         worker = idle.pop() if idle else None
-    for other in others:
-        other.close()
     if worker is None:
         worker = job.begin(*job.arguments, f"{socket.gethostname()} {os.getpid()} {threading.get_ident()}")
         Finalize(worker, worker.close, exitpriority=10)
     gathered = worker.gather(task)
     with _lock:
-        _idle.setdefault(job.run, []).append(worker)
+        over = job.run in _over
+        if not over:
+            _idle.setdefault(job.run, []).append(worker)
+    if over:
+        worker.close()
     return gathered
+
+
+def end_run(run: str) -> None:
+    """Closes the programs of a run that is over, those that are still busy when they have done their share."""
+    with _lock:
+        _over.add(run)
+        workers = _idle.pop(run, [])
+    for worker in workers:
+        worker.close()

@@ -89,6 +89,7 @@ def plan_of(options: WriteOptions, profile: Profile, program: Program) -> Plan:
         only=options.only,
         folder=Path(),
         jobs=options.jobs,
+        cluster=options.cluster,
     )
 
 

@@ -198,6 +198,7 @@ def plan_of(game: str, options: Options, profile: Profile, program: Program) -> 
         effort=effort,
         seed=options.seed,
         jobs=options.jobs,
+        cluster=options.cluster,
         preset=preset,
         seconds=seconds,
         known=[read_known_failure(folder / file) for file in claim.known_failures],
