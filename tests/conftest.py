@@ -1,4 +1,4 @@
-"""How the tests run: the same examples in CI every time, work stealing, and a terminal that is always the same."""
+"""How the tests run: the same examples in CI every time, one browser for all, a terminal that is always the same."""
 
 import gc
 import os
@@ -15,9 +15,9 @@ if os.environ.get("CI"):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """With several workers, those that are done take over from those that have the long tests."""
+    """With several workers, tests of one ``xdist_group`` go to one of them, the others to whoever is done."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
-        config.option.dist = "worksteal"
+        config.option.dist = "loadgroup"
 
 
 SLOW = (

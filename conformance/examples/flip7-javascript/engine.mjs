@@ -172,6 +172,7 @@ export class Game {
     const order = this.#seats.map((_, step) => this.#leftOf(this.#dealer, step + 1));
     if (this.#rules.initialDeal === "one-each") {
       for (const seat of order) {
+        this.#putAway();
         const dealtAlready = this.#served.has(seat) && this.#rules.dealtAlready === "no-other";
         if (seat.isIn && !dealtAlready && !this.#roundIsOver() && this.#canDeal()) this.#receive(seat, this.#deal());
       }
@@ -186,8 +187,13 @@ export class Game {
     return this.#flipSeven !== null || !this.#seats.some((seat) => seat.isIn);
   }
 
-  #takeTurn(seat) {
+  /** Discards played Action cards once all that they led to is done, where they do not lie aside until the round ends. */
+  #putAway() {
     if (this.#rules.actionDiscarded === "at-once") this.#discard(...this.#used.splice(0));
+  }
+
+  #takeTurn(seat) {
+    this.#putAway();
     if (this.#chooseTurn(seat) === "stay") seat.status = "out";
     else this.#receive(seat, this.#deal());
   }

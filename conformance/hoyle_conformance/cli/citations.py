@@ -32,7 +32,7 @@ class Citations:
         told = rule_told(self.law, self.law.rule(id), screen.lang)
         screen.prose(f"{id}: {told.says}", indent)
         for quote in told.quotes[:3]:
-            screen.prose(f"«{quote.words}»  {place(quote, screen.lang)}", indent + 2, "", "cyan")
+            screen.printed(f"«{quote.words}»  {place(quote, screen.lang)}", indent + 2)
         if told.outside:
             screen.prose(screen.say("OUTSIDE the texts: {source}", source=told.outside), indent + 2, "", "yellow")
 

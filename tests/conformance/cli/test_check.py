@@ -294,7 +294,7 @@ def test_a_script_that_cannot_be_is_one_line(says: Says, command: str, script: s
 
 
 def test_a_game_without_checks_or_engine_is_one_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:
-    for user in ("hoyle_conformance.cli.script_files", "hoyle_conformance.programs.holding"):
+    for user in ("hoyle_conformance.cli.playing_options", "hoyle_conformance.programs.holding"):
         monkeypatch.setattr(import_module(user), "game_slugs", lambda: ["flip7"])
     monkeypatch.setattr("hoyle_conformance.programs.holding.kit_of", {"flip7": KIT}.__getitem__)
     line = "there are no checks for flinch yet; there are for flip7"
