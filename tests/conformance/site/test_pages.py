@@ -19,7 +19,6 @@ from hoyle_conformance.site.desk.layouts import disputes
 from hoyle_conformance.site.templating import Pages
 from hoyle_conformance.site.texts import side_by_side
 
-
 DISPUTES = {one.id for one in disputes()}
 """The disputes that the desk has ready."""
 
