@@ -75,12 +75,21 @@ class Match:
     parting: Parting | None = None
     played: int = 0
     """Scripts that both have played."""
+    moves: int = 0
+    """Moves that both have made in them."""
     not_played: int = 0
-    """Scripts that at least one of them does not support."""
+    """Scripts that at least one of them does not support. Tables laid out by hand need not be supported."""
     blank: int = 0
     """Scripts that both have played, and of which neither shows anything that is compared."""
     broken: tuple[Trace, tuple[Answer, Answer]] | None = None
     """The first script on which one of them broke."""
+    unprovoked: int = 0
+    """How often one of them ended although no request makes it end."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every script was compared, and some move was made. What was not shown is not the same."""
+        return self.moves > 0 and not (self.not_played or self.blank or self.broken or self.unprovoked)
 
 
 def shows_something(answer: Answer, eyes: Eyes) -> bool:
@@ -125,16 +134,18 @@ class Rivals:
         while batch := list(islice(scripts, BATCH)):
             for trace, answers in self._play(batch):
                 if any(answer.unsupported is not None for answer in answers):
-                    match.not_played += 1
+                    match.not_played += trace.script.position is None
                 elif any(map(broken, answers)):
                     match.broken = match.broken or (trace, answers)
                 elif not any(shows_something(answer, self.bench.eyes) for answer in answers):
                     match.blank += 1
                 else:
                     match.played += 1
+                    match.moves += min(_stop(answer)[0] for answer in answers)
                     if parting := part(trace, answers, self.bench.eyes):
                         match.parting = self._shortest(parting)
                         return match
+        match.unprovoked = sum(one.anomalies.unprovoked for one in self.both)
         return match
 
     def _scripts(self) -> Iterator[Trace]:

@@ -57,7 +57,7 @@ def replay(bench: Bench, games: Sequence[StoredGame], started: RunStarted, emit:
 
 def _results(bench: Bench, games: Sequence[StoredGame], emit: Callable[[Event], None]) -> Iterator[Result]:
     for game, finding in _findings(bench, games):
-        result = _result(bench, game, finding)
+        result = result_of(bench, game, finding)
         emit(CheckFinished(result=result))
         yield result
 
@@ -73,7 +73,8 @@ def _findings(bench: Bench, games: Sequence[StoredGame]) -> Iterator[tuple[Store
             yield game, judge_again(bench, game.script, game.check, game.asks, game.seat)
 
 
-def _result(bench: Bench, game: StoredGame, finding: Finding | None) -> Result:
+def result_of(bench: Bench, game: StoredGame, finding: Finding | None) -> Result:
+    """The verdict on one stored game."""
     rules = finding.suspects if finding else []
     check = Check(id=f"{bench.law.id}.replay.{game.name}", kind=Kind.REPLAY, rules=list(rules), says=SAYS)
     if finding is None and not puts_to_the_test(bench, game.script, game.asks):

@@ -1,7 +1,9 @@
 """``hoyle compare``: two programs against each other, as real processes."""
 
 import json
+import re
 import shlex
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -39,7 +41,42 @@ def test_the_game_can_be_played_again_by_either(says: Says) -> None:
 def test_a_program_does_the_same_as_itself(says: Says) -> None:
     code, out, _ = says("compare", "flip7", "--scripts", "20", "--", *SERVE, "--", *SERVE)
     assert code == 0
-    assert out.startswith("the two do the same in all ")
+    assert re.match(r"the two do the same in all \d+ scripts; \d{3,} moves were compared\n", out)
+
+
+SOMETIMES = """
+import json, sys
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.wire.messages import Request
+import msgspec
+
+reference, asked = ReferenceImplementation(), 0
+for line in sys.stdin:
+    request, asked = msgspec.json.decode(line, type=Request), asked + 1
+    reply = msgspec.to_builtins(reference.answer(request).reply)
+    if request.op != "hello" and asked % 40 == 0:
+        reply = {"id": request.id, INSTEAD}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("instead", "told"),
+    [
+        ('"unsupported": "not this one"', "not supported by both of them"),
+        ('"result": {"views": [{}] * (1 + len(request.script.moves))}', "show nothing that is compared"),
+    ],
+    ids=["unsupported", "blank"],
+)
+def test_two_that_both_keep_some_games_to_themselves_are_not_called_the_same(
+    says: Says, instead: str, told: str
+) -> None:
+    Path("sometimes.py").write_text(SOMETIMES.replace("INSTEAD", instead), encoding="utf-8")
+    command = [sys.executable, "sometimes.py"]
+    code, out, _ = says("compare", "flip7", "--scripts", "20", "--", *command, "--", *command)
+    assert code == 2, out
+    assert told in out
+    assert "not every script could be compared" in out
 
 
 def test_the_reading_at_stake_is_named(says: Says) -> None:
@@ -51,7 +88,9 @@ def test_the_reading_at_stake_is_named(says: Says) -> None:
 
 def test_the_profile_of_the_folder_says_how_the_game_is_played(says: Says) -> None:
     Path("hoyle.yaml").write_text("games: {flip7: {readings: {flip7.initial-deal: one-each}}}\n", encoding="utf-8")
-    code, out, _ = says("compare", "flip7", "--scripts", "20", "--", *SERVE, "--", *program("one_each"))
+    every_number = Path("one_each.py").read_text("utf-8").replace("3 <= ", "").replace(" <= 5", " > 0")
+    Path("every_number.py").write_text(every_number, encoding="utf-8")
+    code, out, _ = says("compare", "flip7", "--scripts", "20", "--", *SERVE, "--", *program("every_number"))
     assert code == 0, out
     Path("other.yaml").write_text("games: {flip7: {edition: flip7-es}}\n", encoding="utf-8")
     argv = ["compare", "flip7", "--profile", "other.yaml", "--", *SERVE, "--", *program("one_each")]

@@ -81,7 +81,7 @@ def tell_claims(law: GameLaw, claims: list[Claim], screen: Screen) -> None:
 
 
 def tell_same(match: Match, commands: list[list[str]], screen: Screen) -> int:
-    """Nothing differs, or nothing could be compared."""
+    """Nothing differs in what was compared; it is the same only if everything was."""
     if match.not_played:
         one, many = "{n} script is not supported by both of them", "{n} scripts are not supported by both of them"
         screen.line(screen.say(one, many, n=match.not_played))
@@ -99,12 +99,15 @@ def tell_same(match: Match, commands: list[list[str]], screen: Screen) -> int:
                 screen.prose(screen.say(one, many, name=name, n=len(trace.script.moves), why=clean(why)))
                 tell_again(keep(trace.script.game, trace.script), [("", command)], screen)
         return BAD_INPUT
-    if not match.played:
-        screen.line(screen.say("nothing could be compared"))
+    if match.unprovoked:
+        screen.line(screen.say("one of them ended again and again, though no request makes it end"))
+    if not match.complete:
+        screen.line(screen.say("not every script could be compared, so whether the two do the same is not known"))
         return BAD_INPUT
     one, many = "the two do the same in {n} script", "the two do the same in all {n} scripts"
     line = screen.say(one, many, n=match.played)
-    screen.line(screen.style(line, "bold", "green"))
+    one, many = "{n} move was compared", "{n} moves were compared"
+    screen.line(f"{screen.style(line, 'bold', 'green')}; {screen.say(one, many, n=match.moves)}")
     return FINE
 
 

@@ -12,8 +12,8 @@ from hoyle.script import Script
 from hoyle.script import run as play
 from hoyle.table import Impossible
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result
-from hoyle_conformance.checks.again import judge_again, puts_to_the_test
-from hoyle_conformance.checks.conclusion import worst
+from hoyle_conformance.checks.again import judge_again
+from hoyle_conformance.checks.conclusion import conclude, worst
 from hoyle_conformance.checks.sections import checks_of
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.cli.command import Command
@@ -25,7 +25,7 @@ from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.script_files import Found, read_found, refuse_impossible
 from hoyle_conformance.cli.single_failure import likeliest, print_failure, run_for
 from hoyle_conformance.cli.stored_games import PACK, Stored, Unreadable, files_of, stored_games
-from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE, Trouble
+from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.judge import Finding, judge_moves
 from hoyle_conformance.judging.shrink import right_under
@@ -34,7 +34,7 @@ from hoyle_conformance.phrases import Complaint, phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.runs.events import Event
-from hoyle_conformance.runs.regression import StoredGame, replay
+from hoyle_conformance.runs.regression import StoredGame, replay, result_of
 from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.untrusted import clean
 
@@ -78,12 +78,16 @@ def run_one(found: Found, options: Options, screen: Screen) -> int:
         finding = judge_again(bench, found.script, found.check, found.asks, found.seat)
         finding = finding or other_moves(bench, found.script)
         name = implementation.hello().name
-        if finding is None and not puts_to_the_test(bench, found.script, found.asks):
-            raise Trouble("the game shows nothing that is compared, so nothing was judged; see drop-observables")
-        if finding is None:
+        game = StoredGame("game", found.script, found.check, found.asks, found.seat)
+        result = result_of(bench, game, finding)
+        if finding is not None:
+            tell_failure(bench, found, finding, name, program.named, screen)
+        elif result.verdict is Verdict.PASS:
             tell_fixed(found, law, name, screen)
-            return FINE
-        return tell_failure(bench, found, finding, name, program.named, screen)
+        else:
+            raise Trouble("the game shows nothing that is compared, so nothing was judged; see drop-observables")
+        unprovoked = implementation.anomalies.unprovoked
+        return conclude(law, claim, [result], planned=1, chosen=True, unprovoked=unprovoked).code
 
 
 def run_all(files: list[str], options: Options, screen: Screen) -> int:
@@ -154,13 +158,12 @@ def tell_fixed(found: Found, law: GameLaw, name: str, screen: Screen) -> None:
         )
 
 
-def tell_failure(bench: Bench, found: Found, finding: Finding, name: str, command: list[str], screen: Screen) -> int:
+def tell_failure(bench: Bench, found: Found, finding: Finding, name: str, command: list[str], screen: Screen) -> None:
     """It still goes wrong: the same report as that of the check."""
     check = check_of(bench, found, finding)
     failure = finding.failure.reported(check.rules, right_under(bench, found.script))
     result = Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure])
     print_failure(screen, run_for(bench, name, command), result, failure)
-    return BAD_INPUT if finding.verdict in (Verdict.ERROR, Verdict.TIMEOUT) else FAILED
 
 
 def check_of(bench: Bench, found: Found, finding: Finding) -> Check:
