@@ -1,7 +1,7 @@
 """``python -m tests.hostile.little_memory``: whole runs of ``hoyle check`` with a gigabyte of address space.
 
 Every game is checked, and then Flip 7 against every hostile program that the tests have. A line for each says how the
-run ended and how much memory the kit held at most. It takes an hour; ``--jobs`` helps, since most of it is waiting in vain.
+run ended and how much memory the kit held at most. It takes an hour; ``--jobs`` helps, as most of it is waiting.
 """
 
 from __future__ import annotations
