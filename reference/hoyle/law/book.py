@@ -193,6 +193,15 @@ class GameLaw:
         """The rulings whose question arises under some readings."""
         return {id: ruling for id, ruling in self.rulings.items() if _holds(ruling.under, readings)}
 
+    def compares(self, source: str) -> bool:
+        """Whether the game's discrepancies name a source; a text search is much cheaper than parsing."""
+        return source.encode() in self._text_of_discrepancies
+
+    @cached_property
+    def _text_of_discrepancies(self) -> bytes:
+        path = self._law.path(f"games/{self.id}/discrepancies.yaml")
+        return path.read_bytes() if path.exists() else b""
+
     def _part(self, name: str, shape: type[T]) -> T:
         """A part of the game's law; an empty one if the game has no such file yet."""
         path = f"games/{self.id}/{name}.yaml"

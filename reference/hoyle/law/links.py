@@ -20,21 +20,14 @@ def all_rules(law: Law) -> Iterator[model.Rule]:
 
 def discrepancies_touching(law: Law, clauses: Collection[str]) -> list[model.Discrepancy]:
     """The discrepancies that quote any of these clauses."""
-    sources = {source_of(id).encode() for id in clauses}
+    sources = {source_of(id) for id in clauses}
     return [
         entry
         for game in law.game_ids
-        if speaks_of(law, game, sources)
+        if any(map(law.game(game).compares, sources))
         for entry in law.game(game).discrepancies.values()
         if any(wording.cite in clauses for wording in entry.wordings)
     ]
-
-
-def speaks_of(law: Law, game: str, sources: Collection[bytes]) -> bool:
-    """Whether a game's discrepancies name any of these sources; a text search is much cheaper than parsing."""
-    path = law.path(f"games/{game}/discrepancies.yaml")
-    text = path.read_bytes() if path.exists() else b""
-    return any(source in text for source in sources)
 
 
 def rulings_touching(law: Law, rule: model.Rule) -> list[model.Ruling]:
