@@ -2,7 +2,7 @@
 
 import gc
 import os
-from pathlib import Path
+import sys
 
 import pytest
 from hypothesis import settings
@@ -11,6 +11,10 @@ from tests.places import ROOT
 settings.register_profile("ci", derandomize=True)
 if os.environ.get("CI"):
     settings.load_profile("ci")
+
+# Tests start hundreds of Python programs. Where bytecode is not kept, each of them compiles the whole kit again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -74,9 +78,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what the inner loop leaves out. What was imported by now stays, and need not be looked at for garbage."""
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
-    slow = [ROOT / "tests" / name for name in SLOW]
+    slow = {ROOT / "tests" / name for name in SLOW}
+    files = {item.path for item in items}
+    left_out = {path for path in files if not slow.isdisjoint((path, *path.parents))}
     for item in items:
-        if any(Path(item.path).is_relative_to(path) for path in slow):
+        if item.path in left_out:
             item.add_marker("slow")
 
 
