@@ -19,9 +19,8 @@ def judge_again(
     return next(iter(all_again(bench, script, check, asks, seat)), None)
 
 
-def puts_to_the_test(bench: Bench, script: Script, asks: Asks = Asks.PLAY) -> bool:
+def puts_to_the_test(bench: Bench, expected: Trace, asks: Asks = Asks.PLAY) -> bool:
     """Whether a stored game shows anything that is compared: moves, a refusal, a part of a view that is claimed."""
-    expected = bench.expect(script)
     return asks is Asks.MOVES or expected.refused is not None or any(map(bench.eyes.looks_at, expected.views))
 
 

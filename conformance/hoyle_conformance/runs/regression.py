@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from hoyle.law.model import Words
-from hoyle.script import Script
+from hoyle.script import Script, Trace
 from hoyle_conformance.checks.again import judge_again, puts_to_the_test
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.judging.bench import Bench
@@ -56,28 +56,29 @@ def replay(bench: Bench, games: Sequence[StoredGame], started: RunStarted, emit:
 
 
 def _results(bench: Bench, games: Sequence[StoredGame], emit: Callable[[Event], None]) -> Iterator[Result]:
-    for game, finding in _findings(bench, games):
-        result = result_of(bench, game, finding)
+    for game, expected, finding in _findings(bench, games):
+        result = result_of(bench, game, expected, finding)
         emit(CheckFinished(result=result))
         yield result
 
 
-def _findings(bench: Bench, games: Sequence[StoredGame]) -> Iterator[tuple[StoredGame, Finding | None]]:
+def _findings(bench: Bench, games: Sequence[StoredGame]) -> Iterator[tuple[StoredGame, Trace, Finding | None]]:
     """Recorded games go down the pipe one after the other; a stored failure is asked the same question as then."""
     recorded = [one for one in games if not one.check and one.asks is Asks.PLAY]
     traces = (bench.speak(bench.expect(one.script)) for one in recorded)
-    for game, (_, _, finding) in zip(recorded, bench.play(traces), strict=True):
-        yield game, finding
+    for game, (expected, _, finding) in zip(recorded, bench.play(traces), strict=True):
+        yield game, expected, finding
     for game in games:
         if game.check or game.asks is not Asks.PLAY:
-            yield game, judge_again(bench, game.script, game.check, game.asks, game.seat)
+            finding = judge_again(bench, game.script, game.check, game.asks, game.seat)
+            yield game, bench.expect(game.script), finding
 
 
-def result_of(bench: Bench, game: StoredGame, finding: Finding | None) -> Result:
+def result_of(bench: Bench, game: StoredGame, expected: Trace, finding: Finding | None) -> Result:
     """The verdict on one stored game."""
     rules = finding.suspects if finding else []
     check = Check(id=f"{bench.law.id}.replay.{game.name}", kind=Kind.REPLAY, rules=list(rules), says=SAYS)
-    if finding is None and not puts_to_the_test(bench, game.script, game.asks):
+    if finding is None and not puts_to_the_test(bench, expected, game.asks):
         return Result(check=check, verdict=Verdict.UNTESTABLE, reason=NOTHING_SHOWN)
     if finding is None:
         return Result(check=check, verdict=Verdict.PASS, exercised=1)

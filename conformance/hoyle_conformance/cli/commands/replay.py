@@ -1,5 +1,6 @@
 """``hoyle replay``: plays stored games again, and shows the same failure or that it is fixed."""
 
+import gc
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -79,7 +80,7 @@ def run_one(found: Found, options: Options, screen: Screen) -> int:
         finding = finding or other_moves(bench, found.script)
         name = implementation.hello().name
         game = StoredGame("game", found.script, found.check, found.asks, found.seat)
-        result = result_of(bench, game, finding)
+        result = result_of(bench, game, bench.expect(found.script), finding)
         if finding is not None:
             tell_failure(bench, found, finding, name, program.named, screen)
         elif result.verdict is Verdict.PASS:
@@ -96,6 +97,7 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
     program = options.program(profile)
     unreadable: list[Unreadable] = []
     games = by_law(stored_games(files), unreadable)
+    gc.freeze()  # they stay to the end: looking through them for garbage again and again takes a quarter of the time
     events: list[Event] = []
     codes = []
     with program.opened() as implementation:
@@ -119,13 +121,16 @@ def by_law(
 ) -> dict[tuple[str, str], list[StoredGame]]:
     """The games that can be played, by game and readings; the others go to a list of their own."""
     games: dict[tuple[str, str], list[StoredGame]] = {}
+    playable: set[str] = set()
     for one in found:
         if isinstance(one, Unreadable):
             unreadable.append(one)
             continue
         script = one.found.script
         try:
-            kit_for(playable_law(script.game).id)
+            if script.game not in playable:  # looked up once, not for each game of a pack
+                kit_for(playable_law(script.game).id)
+                playable.add(script.game)
             refuse_impossible(script)
         except (Complaint, Impossible, Unknown) as why:
             unreadable.append(Unreadable(one.place, why))
