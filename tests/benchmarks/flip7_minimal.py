@@ -3,9 +3,13 @@
 It plays the Spanish text for one fixed policy, "take a card below 25, aim at random", as fast as clean Python does.
 """
 
+from __future__ import annotations
+
 import random
 
-PACK = (
+Card = int | str
+
+PACK: list[Card] = (
     [n for n in range(13) for _ in range(max(1, n))]
     + ["+2", "+4", "+6", "+8", "+10", "x2"]
     + ["freeze", "chance", "three"] * 3
@@ -17,7 +21,7 @@ def play_game(players: int, seed: int) -> list[int]:
     rng = random.Random(seed)
     pile = PACK[:]
     rng.shuffle(pile)
-    discards: list[object] = []
+    discards: list[Card] = []
     totals = [0] * players
     dealer = players - 1
     while True:
@@ -28,16 +32,18 @@ def play_game(players: int, seed: int) -> list[int]:
         dealer = (dealer + 1) % players
 
 
-def play_round(players, dealer, pile, discards, totals, rng):  # type: ignore[no-untyped-def]
+def play_round(
+    players: int, dealer: int, pile: list[Card], discards: list[Card], totals: list[int], rng: random.Random
+) -> None:
     """Plays one round into the totals."""
-    numbers = [[] for _ in range(players)]
-    modifiers = [[] for _ in range(players)]
+    numbers: list[list[int]] = [[] for _ in range(players)]
+    modifiers: list[list[str]] = [[] for _ in range(players)]
     chance = [False] * players
     status = ["in"] * players
-    spent = []
-    flipper = None
+    spent: list[Card] = []
+    flipper: int | None = None
 
-    def draw():
+    def draw() -> Card:
         nonlocal pile
         card = pile.pop()
         if not pile and discards:
@@ -46,13 +52,13 @@ def play_round(players, dealer, pile, discards, totals, rng):  # type: ignore[no
             rng.shuffle(pile)
         return card
 
-    def choose(seats):
+    def choose(seats: list[int]) -> int:
         return seats[int(rng.random() * len(seats))]
 
-    def still_in():
+    def still_in() -> list[int]:
         return [seat for seat in range(players) if status[seat] == "in"]
 
-    def give(seat, card, waiting):
+    def give(seat: int, card: Card, waiting: list[str] | None) -> None:
         nonlocal flipper
         if isinstance(card, int):
             row = numbers[seat]
@@ -84,7 +90,7 @@ def play_round(players, dealer, pile, discards, totals, rng):  # type: ignore[no
         else:
             modifiers[seat].append(card)
 
-    def act(seat, card):
+    def act(seat: int, card: str) -> None:
         targets = still_in()
         if card == "freeze":
             targets = [other for other in targets if other != seat] or targets
@@ -94,7 +100,7 @@ def play_round(players, dealer, pile, discards, totals, rng):  # type: ignore[no
         if not targets:
             return
         target = choose(targets)
-        waiting = []
+        waiting: list[str] = []
         for _ in range(3):
             if not pile:
                 break
