@@ -16,6 +16,7 @@ from hoyle.games.muggins.law import (
     OWN_STOCK_PILE_TOO,
     PACK_SIZE,
     TURNED_OVER_AT_ONCE,
+    WRONG_LAST_CARD_WINS,
 )
 from hoyle.script import Script
 from hoyle.table import View
@@ -103,6 +104,7 @@ def _table_piles_grow(views: list[View], script: Script) -> Iterator[Instance]:
     "Mientras sigue el juego a todo el mundo le queda alguna carta.",
     ("muggins.win", "muggins.win.by-penalty"),
     ("over", "turn", "turned", "seats.hand", "seats.stock"),
+    dict([WRONG_LAST_CARD_WINS]),
 )
 def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
@@ -119,7 +121,7 @@ def _nobody_is_out_of_cards(views: list[View], script: Script) -> Iterator[Insta
     "A la mano que se agota la sustituye enseguida la Pila de Acopio.",
     ("muggins.hand.exhausted",),
     ("over", "turn", "turned", "offence", "seats.hand"),
-    dict([TURNED_OVER_AT_ONCE]),
+    dict([TURNED_OVER_AT_ONCE, WRONG_LAST_CARD_WINS]),
 )
 def _a_hand_is_never_empty(views: list[View], script: Script) -> Iterator[Instance]:
     own_too = script.readings.get(OWN_STOCK_PILE_TOO.ruling) == OWN_STOCK_PILE_TOO.id

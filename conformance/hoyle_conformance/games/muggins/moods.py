@@ -43,6 +43,10 @@ TASTES: Mapping[str, Taste] = {
 }
 
 
+FALSELY = 0.1
+"""How much rarer a call without a fault is, where it is heard at all."""
+
+
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """Perhaps chooses the next card, and always the next move."""
     muggins, taste = cast(Muggins, table), TASTES[mood]
@@ -50,6 +54,9 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     callers = muggins.callers()
     if callers and rng.random() < taste.call:
         return {"seat": favourite if favourite in callers else rng.choice(callers), "do": "muggins"}
+    false_callers = muggins.false_callers()
+    if false_callers and rng.random() < taste.call * FALSELY:
+        return {"seat": rng.choice(false_callers), "do": "muggins"}
     _choose_card(muggins, taste, rng)
     if muggins.faults and muggins.turn != favourite and rng.random() < taste.wrong:
         return rng.choice(muggins.faults)

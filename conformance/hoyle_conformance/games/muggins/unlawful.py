@@ -8,6 +8,7 @@ from typing import cast
 from hoyle.games.muggins.law import (
     CALLED_BEFORE_THE_NEXT_ACT,
     CALLED_UNTIL_THE_TURN_ENDS,
+    FALSE_CALL_IS_NOT_HEARD,
     FIRST_CALL_COUNTS,
     HAND,
     OFFENCES_FORBIDDEN,
@@ -78,6 +79,7 @@ KINDS = (
             'Somebody calls "Muggins" although there was no fault.',
             'Alguien grita "Muggins" sin que haya habido falta.',
         ),
+        dict([FALSE_CALL_IS_NOT_HEARD]),
     ),
     Unlawful(
         "late-call",
@@ -194,7 +196,7 @@ def _calls(table: Muggins, rng: Random) -> list[tuple[str, Move]]:
     if table.settled is not None:
         others = [seat for seat in range(table.players) if seat not in table.settled]
         return [("second-call", {"seat": seat, "do": "muggins"}) for seat in others]
-    return [("unfounded-call", anybody)]
+    return [("unfounded-call", anybody)] if table.under(FALSE_CALL_IS_NOT_HEARD) else []
 
 
 UNLAWFUL = UnlawfulMoves(KINDS, _unlawful)

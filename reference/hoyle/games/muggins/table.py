@@ -18,6 +18,7 @@ from hoyle.games.muggins.law import (
     BELOW,
     CALLED_UNTIL_THE_TURN_ENDS,
     EACH_MAY_CALL,
+    FALSE_CALL_COSTS,
     FULL_PILES_STAY,
     HAND,
     LAST,
@@ -39,6 +40,7 @@ from hoyle.games.muggins.law import (
     STOCK_PILE_TURNED_OVER,
     TURNED_FROM_THE_TOP,
     TURNED_OVER_AT_ONCE,
+    WRONG_LAST_CARD_CAN_BE_CALLED,
     rule,
 )
 from hoyle.games.muggins.layout import lay_out
@@ -55,6 +57,8 @@ ONE_CALL = rule.id("muggins.call.once")
 EACH_CALL = rule.id("muggins.call.each")
 LATE_CALL = rule.id("muggins.call.in-the-turn")
 WIN_BY_PENALTY = rule.id("muggins.win.by-penalty")
+WIN_WRONGLY = rule.id("muggins.win.wrongly")
+WIN_UNCALLED = rule.id("muggins.win.unless-called")
 
 TOP, BOTTOM = -1, 0
 """The ends of a Hand."""
@@ -273,6 +277,8 @@ class Muggins(Table):
                 self.stood = self.offence.seat
                 self.tell("stands", Muggins._let_stand, seat=self.offence.seat)
             self.offence = None
+            if self.stood is not None and self.has_exhausted(self.stood):
+                self.win(self.stood, WIN_UNCALLED)
 
     @rule("muggins.call.in-the-turn")
     def can_be_called_later(self, offence: Offence) -> bool:
@@ -412,6 +418,30 @@ class Muggins(Table):
         if self.winner is None:
             self.settle(offence.seat)
 
+    @rule("muggins.call.unfounded-costs")
+    def false_callers(self) -> list[int]:
+        """Who can call without a fault and pay for it: the opponents of the player in turn, who must keep a card."""
+        accused, before = self.turn, (self.offence, self.stood, self.settled)
+        if any(one is not None for one in before) or self.winner is not None or not self.false_calls_cost():
+            return []
+        keeps = len(self.hands[accused]) + len(self.stocks[accused]) + (self.turned is not None) > PENALTY
+        if not self.hands[accused] or not keeps:
+            return []
+        return [seat for seat in range(self.players) if seat != accused]
+
+    def false_calls_cost(self) -> bool:
+        """Whether a call without a fault is heard and paid for; never where faults are forbidden."""
+        return self.under(FALSE_CALL_COSTS) and not self.under(OFFENCES_FORBIDDEN)
+
+    def call_falsely(self, caller: int) -> None:
+        """The caller takes the top card of the Hand of the player in turn, the mirror of the penalty."""
+        accused = self.turn
+        for _ in range(PENALTY):
+            taken = self.take(accused, TOP)
+            self.stocks[caller].append(taken)
+            self.tell("false-call", Muggins.false_callers, seat=caller, to=accused, card=taken)
+        self.settle(accused)
+
     @rule("muggins.call.wrong-card")
     def take_back(self, offence: Offence) -> str | None:
         """A card wrongly played leaves the pile it was played to; one wrongly lifted is no longer in play."""
@@ -481,7 +511,7 @@ class Muggins(Table):
         if self.hands[seat] or (self.turned is not None and self.turn == seat):
             return
         if not self.stocks[seat]:
-            self.win(seat, giving)
+            self._exhaust(seat, giving)
         elif self.under(TURNED_OVER_AT_ONCE):
             self.turn_over(seat)
 
@@ -494,12 +524,31 @@ class Muggins(Table):
         self.stocks[seat] = []
         self.tell("turn-over", Muggins.turn_over, seat=seat)
 
+    def has_exhausted(self, seat: int) -> bool:
+        """Whether somebody has neither Hand nor Stock Pile."""
+        return not self.hands[seat] and not self.stocks[seat]
+
+    def _exhaust(self, seat: int, giving: bool) -> None:
+        """A player has exhausted both and wins, unless the last card was played wrongly and can be called."""
+        wrongly = self.offence is not None and self.offence.seat == seat
+        if wrongly and self.waits_for_a_call():
+            self.pass_turn()
+        elif wrongly:
+            self.win(seat, WIN_WRONGLY)
+        else:
+            self.win(seat, *((WIN_BY_PENALTY,) if giving else ()))
+
+    @rule("muggins.win.unless-called")
+    def waits_for_a_call(self) -> bool:
+        """Whether a last card that was played wrongly wins only when nobody has called."""
+        return self.under(WRONG_LAST_CARD_CAN_BE_CALLED)
+
     @rule("muggins.win")
-    def win(self, seat: int, giving: bool) -> None:
-        """A player who has exhausted both wins, by playing the last card or by giving it as a penalty."""
+    def win(self, seat: int, *how: RuleId) -> None:
+        """A player who has exhausted both wins; if not by playing the last card rightly, another rule says how."""
         self.winner = seat
         self.offence = None
-        self.tell("win", WIN_BY_PENALTY if giving else Muggins.win, seat=seat)
+        self.tell("win", *(how or (Muggins.win,)), seat=seat)
 
     # --- cards that are drawn --------------------------------------------------------------------------------
 
@@ -540,27 +589,36 @@ class Muggins(Table):
         return self.duties + self._calls()
 
     def irregular(self) -> list[Move]:
-        """The faults that the player in turn can commit."""
-        return self.faults
+        """The faults that the player in turn can commit, and calls without a fault where they are heard."""
+        return self.faults + self._false_calls()
 
     def moves(self) -> list[Move]:
-        """Everything that is possible; only a call tells players that it was a fault."""
+        """What can be done, faults too, since only a call tells players that it was one; no call without a fault."""
         return self.duties + self.faults + self._calls()
 
     def _calls(self) -> list[Move]:
         return [{"seat": seat, "do": "muggins"} for seat in self.callers()]
 
+    def _false_calls(self) -> list[Move]:
+        return [{"seat": seat, "do": "muggins"} for seat in self.false_callers()]
+
     def why_not(self, move: Move) -> Refused | None:
         """Why a move is refused, with the rules that forbid it; None if it can be made."""
-        return None if is_among(move, self.moves()) else self.badly_put(move) or why_not(self, move)
+        if is_among(move, self.moves()) or is_among(move, self._false_calls()):
+            return None
+        return self.badly_put(move) or why_not(self, move)
 
     def _make(self, move: Move) -> None:
+        falsely = move["do"] == "muggins" and self.offence is None
         self.stood = self.settled = None
-        if move["do"] == "muggins":
+        if falsely:
+            self.call_falsely(move["seat"])
+        elif move["do"] == "muggins":
             self.muggins(move["seat"])
         else:
             self._let_stand()
-            self._carry_out(move)
+            if self.winner is None:
+                self._carry_out(move)
             if self.offence is not None and self.offence.late and self.offence.seat != self.turn:
                 self._let_stand()
         self._go_on()

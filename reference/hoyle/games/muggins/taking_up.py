@@ -47,7 +47,9 @@ def _has_a_card(table: Muggins, seat: int) -> bool:
     """Whether somebody can continue and pay a penalty; a player who should have won cannot."""
     if table.hands[seat] or table.stocks[seat]:
         return True
-    return table.turned is not None and seat == table.turn and seat not in table.callers()
+    if seat == table.turn:
+        return table.turned is not None and seat not in table.callers()
+    return table.waits_for_a_call() and table.offence is not None and table.offence.seat == seat
 
 
 def _known(cards: Iterable[object]) -> list[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 
 from hoyle.games.muggins.table import Muggins
+from hoyle.table import RuleId
 from hoyle_conformance.gamekit.mutants import mutant
 
 
@@ -69,7 +70,7 @@ class TheStockPileIsTakenUp(Muggins):
 class AnEmptyHandWins(Muggins):
     def settle(self, seat: int, giving: bool = False) -> None:
         if not self.hands[seat] and (self.turned is None or self.turn != seat):
-            self.win(seat, giving)
+            self.win(seat)
 
 
 @mutant(
@@ -79,8 +80,8 @@ class AnEmptyHandWins(Muggins):
     es="Pasa el turno antes de mirar quién ha ganado.",
 )
 class TheNextPlayerWins(Muggins):
-    def win(self, seat: int, giving: bool) -> None:
-        super().win(seat if giving else self.after(seat), giving)
+    def win(self, seat: int, *how: RuleId) -> None:
+        super().win(seat if how else self.after(seat), *how)
 
 
 @mutant(
@@ -91,6 +92,28 @@ class TheNextPlayerWins(Muggins):
 )
 class TheLastCardIsTaken(Muggins):
     def last_card_is_left(self, caller: int) -> bool:
+        return False
+
+
+@mutant(
+    "muggins.a-wrong-last-card-waits",
+    breaks="muggins.win.wrongly",
+    en="Lets an opponent call a last card that was played wrongly, although it has won.",
+    es="Deja reclamar una última carta mal jugada, aunque ya ha ganado.",
+)
+class AWrongLastCardWaits(Muggins):
+    def waits_for_a_call(self) -> bool:
+        return True
+
+
+@mutant(
+    "muggins.a-wrong-last-card-wins-at-once",
+    breaks="muggins.win.unless-called",
+    en="Takes a last card that was played wrongly as a win at once, before anybody can call.",
+    es="Da por ganada enseguida una última carta mal jugada, antes de que nadie pueda gritar.",
+)
+class AWrongLastCardWinsAtOnce(Muggins):
+    def waits_for_a_call(self) -> bool:
         return False
 
 

@@ -46,6 +46,17 @@ class SwallowsUnfoundedCalls(Muggins):
 
 
 @mutant(
+    "muggins.false-calls-are-free",
+    breaks="muggins.call.unfounded-costs",
+    en="Accepts a call without a fault and takes no card for it.",
+    es="Admite un grito sin falta y no toma ninguna carta por él.",
+)
+class FalseCallsAreFree(Muggins):
+    def call_falsely(self, caller: int) -> None:
+        pass
+
+
+@mutant(
     "muggins.a-late-call-is-heard",
     breaks="muggins.call.in-time",
     en="Accepts a late call, and gives the penalty card to the player whose fault it was.",
