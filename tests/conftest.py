@@ -2,7 +2,9 @@
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 
 import pytest
 from hypothesis import settings
@@ -15,6 +17,21 @@ if os.environ.get("CI"):
 # Tests start hundreds of Python programs. Where bytecode is not kept, each of them compiles the whole kit again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+CACHE = "HOYLE_CACHE"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """All tests of a run, in all its processes, keep scripts in one folder that nobody else uses."""
+    if not hasattr(config, "workerinput"):
+        os.environ[CACHE] = tempfile.mkdtemp(prefix="hoyle-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The folder is gone with the run."""
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop(CACHE, ""), ignore_errors=True)
 
 
 @pytest.hookimpl(tryfirst=True)

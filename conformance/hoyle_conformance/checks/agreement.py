@@ -39,6 +39,7 @@ from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.scripts.mood_choice import MoodChoice
+from hoyle_conformance.scripts.pool_cache import Pool, listed
 
 
 class Agreement(Section[Rule]):
@@ -79,17 +80,33 @@ class Agreement(Section[Rule]):
         if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
             return tally
         smallest = SmallestFindings()
-        choice = self.choice(bench)
         most = -(-MOST // bench.share.of)
-        stopped = _look_at(bench.play_on(self.scripts(bench, choice)), tally, smallest, most)
-        bench.evidence.endings.update(choice.endings)
-        tally.reached = choice.gained()
+        pool = Pool()
+        stopped = _look_at(bench.play_on(self.pool(bench, pool)), tally, smallest, most)
+        bench.evidence.endings.update(pool.endings)
+        tally.reached = pool.reached_by_mood()
         for number in range(1, 1 + ROUNDS):
             again = bench.play_on(detours(bench, stopped, number), guessed=True)
             stopped = _look_at(again, tally, smallest, most)
         tally.pool = smallest.kept
         tally.wrong = smallest.times
         return tally
+
+    def pool(self, bench: Bench, made: Pool) -> Iterator[Trace]:
+        """The scripts of a share, kept or made; what is learnt by making them is noted as well."""
+        key = bench.pool_key("agreement")
+        if (kept := bench.kept_pool(key)) is not None:
+            made.endings, made.reached = kept.endings, kept.reached
+            yield from kept.traces
+            return
+        choice = self.choice(bench)
+        traces = []
+        for trace in self.scripts(bench, choice):
+            if key is not None:
+                traces.append(trace)
+            yield trace
+        made.endings, made.reached = dict(choice.endings), listed(choice.gained())
+        bench.keep_pool(key, Pool(traces=traces, endings=made.endings, reached=made.reached))
 
     def choice(self, bench: Bench) -> MoodChoice:
         """Chooses the moods of a share, with what was learnt in those before it."""

@@ -1,4 +1,10 @@
-"""Invariants: what must hold in every view that passes by, whatever script it came from."""
+"""Invariants: what must hold in every view that passes by, whatever script it came from.
+
+They look at all games in which a program shows anything but what the reference expects, and at all games that it dealt
+by itself. Where every view is the one that is expected, the answer is the reference's own, which our tests know. A
+sample of these games is looked at too, since the reference is on trial as well, and as many as it takes to put each
+invariant to the test.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +26,13 @@ from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op
 from hoyle_conformance.wire.untrusted import clean
 
+ENOUGH = 20
+"""How often an invariant is put to the test in one share before games that are as expected are left to the sample."""
+SAMPLE = 16
+"""One in so many games that are as expected is looked at in any case."""
 GAMES = 5
 """Games of each mood in which we look for what an invariant is about."""
+LIKE_THE_REFERENCE = "games that are as expected"
 UNREADABLE = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError)
 """What an invariant may raise on a malformed view."""
 
@@ -38,15 +49,18 @@ class Invariants(Section[Invariant]):
         return Tally()
 
     def watch(self, bench: Bench, seen: Tally) -> Watcher:
-        """Looks at all views."""
+        """Looks at what departs, at a program's own games, and at a sample of the rest."""
         looked_for = [(one.check.id, one.of) for one in self.planned(bench) if one.excused(bench) is None]
 
-        def look(script: Script, answer: Answer) -> None:
-            shown = answer.views or []
-            if answer.refused is not None:
-                shown = shown[: answer.refused.at + 1]
-            views = [view for view in shown if view is not None]
-            for id, invariant in looked_for if views else ():
+        def look(script: Script, answer: Answer, as_expected: bool = False) -> None:
+            # with departures that are allowed for, the reference itself may break an invariant: each game counts
+            rest = as_expected and not script.departures
+            if rest:
+                seen.counts[LIKE_THE_REFERENCE] += 1
+                rest = seen.counts[LIKE_THE_REFERENCE] % SAMPLE != 1
+            due = [one for one in looked_for if not rest or seen.exercised[one[0]] < ENOUGH]
+            views = _views(answer) if due else []
+            for id, invariant in due if views else ():
                 _look(id, invariant, script, views, seen)
 
         return look
@@ -57,6 +71,14 @@ class Invariants(Section[Invariant]):
         if found.verdict is Verdict.VACUOUS and bench.claim.followed and not _comes_up(bench, planned.of):
             return by_departure(bench, planned.check, 0)
         return found
+
+
+def _views(answer: Answer) -> list[View]:
+    """The views of a game up to a refusal."""
+    shown = answer.views or []
+    if answer.refused is not None:
+        shown = shown[: answer.refused.at + 1]
+    return [view for view in shown if view is not None]
 
 
 def _comes_up(bench: Bench, invariant: Invariant) -> bool:

@@ -28,6 +28,7 @@ from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.attempts import Attempts
 from hoyle_conformance.scripts.generate import Recording, record
+from hoyle_conformance.scripts.pool_cache import Pool
 from hoyle_conformance.wire.implementation import Answer
 
 NEEDS = (*GAMES_ON_PURPOSE, Refuses())
@@ -72,8 +73,7 @@ class Refusals(Section[Unlawful]):
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         kinds: deque[str] = deque()
-        sent: Counter[str] = Counter()
-        for judged in bench.play_on(chain(self.attempts(bench, kinds, sent), self.scripts(bench, kinds, sent))):
+        for judged in bench.play_on(self.pool(bench, kinds)):
             id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
             of_the_move = [one for one in judged.findings if isinstance(one.failure, OF_THE_MOVE)]
             if judged.findings and not of_the_move:
@@ -85,6 +85,23 @@ class Refusals(Section[Unlawful]):
             tally.exercised[id] += 1
             tally.findings += ((id, one) for one in of_the_move[-1:])
         return tally
+
+    def pool(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
+        """The scripts of a share, kept or made, each with its kind."""
+        key = bench.pool_key("refusals")
+        kept = bench.kept_pool(key)
+        if kept is not None:
+            kinds.extend(kept.kinds)
+            yield from kept.traces
+            return
+        sent: Counter[str] = Counter()
+        made = Pool()
+        for trace in chain(self.attempts(bench, kinds, sent), self.scripts(bench, kinds, sent)):
+            if key is not None:
+                made.kinds.append(kinds[-1])
+                made.traces.append(trace)
+            yield trace
+        bench.keep_pool(key, made)
 
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """A kind that supposes other readings is not claimed, unless the reference refused such moves all the same."""
@@ -254,7 +271,7 @@ def _trace(bench: Bench, recording: Recording, at: int, shuffles: int, tried: Tr
         script=script.replace(moves=moves, shuffles=script.shuffles[:shuffles]),
         views=[*recording.views[: at + 1], recording.views[at]],
         events=[*recording.events[: at + 1], []],
-        refused=Refusal(at=at, why=tried.refused.why, rules=list(tried.refused.rules)),
+        refused=Refusal(at=at, why=str(tried.refused.why), rules=list(tried.refused.rules)),
     )
 
 

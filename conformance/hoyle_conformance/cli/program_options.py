@@ -11,6 +11,7 @@ from hoyle_conformance.cli.options import (
     Everywhere,
     argument,
     behind_dashes,
+    flag,
     number,
     option,
     repeated_option,
@@ -106,6 +107,7 @@ class Selection(Effort):
 
     jobs: int = option("N", phrase("how many processes run at once (default: 1)"), read=whole_number, default=1)
     cluster: str | None = option("ADDRESS", phrase("let the workers of this Dask scheduler do the work"))
+    no_cache: bool = flag(phrase("make all scripts anew, and keep none for the next run"))
     only: str | None = option("PATTERN", phrase("only checks whose id matches, such as 'flip7.example.*'"))
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from itertools import chain, count
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -16,6 +16,7 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.every_step import Judged, expect_after, judge_every_step
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
@@ -26,6 +27,7 @@ from hoyle_conformance.judging.liveness import Expected, Liveness, beginning, gi
 from hoyle_conformance.judging.shares import WHOLE, Share
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.scripts.mood_choice import Reached
+from hoyle_conformance.scripts.pool_cache import Pool, PoolCache, key_of, listed
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import Op, Request
 
@@ -51,8 +53,11 @@ class OutOfTime(Exception):
     """The run has to be over."""
 
 
-Watcher = Callable[[Script, Answer], None]
-"""Looks at every game that passes by, and at what the implementation showed of it."""
+class Watcher(Protocol):
+    """Looks at every game that passes by, and at what the implementation showed of it."""
+
+    def __call__(self, script: Script, answer: Answer, as_expected: bool = False) -> None:
+        """``as_expected`` says that every view is the one that the reference shows."""
 
 
 class _Sent(NamedTuple):
@@ -84,6 +89,8 @@ class Bench:
     """When the run has to be over."""
     enough: float | None = None
     """When nothing new is started, so that there is time to conclude."""
+    pools: PoolCache | None = None
+    """Where scripts are kept from one run to the next."""
     until: float | None = None
     """The same while something is being gathered: then nothing more is asked."""
 
@@ -106,6 +113,25 @@ class Bench:
     def wants(self, check: str) -> bool:
         """Whether a check is looked for."""
         return self.only is None or fnmatchcase(check, self.only)
+
+    def pool_key(self, section: str) -> str | None:
+        """By what the scripts of a section, in this share, are kept; None if they are not.
+
+        Where the time is limited, the clock decides how many scripts there are.
+        """
+        if self.pools is None or self.enough is not None or self.kit is not kit_of(self.kit.game):
+            return None
+        share = (section, *self.share, listed(self.reached))
+        return key_of(self.kit.game, self.claim, self.effort, self.seed, share)
+
+    def kept_pool(self, key: str | None) -> Pool | None:
+        """The scripts that were kept by this key."""
+        return None if key is None or self.pools is None else self.pools.get(key)
+
+    def keep_pool(self, key: str | None, pool: Pool) -> None:
+        """Keeps scripts for the next run."""
+        if key is not None and self.pools is not None:
+            self.pools.put(key, pool)
 
     def supposes(self, readings: Mapping[str, str]) -> bool:
         """Whether these readings are among those that are claimed."""
@@ -171,8 +197,8 @@ class Bench:
     def _judged(self, sent: _Sent, answer: Answer) -> Judged:
         """What a program did with a script, or with the part of it that was sent."""
         self.liveness.note(sent.part, answer)
-        self.show(sent.part.script, answer)
         judged = judge_every_step(sent.part, answer, self.eyes)
+        self.show(sent.part.script, answer, judged.as_expected)
         if sent.hang is not None and not judged.findings:
             return self._hung(sent.trace, sent.hang, judged)
         self.evidence.note(judged)
@@ -202,10 +228,10 @@ class Bench:
         self.evidence.note(judged)
         return judged
 
-    def show(self, script: Script, answer: Answer) -> None:
+    def show(self, script: Script, answer: Answer, as_expected: bool = False) -> None:
         """Lets all watchers look at the outcome of a script."""
         for watch in self.watchers:
-            watch(script, answer)
+            watch(script, answer, as_expected)
 
     def expect(self, script: Script) -> Trace:
         """How the reference plays a script; with a departure there may be more shuffles than it has."""

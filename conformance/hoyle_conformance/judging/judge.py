@@ -82,6 +82,22 @@ def judge(trace: Trace, answer: Answer, eyes: Eyes) -> Finding | None:
     return next_departure(trace, answer, eyes)
 
 
+def is_as_expected(trace: Trace, answer: Answer, eyes: Eyes) -> bool:
+    """Whether an answer to ``play`` shows exactly what the reference expects: nearly all answers do."""
+    views, refusal = answer.views, trace.refused
+    if views is None or len(views) != len(trace.views) or answer.diverged is not None:
+        return False
+    if answer.refused is None:
+        if refusal is not None:
+            return False
+    elif refusal is None or answer.refused.at != refusal.at or len(views) != refusal.at + 2:
+        return False
+    for at, (expected, got) in enumerate(zip(trace.views, views, strict=True)):
+        if not eyes.same(expected, got) and not (got is None and eyes.composite and within_turn(trace, at)):
+            return False
+    return True
+
+
 def next_departure(
     trace: Trace, answer: Answer, eyes: Eyes, start: int = 0, shown: Mapping[int, View] | None = None
 ) -> Finding | None:
@@ -241,7 +257,7 @@ def _first_difference(trace: Trace, views: list[View | None], eyes: Eyes, start:
         expected, got = trace.views[at], views[at]
         if got is None and eyes.composite and within_turn(trace, at):
             continue
-        if expected != got and (differences := eyes.differences(expected, got)):
+        if not eyes.same(expected, got) and (differences := eyes.differences(expected, got)):
             return Differs(at=at, script=trace.script, differences=differences)
     return None
 

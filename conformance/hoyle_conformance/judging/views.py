@@ -71,6 +71,8 @@ class Eyes:
         self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
+        self._parts = [(kind.id, kind.compare == "bag") for kind in self._whole]
+        self._parts_of_seat = [(key, kind.compare == "bag") for kind, key in self._seats]
 
     def house_rule(self, rules: Iterable[str]) -> tuple[str, str] | None:
         """Which of some rules is departed from on purpose, and what is done instead; None if none is."""
@@ -84,6 +86,24 @@ class Eyes:
         if got is None:
             return [Difference("view", "a view", None)]
         return [] if _same_view(expected, got) else [_kept(one) for one in self._differences(expected, got)]
+
+    def same(self, expected: View, got: View | None) -> bool:
+        """Whether everything that is shown is as expected: nothing differs, and nothing is left to look at closer.
+
+        That is more than no difference: it includes parts that are not compared everywhere. Nearly all views of a
+        right program are the same, so this is what the speed of judging depends on.
+        """
+        if got is None or not _same_parts(self._parts, expected, got):
+            return False
+        if not self._seats:
+            return True
+        mine, theirs = expected.get("seats"), got.get("seats")
+        if type(mine) is not list or type(theirs) is not list or len(mine) != len(theirs):
+            return False
+        for seat, other in zip(mine, theirs, strict=True):
+            if type(other) is not dict or not _same_parts(self._parts_of_seat, seat, other):
+                return False
+        return True
 
     def looks_at(self, view: View) -> bool:
         """Whether anything of this view is compared."""
@@ -140,6 +160,27 @@ class Eyes:
                     mine, found = seat[key], theirs.get(key, MISSING)
                     if not _alike(mine, found):
                         yield from _compare(kind, f"seats[{number}].{key}", mine, found)
+
+
+def _same_parts(parts: Iterable[tuple[str, bool]], expected: View, got: View) -> bool:
+    """Whether some parts are the same; those of which the order does not matter may be in another one."""
+    for key, bag in parts:
+        mine, theirs = expected.get(key, MISSING), got.get(key, MISSING)
+        if type(mine) is not type(theirs):  # to Python alone, true is 1
+            return False
+        if mine != theirs:
+            if not bag or type(mine) is not list or not _same_bag(mine, theirs):
+                return False
+        elif type(mine) is dict and any(type(mine[name]) is not type(value) for name, value in theirs.items()):
+            return False
+    return True
+
+
+def _same_bag(mine: list[Any], theirs: list[Any]) -> bool:
+    try:
+        return len(mine) == len(theirs) and sorted(mine) == sorted(theirs)
+    except TypeError:  # a program may write cards as numbers, or anything
+        return False
 
 
 def _alike(expected: Any, got: Any) -> bool:

@@ -47,6 +47,7 @@ def plan_of(
     folder: Path,
     jobs: int = 1,
     cluster: str | None = None,
+    cache: bool = True,
     maxfail: int | None = None,
 ) -> Plan:
     """What to check, and how; the stored failures that the claim names are in ``folder``."""
@@ -56,6 +57,7 @@ def plan_of(
         seed=seed,
         jobs=jobs,
         cluster=cluster,
+        cache=cache,
         preset=preset,
         known=[read_known_failure(folder / file) for file in claim.known_failures],
         command=chosen.named,

@@ -48,6 +48,7 @@ from hoyle_conformance.runs.program_digest import program_digest
 from hoyle_conformance.runs.resume import Earlier, finished
 from hoyle_conformance.runs.shares import HERE, Gathered, Task, TimeLimit, Worker
 from hoyle_conformance.runs.workers import LocalProcesses, ThisProcess, Workers, job
+from hoyle_conformance.scripts.pool_cache import PoolCache, cache_folder
 from hoyle_conformance.wire.implementation import Anomalies, Implementation, together
 
 OUT_OF_TIME = "not put to the test: the time of the run was up"
@@ -82,6 +83,8 @@ class Plan:
     sections: tuple[str, ...] = tuple(SECTIONS)
     only: str | None = None
     """Report only the checks whose ids match this pattern, such as ``flip7.example.*``."""
+    cache: bool = True
+    """Whether scripts are kept from one run to the next."""
     most_failures: int | None = None
     """The run is cut as soon as this many checks have failed."""
 
@@ -320,6 +323,7 @@ def watch(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
 
 
 def _bench(implementation: Implementation, law: GameLaw, plan: Plan) -> Bench:
+    folder = cache_folder() if plan.cache else None
     return Bench(
         implementation=implementation,
         kit=kit_of(law.id),
@@ -327,6 +331,7 @@ def _bench(implementation: Implementation, law: GameLaw, plan: Plan) -> Bench:
         claim=plan.claim,
         effort=plan.effort,
         seed=plan.seed,
+        pools=None if folder is None else PoolCache(folder),
     )
 
 

@@ -90,6 +90,7 @@ def plan_of(options: WriteOptions, profile: Profile, program: Program) -> Plan:
         folder=Path(),
         jobs=options.jobs,
         cluster=options.cluster,
+        cache=not options.no_cache,
     )
 
 

@@ -199,6 +199,7 @@ def plan_of(game: str, options: Options, profile: Profile, program: Program) -> 
         seed=options.seed,
         jobs=options.jobs,
         cluster=options.cluster,
+        cache=not options.no_cache,
         preset=preset,
         seconds=seconds,
         known=[read_known_failure(folder / file) for file in claim.known_failures],
