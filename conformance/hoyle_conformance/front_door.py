@@ -91,7 +91,7 @@ def check(
     ``command`` starts an adapter; ``implementation`` is a Python object that answers requests, or ``"module:object"``
     (docs/adapters.md); with neither, the profile's command or the reference itself is checked. Raises BadProfile for an
     impossible request, and AdapterTrouble if the program cannot be talked to at all. The run is cut when ``maxfail``
-    checks have failed. Without ``cache``, all scripts are made anew, and none is kept for the next run.
+    checks have failed. Without ``cache``, all scripts are made again, and not kept for the next run.
 
     >>> from hoyle_conformance import check
     >>> def hello_only(request):

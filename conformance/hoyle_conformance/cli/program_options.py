@@ -107,7 +107,7 @@ class Selection(Effort):
 
     jobs: int = option("N", phrase("how many processes run at once (default: 1)"), read=whole_number, default=1)
     cluster: str | None = option("ADDRESS", phrase("let the workers of this Dask scheduler do the work"))
-    no_cache: bool = flag(phrase("make all scripts anew, and keep none for the next run"))
+    no_cache: bool = flag(phrase("make all scripts again, and keep none for the next run"))
     only: str | None = option("PATTERN", phrase("only checks whose id matches, such as 'flip7.example.*'"))
 
     def __post_init__(self) -> None:

@@ -64,7 +64,8 @@ def listed(reached: Reached) -> dict[str, list[tuple[str | tuple[str, str], int]
 
 
 _read = msgspec.msgpack.Decoder(Pool)
-_write = msgspec.msgpack.Encoder(order="deterministic")
+_write = msgspec.msgpack.Encoder()
+_in_order = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class PoolCache(NamedTuple):
@@ -73,7 +74,7 @@ class PoolCache(NamedTuple):
     folder: Path
 
     def get(self, key: str) -> Pool | None:
-        """The pool with this key; None if there is none that can be trusted."""
+        """The pool with this key; None if no such pool can be trusted."""
         path = self._path(key)
         try:
             if not _is_ours(path):
@@ -128,9 +129,7 @@ def cache_folder() -> Path | None:
 def key_of(game: str, *parts: object) -> str:
     """The digest of everything that a pool follows from: the code, the law, and these parts."""
     digest = hashlib.sha256(MARK)
-    for part in (code_digest(game), law_digest(table_of(game).law), *map(_write.encode, parts)):
-        data = part if isinstance(part, bytes) else part.encode()
-        digest.update(len(data).to_bytes(8, "big") + data)
+    digest.update(_in_order.encode((code_digest(game), law_digest(table_of(game).law), parts)))
     return digest.hexdigest()
 
 

@@ -7,11 +7,12 @@ from hoyle.law import Law
 from hoyle.script import Script, run
 from hoyle.table import View
 from hoyle_conformance.checks.check import MOST_FINDINGS, Tally
-from hoyle_conformance.checks.invariants import Invariants
+from hoyle_conformance.checks.invariants import ENOUGH, SAMPLE, Invariants
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
 from hoyle_conformance.judging.failures import Violates
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, PlayResult, RefusedReply, Request
@@ -81,3 +82,46 @@ def test_only_a_few_violations_are_kept() -> None:
     seen = watch(*[shows({**TRACE.views[0], "pile": 7})] * (MOST_FINDINGS + 3))
     assert len(seen.of(f"flip7.{KEPT}")) == MOST_FINDINGS
     assert seen.exercised[f"flip7.{KEPT}"] == MOST_FINDINGS + 3
+
+
+def expected(times: int, **changed: object) -> Tally:
+    """What the invariants see in the same game over and over again, of which it is said that it is as expected."""
+    bench = Bench(ReferenceImplementation(), kit_of("flip7"), Law().game("flip7"), claim(), PRESETS["quick"], 0)
+    seen = Tally()
+    look = Invariants().watch(bench, seen)
+    for _ in range(times):
+        look(TRACE.script.replace(**changed), shows(*TRACE.views), as_expected=True)
+    return seen
+
+
+def test_games_as_expected_are_looked_at_until_there_are_enough_and_then_one_in_sixteen() -> None:
+    each = watch(shows(*TRACE.views)).exercised[f"flip7.{KEPT}"]
+    enough = -(-ENOUGH // each)
+    assert expected(enough + 1).exercised[f"flip7.{KEPT}"] == enough * each
+    sampled = len(range(SAMPLE * (1 + enough // SAMPLE), 10 * SAMPLE, SAMPLE))
+    assert expected(10 * SAMPLE).exercised[f"flip7.{KEPT}"] == (enough + sampled) * each
+
+
+def test_games_that_depart_and_games_with_departures_are_all_looked_at() -> None:
+    each = watch(shows(*TRACE.views)).exercised[f"flip7.{KEPT}"]
+    assert watch(*[shows(*TRACE.views)] * 100).exercised[f"flip7.{KEPT}"] == 100 * each
+    assert expected(100, departures=["flip7.dealer-first"]).exercised[f"flip7.{KEPT}"] == 100 * each
+
+
+def test_what_is_not_compared_is_looked_at() -> None:
+    """The numbers of somebody who has bust are not compared: they may be in the discards already."""
+    eyes = Eyes(Law().game("flip7"))
+    bust = {"seats": [{"status": "busted", "numbers": ["5", "5"]}]}
+    gone = {"seats": [{"status": "busted", "numbers": []}]}
+    assert not eyes.differences(bust, gone)
+    assert not eyes.same(bust, gone)
+    assert eyes.same(bust, {"seats": [{"status": "busted", "numbers": ["5", "5"], "mood": "sad"}]})
+
+
+def test_a_number_is_no_truth_value_in_a_game_either(decide: Decide) -> None:
+    class Counts(Flip7):
+        def view(self, seat: int | None = None) -> View:
+            return {**super().view(seat), "over": int(self.over)}
+
+    results = decide("agreement", program=Counts)
+    assert any(result.verdict == Verdict.FAIL for result in results.values())

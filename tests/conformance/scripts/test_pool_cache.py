@@ -57,7 +57,8 @@ def test_scripts_that_were_kept_are_those_that_would_be_made(game: str, folder: 
     assert [one.stat().st_ino for one in sorted(folder.iterdir())] == before  # read, not written again
 
 
-def events(mutant: str, cache: bool) -> list[object]:
+def events(mutant: str, cache: bool) -> bytes:
+    """The log of a run to the letter, but for the time that it took."""
     game = mutant.partition(".")[0]
     engine = next(one.engine for one in mutants_of(game) if one.id == mutant)
     how = Opened(ReferenceImplementation, ({game: engine}, mutant))
@@ -68,7 +69,7 @@ def events(mutant: str, cache: bool) -> list[object]:
     plain = [msgspec.to_builtins(one, str_keys=True) for one in found]
     for one in plain:
         one.pop("seconds", None)
-    return plain
+    return msgspec.json.encode(plain)
 
 
 def test_a_wrong_program_is_as_wrong_with_scripts_of_another(folder: Path) -> None:
@@ -77,7 +78,7 @@ def test_a_wrong_program_is_as_wrong_with_scripts_of_another(folder: Path) -> No
     events("flip7.a-freeze-has-no-effect", cache=True)
     assert events("flip7.no-bust", cache=True) == first
     assert events("flip7.no-bust", cache=True) == first
-    assert any(one["result"]["verdict"] == "fail" for one in first if "result" in one)  # type: ignore[index,operator]
+    assert b'"verdict":"fail"' in first
 
 
 def test_what_the_scripts_follow_from_is_in_the_key(folder: Path) -> None:
