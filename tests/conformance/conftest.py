@@ -13,6 +13,7 @@ from tests.places import ROOT
 
 from hoyle.law import Law
 from hoyle_conformance.cli import main
+from hoyle_conformance.judging import shrink
 from hoyle_conformance.judging.bench import PRESETS, Effort
 from hoyle_conformance.phrases.catalogue import Catalogue
 
@@ -193,6 +194,12 @@ def says(folder: Path, capsys: pytest.CaptureFixture[str]) -> Says:
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """The quick preset plays a few games only: enough where many would show the same."""
     monkeypatch.setitem(PRESETS, "quick", Effort(scripts=100, refusals=20, games=20, twins=5))
+
+
+@pytest.fixture
+def hardly_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests in which it is not the question how short the games get."""
+    monkeypatch.setattr(shrink, "MOST_MOVES", 500)
 
 
 def program(name: str) -> list[str]:

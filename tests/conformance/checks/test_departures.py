@@ -1,9 +1,9 @@
 """Departures: a program that follows one is told so once, and nothing else is hidden by it."""
 
 from collections.abc import Iterable
-from functools import cache
 
 import pytest
+from tests.sweep import sweep
 
 from hoyle.games import departures_of, game_slugs, table_of, table_with
 from hoyle.games.flip7.table import Flip7
@@ -14,7 +14,6 @@ from hoyle_conformance.checks.check import Kind
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import BadProfile, GameProfile, make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging import shrink
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.probes import recognise
 from hoyle_conformance.judging.verdicts import Verdict
@@ -28,21 +27,16 @@ from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 EFFORT = Effort(scripts=60, refusals=20, games=10, twins=4)
 FEW = Effort(scripts=20, refusals=4, games=4, twins=1)
 """Where a bug shows in nearly every game."""
-COUNTED = "flip7.dealer-first"
-"""The departure with which all games of a few moves are counted too, which takes longest and is the same for each."""
-POOLS = {"agreement", "counts", "determinism", "invariants"}
-"""Sections that cannot tell a departure that is declared from one that is recognised: both are followed alike."""
 THREE_SIZES = Effort(scripts=1, refusals=1, games=30, twins=1)
 """Enough games of its own for tables of one, two and three players."""
 NAMES = {"flip7": tuple(departures_of("flip7"))}
 """All departures, by game; those with a value with some value."""
 ALL = [(game, name) for game, names in NAMES.items() for name in names]
-
-
-@pytest.fixture(autouse=True)
-def hardly_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How short the games get is not the question here."""
-    monkeypatch.setattr(shrink, "MOST_MOVES", 500)
+each_departure = pytest.mark.parametrize(("game", "name"), ALL)
+departures_checked_whole = pytest.mark.parametrize(
+    ("game", "name"), sweep(ALL, [("flip7", "flip7.dealer-first"), ("flip7", "flip7.staying-needs-a-number")])
+)
+pytestmark = pytest.mark.usefixtures("hardly_shortened")
 
 
 class NobodyBusts(Flip7):
@@ -90,20 +84,13 @@ def seen_in(engine: type[Table], readings: dict[str, str] | None = None) -> list
         return recognise(Bench(implementation, kit_of(law.id), law, claim, EFFORT, 0))
 
 
-@cache
-def with_bug(bug: str, *departures: str) -> type[Table]:
-    """An engine of Flip 7 that departs, and has a bug too."""
-    engine = next(one.engine for one in mutants_of("flip7") if one.id == bug)
-    return type("Both", (engine, table_with("flip7", departures)), {})
-
-
 @pytest.mark.parametrize("game", game_slugs())
 def test_the_reference_follows_no_departure(game: str) -> None:
     assert seen_in(table_of(game)) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "name"), ALL)
+@each_departure
 def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
     assert seen_in(table_with(game, [name]), readings_for(game, name)) == [name]
 
@@ -154,10 +141,9 @@ def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "name"), ALL)
+@departures_checked_whole
 def test_undeclared_it_is_a_failure_of_its_rule_and_the_only_one(game: str, name: str) -> None:
-    sections = [one for one in SECTIONS if name == COUNTED or one != "counts"]
-    results = checked(table_with(game, [name]), [], readings_for(game, name), sections)
+    results = checked(table_with(game, [name]), [], readings_for(game, name))
     failed = [one for one in results if one.verdict is Verdict.FAIL]
     departure = departures_of(game)[name.partition(" ")[0]]
     assert [(one.check.kind, one.check.rules) for one in failed] == [(Kind.DEPARTURE, [departure.rule])]
@@ -168,10 +154,9 @@ def test_undeclared_it_is_a_failure_of_its_rule_and_the_only_one(game: str, name
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "name"), ALL)
+@departures_checked_whole
 def test_declared_it_is_not_claimed_and_costs_nothing_else(game: str, name: str) -> None:
-    sections = [one for one in SECTIONS if name == COUNTED or one not in POOLS]
-    results = checked(table_with(game, [name]), [name], readings_for(game, name), sections)
+    results = checked(table_with(game, [name]), [name], readings_for(game, name))
     assert reds(results) == {}
     found = {one.check.id: one.verdict for one in results}
     id = name.partition(" ")[0]

@@ -10,7 +10,6 @@ from tests.places import ROOT
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.claims.claim import GameProfile, make_claim
-from hoyle_conformance.judging import shrink
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -31,8 +30,8 @@ def test_a_house_rule_is_reported_and_the_rest_is_checked(says: Says) -> None:
     assert code == 0
     assert "house rules from the profile; what they affect is not claimed:\n  flip7.bust: nobody busts\n" in out
     assert " fail" not in out
-    code, out, _ = says("--lang", "es", *check, *program("nobody_busts"))
-    assert "reglas de la casa" in out
+    one = ["check", "flip7", "--only", "flip7.example.a-second-five-busts", "--python", "nobody_busts:handle"]
+    assert "reglas de la casa" in says("--lang", "es", *one)[1]
 
 
 @pytest.mark.usefixtures("few_games")
@@ -76,10 +75,8 @@ def test_points_show_in_a_challenge_too(says: Says) -> None:
     assert (code, "4 checks: 4 pass" in out) == (0, True), out
 
 
-def test_a_house_rule_of_cards_that_lie_aside_excuses_the_reshuffle_that_shows_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(shrink, "MOST_MOVES", 500)  # how short the game gets is not the question here
+@pytest.mark.usefixtures("hardly_shortened")
+def test_a_house_rule_of_cards_that_lie_aside_excuses_the_reshuffle_that_shows_it() -> None:
     law = Law().game("flip7")
     engine = next(one.engine for one in mutants_of("flip7") if one.id == "flip7.reshuffles-played-action-cards")
 

@@ -53,6 +53,7 @@ def test_the_mutants_play_whole_games_without_breaking(game: str) -> None:
         assert whole, (one.id, players, seed)
 
 
+@pytest.mark.usefixtures("hardly_shortened")
 @pytest.mark.parametrize("id", OVER_A_PIPE)
 def test_the_mutant_dies_over_a_real_pipe_too(id: str) -> None:
     command = [sys.executable, "-m", "hoyle_conformance.cli", "serve", "--mutant", id]

@@ -7,7 +7,6 @@ import sys
 import tomllib
 from pathlib import Path
 
-import pytest
 from tests.conformance.conftest import Says
 from tests.places import ROOT
 
@@ -31,8 +30,8 @@ def run_pytest(folder: Path, *argv: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def write(folder: Path, arguments: str) -> None:
-    (folder / "test_rules.py").write_text(
+def write(folder: Path, arguments: str, name: str = "test_rules.py") -> None:
+    (folder / name).write_text(
         f"from hoyle_conformance.pytest_plugin import conformance\n\ntest_flip7 = conformance({arguments})\n"
     )
 
@@ -95,22 +94,26 @@ def test_what_cannot_be_tested_fails(folder: Path) -> None:
     assert f"untestable: {FIVE}: needs the operation play" in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ('"flip7", python="nowhere:handle"', "hoyle: nowhere:handle cannot be loaded"),
-        ('"flip7", profile="no.yaml"', "no.yaml"),
-        ('"chess"', "hoyle: there is no game 'chess'"),
-        ('"flip7", readings={"flip7.initial-deal": "two"}', "has no reading 'two'"),
-        ('"flip7", only="nothing.*"', "no check of flip7 matches 'nothing.*'"),
-        ('"flip7", preset="huge"', "there is no preset 'huge'"),
-    ],
-)
-def test_what_cannot_be_collected_is_one_line(folder: Path, arguments: str, message: str) -> None:
-    write(folder, arguments)
+WRONG = {
+    '"flip7", python="nowhere:handle"': "hoyle: nowhere:handle cannot be loaded",
+    '"flip7", profile="no.yaml"': "no.yaml",
+    '"chess"': "hoyle: there is no game 'chess'",
+    '"flip7", readings={"flip7.initial-deal": "two"}': "has no reading 'two'",
+    '"flip7", only="nothing.*"': "no check of flip7 matches 'nothing.*'",
+    '"flip7", preset="huge"': "there is no preset 'huge'",
+}
+"""Arguments with which nothing can be collected, and what is said."""
+
+
+def test_what_cannot_be_collected_is_one_line(folder: Path) -> None:
+    for number, arguments in enumerate(WRONG):
+        write(folder, arguments, f"test_{number}.py")
     done = run_pytest(folder)
     assert done.returncode == 2
-    assert message in done.stdout
+    told = re.split(r"_+ ERROR collecting test_\d\.py _+", done.stdout.partition("short test summary")[0])[1:]
+    assert len(told) == len(WRONG)
+    for message, one in zip(WRONG.values(), told, strict=True):
+        assert message in one
     assert "Traceback" not in done.stdout
 
 

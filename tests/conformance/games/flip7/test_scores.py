@@ -45,6 +45,7 @@ def test_there_is_a_lawful_game_for_every_case(deal: str, staying: str, players:
         assert trace.views[-1]["seats"][seat]["total"] == case.points, case.facts
 
 
+@pytest.mark.usefixtures("hardly_shortened")
 @pytest.mark.parametrize("edition", ["flip7-es", "flip7-en"])
 @pytest.mark.parametrize(
     ("mutant", "family"),
