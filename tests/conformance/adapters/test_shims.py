@@ -8,6 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.conformance.adapters.languages import another_build, every_language, languages_with
 
 from hoyle.games import table_of
 from hoyle_conformance.adapters.scaffold import LANGUAGES
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 PACK = [str(number) for number in range(1, 16) for _ in range(4)]
 SCRIPT: dict[str, Any] = {"game": "go-to-store", "players": 3, "shuffles": [PACK], "moves": []}
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-every_style = pytest.mark.parametrize("style", ["step", "callback"])
+every_style = languages_with("step", "callback")
 
 
 def ask(command: list[str], *lines: str | dict[str, Any]) -> list[dict[str, Any]]:
@@ -96,7 +96,6 @@ def test_a_number_may_be_big(filled_in: Make, language: str) -> None:
     assert [reply["id"] for reply in ask(filled_in(language, "step").command, {"id": big, "op": "hello"})] == [big]
 
 
-@every_language
 @every_style
 def test_a_move_that_is_not_an_option_is_refused_with_the_table_as_it_was(
     filled_in: Make, language: str, style: str
@@ -112,7 +111,6 @@ def test_a_move_that_is_not_an_option_is_refused_with_the_table_as_it_was(
     assert "is not one of" in refused["why"]
 
 
-@every_language
 @every_style
 def test_a_move_after_the_end_is_refused(filled_in: Make, language: str, style: str) -> None:
     table = table_of("go-to-store")(3, seed=5)
@@ -130,7 +128,6 @@ def test_a_move_after_the_end_is_refused(filled_in: Make, language: str, style: 
     assert (one_more["refused"]["at"], one_more["refused"]["why"]) == (len(moves), "the game is over")
 
 
-@every_language
 @every_style
 def test_what_cannot_be_followed_is_said(filled_in: Make, language: str, style: str) -> None:
     no_cards, laid_out, juggle = ask(
@@ -175,34 +172,34 @@ def judged(command: list[str], moves: list[dict[str, Any]], op: str = "play") ->
     return reply
 
 
-@every_language
+@another_build
 def test_cards_come_one_by_one_by_the_engines_names(filled_in: Make, language: str) -> None:
     views = judged(filled_in(language, "judge").command, [HIT, HIT])["result"]["views"]
     assert [view["own"] for view in views] == [[], ["5"], ["5", "SC"]]
     assert views[2]["cards"] == ["5", "second-chance"]
 
 
-@every_language
+@another_build
 def test_a_card_too_many_is_a_divergence(filled_in: Make, language: str) -> None:
     reply = judged(filled_in(language, "judge").command, [HIT, HIT, HIT])
     assert reply["diverged"] == {"at": 3, "asked": "a card"}
 
 
-@every_language
+@another_build
 def test_what_the_engine_refuses_is_refused_with_its_own_words(filled_in: Make, language: str) -> None:
     refused = judged(filled_in(language, "judge").command, [HIT, JUMP, HIT])["refused"]
     assert (refused["at"], refused["why"]) == (1, "neither hit nor stay")
     assert [view["own"] for view in refused["views"]] == [[], ["5"], ["5"]]
 
 
-@every_language
+@another_build
 def test_a_game_that_is_over_takes_no_moves(filled_in: Make, language: str) -> None:
     refused = judged(filled_in(language, "judge").command, [STAY, HIT])["refused"]
     assert (refused["at"], refused["why"]) == (1, "the game is over")
     assert [view["over"] for view in refused["views"]] == [False, True, True]
 
 
-@every_language
+@another_build
 def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
     assert judged(filled_in(language, "judge").command, [HIT], op=Op.MOVES)["unsupported"] == "cannot list its moves"
     (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "selfplay", "game": "flip7", "players": 3})

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from tests.conformance.adapters.languages import another_build, every_language, languages_with
 from tests.places import DOCS
 
 from hoyle.games import game_slugs
@@ -45,7 +46,7 @@ LOG = (Path(__file__).parent / "flip7.log").read_text("utf-8")
 SHOWN = ["--observables", "over,round,seats.total"]
 LIMITS: dict[Style, int] = {"step": 40, "callback": 60, "score": 40, "log": 40}
 
-languages = pytest.mark.parametrize("language", LANGUAGES)
+GAMES: dict[Style, str] = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7"}
 
 
 @pytest.fixture(autouse=True)
@@ -73,8 +74,7 @@ def audit(made: Made, log: str, folder: Path) -> int:
 # --- as generated ------------------------------------------------------------------------------------------
 
 
-@languages
-@pytest.mark.parametrize("style", ["step", "callback", "score"])
+@languages_with("step", "callback", "score")
 def test_a_new_adapter_runs_and_says_what_is_left_to_fill_in(template: Make, language: str, style: str) -> None:
     made = template(language, style)
     steps = {step.name: step for step in Probe(made.command).steps()}
@@ -84,7 +84,7 @@ def test_a_new_adapter_runs_and_says_what_is_left_to_fill_in(template: Make, lan
     assert left.fix.startswith("fill it in, and check again")
 
 
-@languages
+@another_build
 def test_a_new_log_adapter_names_the_line_that_it_does_not_know(template: Make, language: str) -> None:
     made = template(language, "log")
     log = "players 3\ncard 5\nmove hit\nend\nwhat is this\n"
@@ -97,13 +97,17 @@ def test_a_new_log_adapter_names_the_line_that_it_does_not_know(template: Make, 
     }
 
 
-@languages
+@every_language
 @pytest.mark.parametrize("style", LIMITS)
-def test_a_new_adapter_is_short_and_formatted(template: Make, language: str, style: Style) -> None:
-    made = template(language, style)
-    assert len(made.source.splitlines()) <= LIMITS[style]
-    assert max(map(len, made.source.splitlines())) <= 120
-    adapter = made.folder / LANGUAGES[language].adapter
+def test_a_new_adapter_is_short_and_formatted(language: str, style: Style, tmp_path: Path) -> None:
+    files = new_adapter(language, style, GAMES[style])
+    source = files[LANGUAGES[language].adapter]
+    assert len(source.splitlines()) <= LIMITS[style]
+    assert max(map(len, source.splitlines())) <= 120
+    for name, text in files.items():  # a formatter reads what the adapter includes, too
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    adapter = tmp_path / LANGUAGES[language].adapter
     formatter = {
         "python": [sys.executable, "-m", "ruff", "format", "--check", "--line-length", "120"],
         "go": ["gofmt", "-d"],
@@ -115,7 +119,7 @@ def test_a_new_adapter_is_short_and_formatted(template: Make, language: str, sty
         assert language == "python" or done.stdout == ""
 
 
-@languages
+@every_language
 @pytest.mark.parametrize("game", game_slugs())
 def test_a_new_adapter_is_short_for_every_game(language: str, game: str) -> None:
     for style, limit in LIMITS.items():
@@ -126,7 +130,7 @@ def test_a_new_adapter_is_short_for_every_game(language: str, game: str) -> None
         assert f'"{game}"' in files[name]
 
 
-@languages
+@every_language
 @pytest.mark.parametrize("style", ["step", "callback"])
 def test_a_new_adapter_names_another_edition_where_there_is_one(language: str, style: Style) -> None:
     for game, other, first in (("flip7", "flip7-en", "flip7-es"), ("muggins", "flinch-es-1938", "flinch-en-1938")):
@@ -149,7 +153,7 @@ def test_the_command_and_the_page_know_every_language_and_style() -> None:
         assert f"\n## {style}\n" in page
 
 
-@languages
+@every_language
 def test_the_shim_knows_in_which_games_a_forced_act_is_a_move(language: str) -> None:
     games = every_act_games(Law(find_spec()))
     assert games
@@ -160,7 +164,7 @@ def test_the_shim_knows_in_which_games_a_forced_act_is_a_move(language: str) -> 
     assert listed.replace(f'"{games[-1]}"', f'"{games[-1]}", "another-game"') in made
 
 
-@languages
+@every_language
 def test_the_shims_have_no_long_lines(language: str) -> None:
     files = [path for path in (TEMPLATES / language).rglob("*.*") if path.suffix not in (".pyc", ".md")]
     assert files
@@ -171,8 +175,7 @@ def test_the_shims_have_no_long_lines(language: str) -> None:
 # --- with an engine ----------------------------------------------------------------------------------------
 
 
-@languages
-@pytest.mark.parametrize("style", ["step", "callback"])
+@languages_with("step", "callback")
 def test_an_engine_is_checked(filled_in: Make, language: str, style: str) -> None:
     """Go To Store: an engine that prints, hides hands, and refuses nothing by itself."""
     made = filled_in(language, style)
@@ -184,14 +187,14 @@ def test_an_engine_is_checked(filled_in: Make, language: str, style: str) -> Non
     assert [(one.check.id, one.verdict, one.reason) for one in wrong] == []
 
 
-@languages
+@another_build
 def test_a_scorekeeper_is_checked(filled_in: Make, language: str) -> None:
     counts, red = verdicts(filled_in(language, "score"), "flip7")
     assert counts["pass"] == 4
     assert not red
 
 
-@languages
+@another_build
 def test_a_log_is_audited(filled_in: Make, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = filled_in(language, "log")
     assert audit(made, LOG, tmp_path) == 0

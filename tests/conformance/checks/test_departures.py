@@ -32,10 +32,8 @@ THREE_SIZES = Effort(scripts=1, refusals=1, games=30, twins=1)
 NAMES = {"flip7": tuple(departures_of("flip7"))}
 """All departures, by game; those with a value with some value."""
 ALL = [(game, name) for game, names in NAMES.items() for name in names]
-each_departure = pytest.mark.parametrize(("game", "name"), ALL)
-departures_checked_whole = pytest.mark.parametrize(
-    ("game", "name"), sweep(ALL, [("flip7", "flip7.dealer-first"), ("flip7", "flip7.staying-needs-a-number")])
-)
+SOME = [("flip7", "flip7.dealer-first"), ("flip7", "flip7.staying-needs-a-number")]
+each_departure = pytest.mark.parametrize(("game", "name"), sweep(ALL, SOME))
 pytestmark = pytest.mark.usefixtures("hardly_shortened")
 
 
@@ -106,7 +104,7 @@ def test_two_departures_are_both_recognised() -> None:
     "reading",
     [
         "flip7.initial-deal=one-each",
-        "flip7.staying=with-cards",
+        pytest.param("flip7.staying=with-cards", marks=pytest.mark.sweep),
         "go-to-store.dealing=together",
         "another-patience.turning=free",
         "muggins.several-calls=each",
@@ -124,7 +122,8 @@ def test_a_reading_that_is_followed_and_not_claimed_is_recognised(reading: str) 
         "flip7.more-than-two-hundred",  # in some games of two as if both had to reach 200
         "flip7.stay-scores-nothing",
         "face-to-face.nobody-loses-at-the-start",  # as if the last card could be kept
-        "face-to-face.any-card-ascends",  # as if a card could be taken back by those who are stuck
+        # as if a card could be taken back by those who are stuck
+        pytest.param("face-to-face.any-card-ascends", marks=pytest.mark.sweep),
     ],
 )
 def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
@@ -141,7 +140,7 @@ def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
 
 
 @pytest.mark.slow
-@departures_checked_whole
+@each_departure
 def test_undeclared_it_is_a_failure_of_its_rule_and_the_only_one(game: str, name: str) -> None:
     results = checked(table_with(game, [name]), [], readings_for(game, name))
     failed = [one for one in results if one.verdict is Verdict.FAIL]
@@ -154,7 +153,7 @@ def test_undeclared_it_is_a_failure_of_its_rule_and_the_only_one(game: str, name
 
 
 @pytest.mark.slow
-@departures_checked_whole
+@each_departure
 def test_declared_it_is_not_claimed_and_costs_nothing_else(game: str, name: str) -> None:
     results = checked(table_with(game, [name]), [name], readings_for(game, name))
     assert reds(results) == {}

@@ -118,9 +118,13 @@ FOUR = GameProfile(players=[4, 4], variants=["base-partnership"])
         (LaysTheFlinchCard, two(), "reserve-to-reserve", "flinch.reserve.one-card"),
         (PlaysThePartnersHand, FOUR, "not-held", "flinch.turn.three-sources"),
         (PlaysOutOfTurn, two(), "out-of-turn", "flinch.turn.own"),
-        (PlaysOutOfTurn, two(offences="forbidden"), "out-of-turn", "flinch.turn.own"),
+        pytest.param(
+            PlaysOutOfTurn, two(offences="forbidden"), "out-of-turn", "flinch.turn.own", marks=pytest.mark.sweep
+        ),
         (LaysOnes, two(offences="forbidden"), "one-laid", "flinch.reserve.no-ones"),
-        (LaysOnes, two(call_grounds="pile-only"), "one-laid", "flinch.reserve.no-ones"),
+        pytest.param(
+            LaysOnes, two(call_grounds="pile-only"), "one-laid", "flinch.reserve.no-ones", marks=pytest.mark.sweep
+        ),
     ],
 )
 def test_a_program_that_allows_one_thing_too_much_is_red_by_the_rule_that_forbids_it(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.sweep import sweep
 
 from hoyle.games import game_slugs, table_of
 from hoyle_conformance.checks import PRESETS, Bench, Effort
@@ -32,7 +33,8 @@ def editions(game: str) -> list[str]:
 
 
 EDITIONS = [(game, edition) for game in game_slugs() for edition in editions(game)]
-each_edition = pytest.mark.parametrize(("game", "edition"), EDITIONS)
+FIRST_EDITIONS = [(game, editions(game)[0]) for game in game_slugs()]
+each_edition = pytest.mark.parametrize(("game", "edition"), sweep(EDITIONS, FIRST_EDITIONS))
 
 FEW = Effort(scripts=60, refusals=40, games=40, twins=20)
 """The nightly run plays a thousand times as many games."""

@@ -9,11 +9,13 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from tests.sweep import sweep
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort
@@ -116,10 +118,14 @@ def wait_for_more(log: Path, kit: "subprocess.Popen[Any]") -> None:
         time.sleep(0.01)
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
-@pytest.mark.parametrize("jobs", ["1", "2"])
+CODES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+
+
+@pytest.mark.parametrize(
+    ("number", "jobs"), sweep(product(CODES, ["1", "2"]), [(signal.SIGINT, "1"), (signal.SIGTERM, "2")])
+)
 def test_a_signal_ends_the_run_with_a_report_a_whole_log_and_no_process(
-    tmp_path: Path, number: signal.Signals, code: int, jobs: str
+    tmp_path: Path, number: signal.Signals, jobs: str
 ) -> None:
     log = tmp_path / "log.jsonl"
     command = [*HOYLE, "check", "flip7", "--preset", "nightly", "--jobs", jobs, "--log", str(log), *SERVE]
@@ -130,7 +136,7 @@ def test_a_signal_ends_the_run_with_a_report_a_whole_log_and_no_process(
             time.sleep(0.02)
         kit.send_signal(number)
         out, err = kit.communicate(timeout=30)
-    assert kit.returncode == code
+    assert kit.returncode == CODES[number]
     assert "the run did not finish" in out
     assert f"the same command with --resume {log} continues" in out
     assert "Traceback" not in err
