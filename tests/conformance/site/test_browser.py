@@ -9,8 +9,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 PAGES = {
     ("light", 1280): ["en/", "es/go-to-store/", "en/muggins/differences.html", "es/face-to-face/texts.html",
                       "en/docs/protocol.html"],
-    ("dark", 320): ["es/", "es/board/", "es/authors/index-both.html", "es/patience/questions.html",
-                    "en/patience/examples/",
+    ("dark", 320): ["es/", "es/board/", "es/board/flip7.html", "es/authors/index-both.html",
+                    "es/patience/questions.html", "en/patience/examples/",
                     "es/flip7/examples/a-second-five-busts.html"],
 }  # fmt: skip
 """By the colours and the width in which each is looked at."""
@@ -93,3 +93,11 @@ def test_a_hostile_log_on_the_board_does_nothing(visit: Visit) -> None:
     row.get_by_role("link").first.click()
     expect(page.locator("h1")).to_contain_text("<script>alert(1)</script>")
     assert page.locator("img").count() == 0
+
+
+def test_from_a_rule_on_the_board_to_the_failure_as_the_report_tells_it(visit: Visit) -> None:
+    page = visit("es/board/", width=390)
+    page.get_by_role("navigation", name="Regla por regla").get_by_role("link", name="Flip 7").click()
+    page.get_by_role("link", name="fallo").first.click()
+    expect(page.locator("details.failure:target")).to_be_in_viewport()
+    expect(page.locator("details.failure:target")).to_have_attribute("open", "")

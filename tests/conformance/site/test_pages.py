@@ -11,7 +11,11 @@ import pytest
 from tests.conformance.site.conftest import HOSTILE
 
 from hoyle.law import Law
+from hoyle_conformance.certificates.certificate import Answers, Certificate, Certified, write
+from hoyle_conformance.checks import PRESETS
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli import main
+from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.site.background import Background, compared, marked
 from hoyle_conformance.site.board import NoLogs, write_board
 from hoyle_conformance.site.build import NotOurs, Plan, build, claim_folder
@@ -178,6 +182,23 @@ def test_no_page_shows_what_python_calls_a_thing(site: Path, pages: dict[Path, P
 def test_a_board_without_logs_is_refused(law: Law, tmp_path: Path) -> None:
     with pytest.raises(NoLogs, match="has no logs of runs"):
         write_board(Pages(tmp_path / "site", has_desk=False, has_board=True), law, tmp_path / "nowhere")
+
+
+def test_a_certificate_is_on_the_board_with_what_speaks_against_it(law: Law, tmp_path: Path) -> None:
+    held = make_claim(law.game("authors"), claim_of("authors"))
+    certificate = Certificate(
+        kit="0.0.1", game="authors", law="sha256:00", implementation=Certified(name="my authors", version="3"),
+        claim=held, preset="quick", effort=PRESETS["quick"], seed=0, verdicts={"pass": 78},
+        answers=Answers(count=1, digest="00"),
+    )  # fmt: skip
+    write(certificate, tmp_path / "mine.json")
+    write_board(Pages(tmp_path / "site", has_desk=False, has_board=True), law, tmp_path)
+    board = (tmp_path / "site" / "en" / "board" / "index.html").read_text(encoding="utf-8")
+    row = board[board.index("my authors") :]
+    assert "78" in row
+    assert "By its certificate; it was not run again here." in row
+    assert "it was written under a different law" in row
+    assert not (tmp_path / "site" / "en" / "board" / "authors.html").exists()
 
 
 def test_the_guides_are_in_the_package_and_on_the_site(site: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,14 +40,14 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
     names = list(dict.fromkeys(name_of(run) for run in found))
     if not found:
         return document(texts, "Hoyle", texts.el("p", both("nothing was checked")))
-    ids = _ids(found)
+    ids = ids_on_page(found)
     several = len(found) > 1
     parts = [_overview(texts, found, ids), filter_bar(texts)] if several else []
     parts += [_run(law, run, texts, id, filters=not several) for run, id in zip(found, ids, strict=True)]
     return document(texts, ", ".join(names), join(parts))
 
 
-def _ids(found: list[Outline]) -> list[str]:
+def ids_on_page(found: Sequence[Outline]) -> list[str]:
     """A name for each run on the page: its game, with a number if the log has several runs of it."""
     games = [run.law.id for run in found]
     return [
