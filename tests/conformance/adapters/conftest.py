@@ -19,12 +19,14 @@ from hoyle_conformance.adapters.scaffold import LANGUAGES
 from hoyle_conformance.cli import main
 
 HERE = Path(__file__).parent
-TOOLS = {"javascript": "node", "typescript": "tsc", "go": "go", "java": "javac", "rust": "cargo"}
+TOOLS = {"javascript": "node", "typescript": "tsc", "ruby": "ruby", "go": "go", "java": "javac", "csharp": "mcs", "rust": "cargo"}
 PACKAGES = {
     "javascript": "nodejs",
     "typescript": "npm && npm install -g typescript",
+    "ruby": "ruby",
     "go": "golang-go",
     "java": "default-jdk-headless",
+    "csharp": "mono-mcs mono-runtime",
     "rust": "cargo",
 }
 GAMES = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7", "judge": "flip7"}

@@ -25,7 +25,7 @@ from hoyle_conformance.wire.troubles import LAST_LINES, last_words
 from hoyle_conformance.wire.untrusted import clean
 
 LANGUAGES = tuple(scaffold.LANGUAGES)
-SHORT = {"py": "python", "js": "javascript", "ts": "typescript"}
+SHORT = {"py": "python", "js": "javascript", "ts": "typescript", "rb": "ruby", "cs": "csharp", "c#": "csharp"}
 """Other names that people type for a language."""
 STYLES: tuple[Style, ...] = get_args(Style)
 

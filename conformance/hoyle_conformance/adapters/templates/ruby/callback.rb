@@ -1,0 +1,46 @@
+# frozen_string_literal: true
+
+# Adapter for an engine that calls its players back. Fill in what is marked TODO.
+# Run: ruby adapter.rb, then type {"id": 0, "op": "hello"}
+require_relative "hoyle_shim" # TODO: and your engine
+
+PLAYS = { ops: %w[play moves view selfplay], players: [3, 18] } # see `hoyle docs protocol`
+# PLAYS[:edition] = "flip7-en" # TODO: if you do not play flip7-es
+HELLO = { protocol: 1, name: "my-game", version: "0.1", language: "ruby", games: { "flip7": PLAYS } }.freeze
+ALIASES = {}.freeze # TODO: what your engine calls a card of the kit, if it differs
+
+# A player for your engine: it answers as the script says.
+class Player
+  attr_accessor :game
+
+  def initialize(source, seat)
+    @source = source
+    @seat = seat
+  end
+
+  # TODO: your engine's own question, such as this; a method for each.
+  def decide(choices)
+    # such as {"seat": 0, "do": "hit"}
+    moves = choices.map { |choice| { seat: @seat, do: choice } }
+    @source.choose(moves, table(@game))[:do]
+  end
+end
+
+# The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS.
+def table(game)
+  { over: false } # TODO; at the end { over: true } and the result
+end
+
+# Plays source.script (players, variant, packs, readings) to its end, and returns the last view.
+def play_game(source)
+  players = Array.new(source.script[:players]) { |seat| Player.new(source, seat) }
+  # TODO: make the game, its cards from source.shuffle(cards), or one by one from source.card;
+  # give the game to the players; play it; return table(game).
+  # If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
+  # A shuffle in place must put the returned list into its deck: the list it was given does not change.
+  # The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
+  # Seat 0 begins, so the first dealer is the last seat.
+  raise Hoyle::Unsupported, "TODO: play_game() in adapter.rb is not written yet, for #{players.size} players"
+end
+
+Hoyle.serve(HELLO, Hoyle.callback_ops(aliases: ALIASES) { |source| play_game(source) })

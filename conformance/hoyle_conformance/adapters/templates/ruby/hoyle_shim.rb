@@ -1,0 +1,399 @@
+# frozen_string_literal: true
+
+# The shim for adapters in Ruby (3.0 or later, standard library only). Require it or copy it next to yours.
+#
+#   Hoyle.serve(hello, ops)             answers the kit on standard input and output, a handler for each operation
+#   Hoyle.callback_ops { |source| ... } play, moves, view and selfplay for an engine that calls its players back
+#   Hoyle.step_ops(engine)              the same for an engine that is told one move after another
+#   Hoyle::Trace.new(game, players)     a game from a log, for `hoyle audit`
+#
+# Keys are symbols: move[:seat], script[:players]. Whatever your engine prints goes to standard error.
+# The protocol: `hoyle docs protocol`.
+
+require "json"
+
+# What all adapters have in common.
+module Hoyle
+  # Raise it if the rules forbid a move; the shim adds which move it was and the views.
+  class Refused < StandardError
+    attr_accessor :at, :views
+  end
+
+  # Raise it for what your program does not play.
+  class Unsupported < StandardError; end
+
+  # Unwinds an engine that calls back. Not a StandardError, so that a plain `rescue` lets it through.
+  class Stop < Exception; end # rubocop:disable Lint/InheritException
+
+  # Your program asked for something that the script does not have next.
+  class Diverged < Stop
+    attr_reader :at, :asked
+
+    def initialize(at, asked)
+      super("asked for #{asked}")
+      @at = at
+      @asked = asked
+    end
+  end
+
+  # In these games a forced act is a move too: a table that skipped it would show what a hand lacks.
+  EVERY_ACT = ["face-to-face", "flinch"].freeze
+
+  # What is kept of a request for selfplay in the script.
+  KEPT = %i[game players variant packs readings].freeze
+
+  # Names of cards: aliases says what your engine calls a card of the kit, {"second-chance" => "SC"}.
+  # Names that are not in it are the same on both sides.
+  class Names
+    def initialize(aliases)
+      @engine = aliases.transform_keys(&:to_s)
+      @kit = @engine.invert
+    end
+
+    # The engine's name for a card of the kit, or for each of a list.
+    def to_engine(card)
+      card.is_a?(Array) ? card.map { |each| to_engine(each) } : @engine.fetch(card, card)
+    end
+
+    # The kit's name for a card of the engine, or for each of a list.
+    def to_kit(card)
+      card.is_a?(Array) ? card.map { |each| to_kit(each) } : @kit.fetch(card, card)
+    end
+  end
+
+  # Where the decisions and the randomness of a game come from: a script, or (selfplay) random choices.
+  class Source < Names
+    # The game to play: game, players, variant, packs, readings.
+    attr_reader :script, :views
+
+    # The index of the next move.
+    attr_accessor :at
+
+    def initialize(script, aliases)
+      super(aliases)
+      @script = script
+      @views = []
+      @at = 0
+    end
+
+    private
+
+    # Whether there is no choice, and so no move in a script.
+    def no_move?(options)
+      options.size == 1 && !EVERY_ACT.include?(@script[:game])
+    end
+  end
+
+  # Decides and shuffles as a script says, instead of your engine's players and its deck.
+  class ScriptPlayer < Source
+    # options: the lawful moves where the script stopped; nil if they are not known.
+    # stopped: why the engine is being unwound.
+    attr_reader :options, :stopped, :refused
+
+    def initialize(script, aliases)
+      super
+      raise Unsupported, "starts from a fresh deal only" if script[:position]
+
+      @moves = script[:moves] || []
+      @orders = (script[:shuffles] || []).dup
+      @shuffles = 0
+      @cards = []
+    end
+
+    # A decision. options: all lawful moves, as the kit writes them, {seat: 0, do: "freeze", to: 2}.
+    # Returns the one to make. view: what the table looks like now, as the kit writes it.
+    def choose(options, view)
+      check
+      return options.first if no_move?(options)
+
+      move = take(view, options)
+      chosen = options.find { |option| Hoyle.plain(option).all? { |key, value| move[key] == value } }
+      return chosen if chosen
+
+      @at -= 1
+      raise refuse("#{JSON.generate(move)} is not one of #{JSON.generate(options)}")
+    end
+
+    # The next move of the script, unchanged, for an engine that judges moves but cannot list them.
+    def take(view, options = nil)
+      check
+      @views << Hoyle.plain(view)
+      @options = options
+      raise stop(Stop.new("the script has no more moves")) if @at >= @moves.size
+
+      @at += 1
+      @moves[@at - 1]
+    end
+
+    # The cards in the order of the script's next shuffle. The block gives the kit's name of a card of yours.
+    def shuffle(cards, &name_of)
+      name_of ||= method(:to_kit)
+      order = next_order("the order of shuffle #{@shuffles + 1}")
+      left = cards.group_by(&name_of)
+      ordered = order.filter_map { |name| left[name]&.shift }
+      # Cards that the script does not have come last, so that a difference shows in the views.
+      ordered + left.values.flatten(1)
+    end
+
+    # The next card that is dealt, by the engine's name, for an engine without its own pile.
+    def card
+      check
+      @cards = to_engine(next_order("a card") - ["..."]) while @cards.empty?
+      @cards.shift
+    end
+
+    # The game is over. Any move left in the script is one too many.
+    def finish(view)
+      check
+      @views << Hoyle.plain(view)
+      @options = []
+      raise refuse("the game is over") if @at < @moves.size
+    end
+
+    # What to raise when the next move is against the rules. view: the table after the refusal.
+    def refuse(why, view = nil)
+      @refused = why.is_a?(Refused) ? why : Refused.new(why)
+      @refused.at = @at
+      @refused.views = @views + (view ? [Hoyle.plain(view)] : @views.last(1))
+      stop(Stop.new(@refused.message))
+    end
+
+    # What to raise when the engine asks for something that no script has a move for.
+    def diverge(asked)
+      stop(Diverged.new(@at, asked))
+    end
+
+    private
+
+    def next_order(asked)
+      check
+      raise diverge(asked) if @orders.empty?
+
+      @shuffles += 1
+      @orders.shift
+    end
+
+    def check
+      raise @stopped if @stopped
+    end
+
+    def stop(reason)
+      @stopped = reason
+    end
+  end
+
+  # Decides and shuffles at random and writes the script: for selfplay, instead of a ScriptPlayer.
+  class RandomPlayer < Source
+    def initialize(script, aliases, chance)
+      super(script.merge(shuffles: [], moves: []), aliases)
+      @chance = chance
+    end
+
+    # Any of the options.
+    def choose(options, view)
+      return options.first if no_move?(options)
+
+      @views << Hoyle.plain(view)
+      chosen = options[@chance.rand(options.size)]
+      @script[:moves] << Hoyle.plain(chosen)
+      chosen
+    end
+
+    # The cards in any order.
+    def shuffle(cards, &name_of)
+      order = cards.shuffle(random: @chance)
+      @script[:shuffles] << order.map(&(name_of || method(:to_kit)))
+      order
+    end
+
+    # Not possible without options.
+    def take(_view)
+      raise Unsupported, "cannot list its moves"
+    end
+
+    # Not possible without a pile.
+    def card
+      raise Unsupported, "has no pile to deal from"
+    end
+
+    # The game is over.
+    def finish(view)
+      @views << Hoyle.plain(view)
+    end
+  end
+
+  # A game that was played elsewhere, reconstructed from a log; to_s is its line for `hoyle audit`.
+  class Trace < Names
+    # game and players; add variant, packs, readings.
+    attr_reader :script
+
+    def initialize(game, players, aliases = {})
+      super(aliases)
+      @script = { game: game, players: players }
+      @shuffles = []
+      @moves = []
+      @views = []
+    end
+
+    # A shuffle: its order, the card dealt first at the front; unknown cards come in any order.
+    def shuffle(cards = [])
+      @shuffles << (to_kit(cards) + ["..."])
+    end
+
+    # The next card that was dealt, if the log does not have the order of the shuffle.
+    def dealt(card)
+      shuffle if @shuffles.empty?
+      @shuffles.last.insert(-2, to_kit(card))
+    end
+
+    # A decision: the table before it, and the move. A choice with one option is not a move.
+    def move(view, move)
+      @views << Hoyle.plain(view)
+      @moves << Hoyle.plain(move)
+    end
+
+    # The table at the end. Without it the log counts as cut off, and the last move is left out.
+    def end(view)
+      @views << Hoyle.plain(view)
+    end
+
+    def to_s
+      moves = @moves.first([0, @views.size - 1].max)
+      JSON.generate(script: @script.merge(shuffles: @shuffles, moves: moves), views: @views)
+    end
+  end
+
+  module_function
+
+  # Operations for an engine that calls its players back.
+  # The block gets the source: it plays source.script to the end, takes decisions from source.choose and chance
+  # from source.shuffle or source.card, and returns the view at the end.
+  # see: what a seat sees of a view, ->(view, seat) { ... }; everything if left out.
+  def callback_ops(aliases: {}, see: ->(view, _seat) { view }, &play_game)
+    follow = ->(request) { follow(request, aliases, play_game) }
+    {
+      play: ->(request) { { views: follow[request].views } },
+      moves: ->(request) { { moves: follow[request].options || raise(Unsupported, "cannot list its moves") } },
+      view: ->(request) { { view: see[follow[request].views.last, request[:seat]] } },
+      selfplay: ->(request) { selfplay(request, aliases, play_game) }
+    }
+  end
+
+  # Operations for an engine that is told one move after another; a module or an object with these methods:
+  #
+  # start(script, source)  a new game; take randomness from source.shuffle or source.card
+  # view(game)             the table, as the kit writes it
+  # apply(game, move)      makes the move; raises Refused or returns false if the rules forbid it
+  # options(game)          all lawful moves, none when the game is over. If your engine cannot list them, leave it
+  #                        out and write over?(game) instead; then apply has to make forced moves by itself
+  def step_ops(engine, **more)
+    lists = engine.respond_to?(:options)
+    callback_ops(**more) do |source|
+      game = engine.start(source.script, source)
+      loop do
+        lawful = engine.options(game) if lists
+        break engine.view(game) if engine.respond_to?(:over?) ? engine.over?(game) : lawful.empty?
+
+        before = source.at
+        move = lawful ? source.choose(lawful, engine.view(game)) : source.take(engine.view(game))
+        begin
+          raise Refused, "#{JSON.generate(move)} is not allowed" if engine.apply(game, move) == false
+        rescue Refused => e
+          raise "refused its own only move: #{e.message}" if source.at == before
+
+          source.at -= 1
+          raise source.refuse(e, engine.view(game))
+        end
+      end
+    end
+  end
+
+  # Answers one request. ops: for each operation a function of the request, or its result.
+  def answer(ops, request)
+    op = request[:op]
+    raise Unsupported, "no operation #{op}" unless op.is_a?(String) && ops.key?(op.to_sym)
+
+    handler = ops[op.to_sym]
+    { result: handler.respond_to?(:call) ? handler.call(request) : handler }
+  rescue Refused => e
+    { refused: { at: e.at, why: e.message, views: e.views }.compact }
+  rescue Diverged => e
+    { diverged: { at: e.at, asked: e.asked } }
+  rescue Unsupported => e
+    { unsupported: e.message }
+  rescue StandardError, ScriptError, SystemExit, SystemStackError, Stop => e
+    { error: e.full_message(highlight: false) }
+  end
+
+  # Answers requests until standard input ends.
+  def serve(hello, ops)
+    requests = $stdin.dup.set_encoding("UTF-8")
+    replies = $stdout.dup.set_encoding("UTF-8")
+    $stdin.reopen(File::NULL) # engines get no keyboard
+    $stdout.reopen($stderr)
+    requests.each_line do |line|
+      next if line.scrub.strip.empty?
+
+      replies.puts(reply({ hello: hello, **ops }, line))
+      replies.flush
+    end
+  end
+
+  # A copy that the engine can no longer change.
+  def plain(value)
+    JSON.parse(JSON.generate(value), symbolize_names: true, max_nesting: 200)
+  end
+
+  # Raw control characters and escapes that do not exist are not JSON, though older parsers take them.
+  NOT_JSON = %r{[\x00-\x1f]|\\(?!["\\/bfnrt]|u\h{4})}.freeze
+
+  # Half of a character whose other half is missing, which UTF-8 cannot encode.
+  HALF = /\\ud[89ab]\h{2}(?!\\ud[c-f]\h{2})|(?<!\\ud[89ab]\h{2})\\ud[c-f]\h{2}/i.freeze
+
+  def reply(ops, line)
+    id = nil
+    told = "not a request"
+    raise TypeError, "a text that is not JSON" if line.scrub.chomp.gsub("\\\\", "").match?(NOT_JSON)
+
+    request = JSON.parse(line.scrub.gsub(HALF) { "\\ufffd" }, symbolize_names: true)
+    raise TypeError, "not an object" unless request.is_a?(Hash)
+
+    id = request[:id]
+    told = "cannot be written as JSON"
+    JSON.generate({ id: id, **answer(ops, request) })
+  rescue JSON::JSONError, TypeError, EncodingError => e
+    JSON.generate({ id: id, error: "#{told}: #{e.message.scrub[0, 500]}" })
+  end
+  private_class_method :reply
+
+  def follow(request, aliases, play_game)
+    source = ScriptPlayer.new(request[:script], aliases)
+    begin
+      source.finish(play_game.call(source))
+    rescue Stop, StandardError => e
+      unless source.stopped # otherwise it is our own, perhaps wrapped by the engine
+        raise unless e.is_a?(Refused) && source.at.positive?
+
+        source.at -= 1 # the engine refused the last move it was given
+        source.refuse(e)
+      end
+    end
+    raise source.refused if source.refused
+    raise source.stopped if source.stopped.is_a?(Diverged)
+
+    source
+  end
+  private_class_method :follow
+
+  def selfplay(request, aliases, play_game)
+    seed = request[:seed]
+    chance = seed ? Random.new(seed.to_s.sum(64) + (seed.is_a?(Integer) ? seed : 0)) : Random.new
+    traces = Array.new(request[:count] || 1) do
+      source = RandomPlayer.new(request.slice(*KEPT), aliases, chance)
+      source.finish(play_game.call(source))
+      { script: source.script, views: source.views }
+    end
+    { traces: traces }
+  end
+  private_class_method :selfplay
+end

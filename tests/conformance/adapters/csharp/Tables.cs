@@ -1,0 +1,42 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+/// <summary>Go To Store as the kit writes it.</summary>
+public static class Tables
+{
+    static readonly object Plays = new { ops = new[] { "play", "moves", "view", "selfplay" }, players = new[] { 2, 10 } };
+    static readonly object Games = new Dictionary<string, object> { { "go-to-store", Plays } };
+
+    public static object Hello(string name)
+    {
+        return new { protocol = 1, name, language = "c#", games = Games };
+    }
+
+    public static object Table(GoToStore game)
+    {
+        if (game.Over)
+        {
+            int most = game.Books.Max(books => books.Count);
+            return new { over = true, seats = game.Books.Select(won => new { books = won.Count, won = won.Count == most }) };
+        }
+        var seats = game.Hands.Zip(game.Books, (hand, won) =>
+            new { cards = hand.Count, hand, books = won.Count, book_numbers = won });
+        return new { over = false, asker = game.Asker, store = game.Store.Count, seats };
+    }
+
+    public static IEnumerable<object> Moves(GoToStore game)
+    {
+        if (game.Over) return new object[0];
+        return game.Questions().Select(question => (object)new {
+            seat = game.Asker, @do = "ask", to = question.Item1, number = question.Item2.ToString() });
+    }
+
+    /// <summary>Nobody sees the hands of the others.</summary>
+    public static object Seen(Dictionary<string, object> view, int seat)
+    {
+        var seats = (List<object>)view["seats"];
+        foreach (Dictionary<string, object> other in seats.Where((shown, at) => at != seat)) other.Remove("hand");
+        return view;
+    }
+}
