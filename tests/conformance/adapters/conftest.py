@@ -19,7 +19,15 @@ from hoyle_conformance.adapters.scaffold import LANGUAGES
 from hoyle_conformance.cli import main
 
 HERE = Path(__file__).parent
-TOOLS = {"javascript": "node", "typescript": "tsc", "ruby": "ruby", "go": "go", "java": "javac", "csharp": "mcs", "rust": "cargo"}
+TOOLS = {
+    "javascript": "node",
+    "typescript": "tsc",
+    "ruby": "ruby",
+    "go": "go",
+    "java": "javac",
+    "csharp": "mcs",
+    "rust": "cargo",
+}
 PACKAGES = {
     "javascript": "nodejs",
     "typescript": "npm && npm install -g typescript",
