@@ -47,9 +47,7 @@ LANGUAGES = {
     "ruby": Language("adapter.rb", {"hoyle_shim.rb": "."}, "ruby adapter.rb"),
     "go": Language("adapter.go", {"go.mod": ".", "hoyle/*": "hoyle"}, "./adapter", "go build -o adapter ."),
     "java": Language("Adapter.java", {"hoyle/*.java": "hoyle"}, "java -cp out Adapter", "javac -d out Adapter.java"),
-    "csharp": Language(
-        "Adapter.cs", {"hoyle/*.cs": "hoyle"}, "mono adapter.exe", "mcs -out:adapter.exe -recurse:*.cs"
-    ),
+    "csharp": Language("Adapter.cs", {"hoyle/*.cs": "hoyle"}, "mono adapter.exe", "mcs -out:adapter.exe -recurse:*.cs"),
     "rust": Language(
         "src/main.rs",
         {"Cargo.toml": ".", "hoyle_shim/*.rs": "src/hoyle_shim"},
