@@ -83,7 +83,7 @@ class AskingTable(Table):
         """Does the next thing if it leaves no choice; False if it leaves one."""
 
     @abstractmethod
-    def may_want(self) -> list[str]:
+    def may_want(self) -> Sequence[str]:
         """What the asker may ask for."""
 
     @abstractmethod
@@ -199,8 +199,11 @@ class AskingTable(Table):
         """Everything that may be asked for, of every player who may be asked."""
         if self.finished:
             return []
-        seat, key, wanted = self.asker, self.asks_for, self.may_want()
-        return [{"seat": seat, "do": "ask", "to": to, key: one} for to in self.may_ask() for one in wanted]
+        engine, seat, wanted, found = type(self), self.asker, self.may_want(), list[Move]()
+        for to in self.may_ask():
+            questions = _questions(engine, seat, to)
+            found += [questions[one] for one in wanted]
+        return found
 
     def _go_on(self) -> None:
         """Does everything that leaves no choice, up to the next question or the end of the game."""
@@ -354,6 +357,13 @@ class AskingTable(Table):
 def _others(players: int, asker: int) -> tuple[int, ...]:
     """All players but one; made once, since every question needs them."""
     return tuple(seat for seat in range(players) if seat != asker)
+
+
+@cache
+def _questions(engine: type[AskingTable], seat: int, to: int) -> dict[str, Move]:
+    """All questions of one player to another, by what is asked for; made once, since lists of moves have dozens."""
+    names = {**engine.number_of, **dict.fromkeys(engine.number_of.values())}
+    return {one: {"seat": seat, "do": "ask", "to": to, engine.asks_for: one} for one in names}
 
 
 # --- a table laid out by hand ------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ reading, ``ONE_EACH = reading("flip7.initial-deal", "one-each")``, and ``table.u
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, NewType, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -88,12 +89,13 @@ def readings_of(law: GameLaw) -> Callable[[str, str], Reading]:
     return reading
 
 
-def ids_of(by: tuple[RuleId | str | Callable[..., Any], ...]) -> list[str]:
-    """The rule ids behind tagged functions and rules."""
+@cache
+def ids_of(by: tuple[RuleId | str | Callable[..., Any], ...]) -> tuple[str, ...]:
+    """The rule ids behind tagged functions and rules; looked up once, since the same few are told in every game."""
     ids: list[str] = []
     for one in by:
         if isinstance(one, str):
             ids.append(one)
         else:
             ids += one.rules  # type: ignore[attr-defined]
-    return ids
+    return tuple(ids)

@@ -35,7 +35,7 @@ class _No(Exception):
     def __init__(self, why: str, *by: RuleId | str | Callable[..., Any], **values: object) -> None:
         self.why = why if isinstance(why, Reason) else Reason(why, values)
         super().__init__(self.why)
-        self.rules = tuple(ids_of(by))
+        self.rules = ids_of(by)
 
 
 class Refused(_No):

@@ -233,12 +233,13 @@ class Table(ABC):
 
     def under(self, reading: Reading) -> bool:
         """Whether this table plays by a reading."""
-        return self.readings[reading.ruling] == reading.id
+        ruling, id = reading
+        return self.readings[ruling] == id
 
     def tell(self, event: str, *by: RuleId | str | Callable[..., Any], **facts: Any) -> None:
         """Records what happened, if events are wanted: by which rules, or by which functions that carry them out."""
         if self.events is not None:
-            self.events.append({"event": event, **facts, "rules": ids_of(by)})
+            self.events.append({"event": event, **facts, "rules": [*ids_of(by)]})
 
     def shuffled(self, cards: list[str]) -> list[str]:
         """The cards in the order of the next shuffle, top first; the order is kept in ``self.shuffles``."""
@@ -315,11 +316,12 @@ class Table(ABC):
 
     def full_pack(self) -> list[str]:
         """All cards of the packs in use, in the order of the law."""
-        cards = (card for card in self.law.file.cards if card.name not in self.without)
-        return [card.name for card in cards for _ in range(self.pack_counts.get(card.name, card.count) * self.packs)]
+        return list(_pack(self.law, self.packs, self.without, tuple(self.pack_counts.items())))
 
     def _checked_without(self, without: Iterable[str]) -> tuple[str, ...]:
         missing = set(without)
+        if not missing:
+            return ()
         for card in sorted(missing - self.law.dispensable):
             raise Impossible(f"{self.law.id} cannot be played without {card!r}", *self._pack_rules())
         return tuple(card.name for card in self.law.file.cards if card.name in missing)
@@ -350,7 +352,7 @@ class Table(ABC):
             if all(reading != known.id for known in rulings[ruling].readings):
                 names = ", ".join(known.id for known in rulings[ruling].readings)
                 raise Impossible(f"{ruling} has no reading {reading!r}; it has {names}")
-        return {id: chosen.get(id, ruling.default) for id, ruling in rulings.items()} | dict(self.instead)
+        return {**_defaults(self.law), **chosen, **self.instead}
 
     def check_seat(self, move: Move) -> int:
         """The seat a move names, if there is such a seat."""
@@ -396,3 +398,17 @@ def is_among(move: Move, moves: list[Move]) -> bool:
 def _forms(law: GameLaw) -> dict[str, dict[str, None]]:
     """What each move of a game is made of, by its verb; the parts in order."""
     return {kind.do: dict.fromkeys(("seat", "do", *kind.fields)) for kind in law.table.moves}
+
+
+@cache
+def _defaults(law: GameLaw) -> dict[str, str]:
+    """The default reading of each ruling of a game."""
+    return {id: ruling.default for id, ruling in law.rulings.items()}
+
+
+@cache
+def _pack(law: GameLaw, packs: int, without: tuple[str, ...], counts: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """The cards of some packs in the order of the law; made once, since every deal needs them."""
+    instead = dict(counts)
+    cards = (card for card in law.file.cards if card.name not in without)
+    return tuple(card.name for card in cards for _ in range(instead.get(card.name, card.count) * packs))

@@ -8,6 +8,7 @@ series, such as ``5b``. If only one question is possible, the table asks it. Wha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import cycle
 from typing import Any
 
@@ -119,17 +120,15 @@ class Authors(AskingTable):
         asked = super().may_ask()
         if self.partner is not None and self.under(ONE_PLAYER_A_TURN):
             asked = [self.partner]
-        if self.under(EMPTY_HANDS_ARE_OUT):
+        if not all(self.hands) and self.under(EMPTY_HANDS_ARE_OUT):
             asked = [seat for seat in asked if self.hands[seat]]
         return asked
 
-    def may_want(self) -> list[str]:
+    def may_want(self) -> Sequence[str]:
         """Cards of the numbers in hand, but not the cards in hand themselves; only numbers if no series is named."""
-        numbers = self.numbers_in_hand(self.asker)
         if self.by_number:
-            return numbers
-        own = () if self.may_pretend() else set(self.hands[self.asker])
-        return [card for number in numbers for card in OF_NUMBER[number] if card not in own]
+            return self.numbers_in_hand(self.asker)
+        return _cards_to_want(tuple(self.hands[self.asker]), self.may_pretend())
 
     def may_pretend(self) -> bool:
         """Whether players may ask for a card in their own hand, to mislead."""
@@ -181,6 +180,11 @@ class Authors(AskingTable):
             self.tell("hand-over", Authors.hand_over, seat=seat, to=to, card=self.named(card))
         self.lay_book(seat, NUMBER[cards[0]])
 
+    def held(self, seat: int, number: str) -> int:
+        """How many cards of a number a player holds."""
+        hand = self.hands[seat]
+        return sum([card in hand for card in OF_NUMBER[number]])
+
     # --- refusals ------------------------------------------------------------------------------------------
 
     def why_not_now(self, to: int) -> Refused | None:
@@ -223,6 +227,14 @@ class Authors(AskingTable):
 
     def _lay_out(self, position: Mapping[str, Any]) -> None:
         lay_out(self, position)
+
+
+@lru_cache(maxsize=1000)  # most questions are in vain and leave all hands as they are
+def _cards_to_want(hand: tuple[str, ...], pretending: bool) -> list[str]:
+    """The cards of all numbers in a hand, without those in it, unless the player may pretend."""
+    own = () if pretending else set(hand)
+    numbers = dict.fromkeys(map(NUMBER.__getitem__, hand))
+    return [card for number in numbers for card in OF_NUMBER[number] if card not in own]
 
 
 ENGINE = Authors

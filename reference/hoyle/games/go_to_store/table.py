@@ -127,7 +127,7 @@ class GoToStore(AskingTable):
 
     # --- asking --------------------------------------------------------------------------------------------
 
-    def may_want(self) -> list[str]:
+    def may_want(self) -> Sequence[str]:
         """The numbers in hand."""
         return list(dict.fromkeys(self.hands[self.asker]))
 

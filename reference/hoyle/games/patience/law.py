@@ -15,6 +15,8 @@ reading = readings_of(LAW)
 
 VALUES = {card.name: card.value or 0 for card in LAW.file.cards}
 NAMES = {value: name for name, value in VALUES.items()}
+ONE_HIGHER = {name: tuple(other for other in VALUES if VALUES[other] == value + 1) for name, value in VALUES.items()}
+"""The cards that are one higher than a card; none for the highest."""
 CARDS = sum(card.count for card in LAW.file.cards)
 PILES = LAW.constants["lower-piles"]
 ONE = NAMES[LAW.constants["first-card"]]

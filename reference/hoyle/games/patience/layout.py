@@ -67,7 +67,7 @@ def _lay_below(table: Patience, whole: Part) -> None:
     in_order = table.under(DOUBLING_IN_SEQUENCE) and table.under(ONLY_TOP_CARDS)
     for number, row in enumerate(piles):
         pile = [card(one, VALUES, PACK) for one in cards_in(row)]
-        if in_order and any(not table.goes_down(upper, under) for under, upper in pairwise(pile)):
+        if in_order and any(under not in table.goes_down_on(upper) for under, upper in pairwise(pile)):
             raise Impossible(f"lower pile {number} ({' '.join(pile)}) does not run down", PILES_RUN_DOWN)
         if ONE in pile and table.under(LATER_ONES_AT_ONCE):
             raise Impossible(f"a 1 lies on lower pile {number}", LATER_ONES_GO_UP, FIRST_ONES_GO_UP)

@@ -6,8 +6,8 @@ else is done; from the top of the stock pile it can go wherever it could have go
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple, Self
 
 from hoyle.families.solitaire import Outcome, Rule, Solitaire, solo
 from hoyle.games.patience.law import (
@@ -23,6 +23,7 @@ from hoyle.games.patience.law import (
     LAW,
     NAMES,
     ONE,
+    ONE_HIGHER,
     ONLY_SPACES_OF_DOUBLING,
     ONLY_TOP_CARDS,
     PILES,
@@ -57,6 +58,14 @@ EVERY_SPACE = rule.id("patience.space.every")
 # Moves that are the same at every table.
 TURN, UP, STOP = solo("turn"), solo("up"), solo("stop")
 RAISE, DOWN, FILL = ([solo(do, pile=number) for number in range(PILES)] for do in ("raise", "down", "fill"))
+DOUBLE = {(pile, onto): solo("double", pile=pile, onto=onto) for pile in range(PILES) for onto in range(PILES)}
+
+
+class FoundBelow(NamedTuple):
+    """What can be done with the cards of the lower piles; it stays the same while cards are turned."""
+
+    raises: list[Move]
+    doublings: list[Move]
 
 
 class Patience(Solitaire):
@@ -80,6 +89,9 @@ class Patience(Solitaire):
     """The top numbers of the 1 piles: as many as there are 1s, with 0 for a pile that has not begun."""
     closed: list[int]
     """Spaces that may not be filled."""
+    _looked_at: tuple[list[Pile], list[int]] | None
+    """The lower piles and the 1 piles as they were when somebody last looked what can be done with them."""
+    _found: FoundBelow
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -95,6 +107,7 @@ class Patience(Solitaire):
         self.below = [[] for _ in range(PILES)]
         self.heights = [BASE] * self.full_pack().count(ONE)
         self.closed = []
+        self._looked_at = None
 
     def _pack_rules(self) -> tuple[RuleId, ...]:
         return PACK
@@ -132,7 +145,7 @@ class Patience(Solitaire):
         """All lawful moves: first plays, then doubling, filling, turning."""
         plays = self.plays_up() + self.plays_down()
         fills = self.fills()
-        moves = plays + self.doublings() + fills
+        moves = plays + self._found_below().doublings + fills
         if self.may_turn(plays, fills):
             moves.append(TURN)
         if self.may_stop(plays, moves):
@@ -141,8 +154,19 @@ class Patience(Solitaire):
 
     def plays_up(self) -> list[Move]:
         """Cards that can go to the 1 piles, from the top of the stock pile and from the lower piles."""
-        moves = [UP] if self.stock and self.goes_up(self.stock[-1]) else []
-        moves += [RAISE[number] for number, pile in enumerate(self.below) if pile and self.goes_up(pile[-1])]
+        from_stock = [UP] if self.stock and self.goes_up(self.stock[-1]) else []
+        return from_stock + self._found_below().raises
+
+    def _found_below(self) -> FoundBelow:
+        """What can be done with the lower piles; looked for again when they or the 1 piles have changed."""
+        if self._looked_at != (self.below, self.heights):
+            self._looked_at = [pile[:] for pile in self.below], self.heights[:]
+            self._found = FoundBelow(self.raises(), self.doublings())
+        return self._found
+
+    def raises(self) -> list[Move]:
+        """Cards of the lower piles that can go to the 1 piles: the top ones, under one reading covered ones too."""
+        moves = [RAISE[number] for number, pile in enumerate(self.below) if pile and self.goes_up(pile[-1])]
         for number, pile in enumerate(self.below):
             if len(pile) > 1:
                 moves += [solo("pull", pile=number, card=card) for card in self.covered(pile) if self.goes_up(card)]
@@ -162,34 +186,35 @@ class Patience(Solitaire):
         """Lower piles that the top card of the stock pile can be played on."""
         if not self.stock:
             return []
-        card = self.stock[-1]
-        return [DOWN[number] for number, pile in enumerate(self.below) if pile and self.goes_down(card, pile[-1])]
+        tops = self.goes_down_on(self.stock[-1])
+        return [DOWN[number] for number, pile in enumerate(self.below) if pile and pile[-1] in tops]
 
     @rule("patience.down")
-    def goes_down(self, card: str, top: str) -> bool:
-        """Whether a card is one lower than another."""
-        return VALUES[card] == VALUES[top] - 1
+    def goes_down_on(self, card: str) -> Collection[str]:
+        """The cards that a card may be laid on: those one higher."""
+        return ONE_HIGHER[card]
 
     @rule("patience.double")
     def doublings(self) -> list[Move]:
         """Lower piles that may be laid on another: whole, or only if they are single cards, or in part."""
-        only_single, parts, run_on = self.under(DOUBLING_SINGLE_CARDS), self.under(DOUBLING_PARTS), self.run_on
+        only_single, parts = self.under(DOUBLING_SINGLE_CARDS), self.under(DOUBLING_PARTS)
         piles = [(number, pile) for number, pile in enumerate(self.below) if pile]
         moves = []
         for number, pile in piles:
             if only_single and len(pile) > 1:
                 continue
+            tops = self.runs_on(pile[0])
             for onto, other in piles:
-                if onto != number and run_on(pile[0], other[-1]):
-                    moves.append(solo("double", pile=number, onto=onto))
+                if other[-1] in tops and onto != number:
+                    moves.append(DOUBLE[number, onto])
             if parts:
                 moves += self.shifts(number, [onto for onto, _ in piles if onto != number])
         return moves
 
     @rule("patience.double.run")
-    def run_on(self, card: str, top: str) -> bool:
-        """Whether one pile may be laid on the other: the numbers continue downwards; under one reading, always."""
-        return self.under(DOUBLING_AT_WILL) or self.goes_down(card, top)
+    def runs_on(self, card: str) -> Collection[str]:
+        """The cards that a pile may be laid on, by its lowest card: those one higher; under one reading, all."""
+        return VALUES if self.under(DOUBLING_AT_WILL) else self.goes_down_on(card)
 
     @rule("patience.double.parts")
     def shifts(self, number: int, others: list[int]) -> list[Move]:
@@ -199,7 +224,7 @@ class Patience(Solitaire):
             solo("shift", pile=number, cards=cards, onto=other)
             for cards in range(1, len(pile))
             for other in others
-            if self.run_on(pile[-cards], self.below[other][-1])
+            if self.below[other][-1] in self.runs_on(pile[-cards])
         ]
 
     @rule("patience.space")
@@ -266,7 +291,8 @@ class Patience(Solitaire):
         """The next card of the pack; a 1 goes up at once."""
         left = self._left_undone() if self.events is not None else ()
         card = self.draw()
-        self.tell("turn", Patience.turn, *left, card=card)
+        if self.events is not None:
+            self.tell("turn", Patience.turn, *left, card=card)
         self.turned(card)
         if not self.pack:
             self.tell("through", Patience.may_turn)
@@ -283,7 +309,8 @@ class Patience(Solitaire):
             self._later_one(card)
         else:
             self.stock.append(card)
-            self.tell("laid", ONE_LIES_ON_STOCK if card == ONE else Patience.turned, card=card)
+            if self.events is not None:
+                self.tell("laid", ONE_LIES_ON_STOCK if card == ONE else Patience.turned, card=card)
 
     @rule("patience.ones.up")
     def _later_one(self, card: str) -> None:
@@ -303,7 +330,7 @@ class Patience(Solitaire):
         card = self.from_stock()
         self.below[pile].append(card)
         if self.events is not None:
-            by = (Patience.goes_down, Patience.from_stock, Patience.view)
+            by = (Patience.goes_down_on, Patience.from_stock, Patience.view)
             self.tell("down", *by, *self._stock_rules(), *self._duty_rules(), card=card, pile=pile)
 
     @rule("patience.stock.play")
@@ -432,7 +459,7 @@ class Patience(Solitaire):
         return (Patience.owed,) if self.pack and self.under(PLAYS_COMPULSORY) else ()
 
     def _opportunity_rule(self) -> Rule:
-        return DOUBLED_AT_WILL if self.under(DOUBLING_AT_WILL) else Patience.run_on
+        return DOUBLED_AT_WILL if self.under(DOUBLING_AT_WILL) else Patience.runs_on
 
 
 def numbers_under_the_top(pile: Pile) -> list[str]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+Lots = tuple[tuple[str, int], ...]
+"""Numbers, and how many cards there are of each."""
+
 
 class Offer(NamedTuple):
     """Cards that somebody offers to trade."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Self
 
 from hoyle.games.stock_exchange.law import (
@@ -30,7 +30,7 @@ from hoyle.games.stock_exchange.law import (
     rule,
 )
 from hoyle.games.stock_exchange.layout import lay_out
-from hoyle.games.stock_exchange.offers import Gone, Offer
+from hoyle.games.stock_exchange.offers import Gone, Lots, Offer
 from hoyle.games.stock_exchange.refusals import why_not
 from hoyle.games.stock_exchange.taking_up import take_up
 from hoyle.table import Impossible, Move, Refused, RuleId, Table, View
@@ -47,6 +47,13 @@ DEALT_COMPLETE = rule.id("stock-exchange.sold.dealt")
 MOST_POINTS = rule.id("stock-exchange.wins")
 SEVERAL_WIN = rule.id("stock-exchange.wins.together")
 LEADERS_PLAY_ON = rule.id("stock-exchange.wins.play-on")
+
+# Moves that are the same at every table.
+MOST_SEATS = len(COPIES)
+SOLD, WITHDRAW = ([{"seat": seat, "do": do} for seat in range(MOST_SEATS)] for do in ("sold", "withdraw"))
+REFUSE = {
+    (seat, to): {"seat": seat, "do": "refuse", "to": to} for seat in range(MOST_SEATS) for to in range(MOST_SEATS)
+}
 
 
 class StockExchange(Table):
@@ -364,37 +371,32 @@ class StockExchange(Table):
         return found
 
     def _possible_sale(self, seat: int) -> list[Move]:
-        return [{"seat": seat, "do": "sold"}] if self.may_sell() and self.complete(seat) else []
+        return [SOLD[seat]] if self.complete(seat) and self.may_sell() else []
 
-    def numbers(self, seat: int) -> list[str]:
-        """The numbers that somebody holds, from the lowest."""
-        return sorted(self.hands[seat], key=PLACE.__getitem__)
+    def lots(self, seat: int) -> Lots:
+        """How many cards of each number somebody holds, from the lowest number."""
+        return _from_the_lowest(tuple(self.hands[seat].items()))
+
+    def free_lots(self, seat: int) -> Lots:
+        """How many cards of each number somebody may give away."""
+        lots = self.lots(seat)
+        return tuple([(number, self.free(seat, number)) for number, _ in lots]) if self.offers[seat] else lots
 
     def _possible_offers(self, seat: int) -> list[Move]:
-        if not self.may_offer(seat):
-            return []
-        fewest, hand = self.fewest(), self.hands[seat]
-        found: list[Move] = []
-        for number in self.numbers(seat):
-            found += _offers(seat, number, fewest, hand[number])
-        return found
+        return _offers(seat, self.fewest(), self.lots(seat)) if self.may_offer(seat) else []
 
     def _possible_answers(self, seat: int, out: list[tuple[int, Offer]]) -> list[Move]:
         """What somebody can do about the offers on the board: their own, and those of others."""
-        found: list[Move] = [{"seat": seat, "do": "withdraw"}] if self.offers[seat] else []
-        free = [(number, self.free(seat, number)) for number in self.numbers(seat)]
+        found: list[Move] = [WITHDRAW[seat]] if self.offers[seat] else []
+        lots = self.free_lots(seat)
         for to, offer in out:
             if not self.may_answer(seat, to):
                 continue
-            if not self.has_refused(seat, offer):
-                size = offer.size
-                found += [
-                    {"seat": seat, "do": "accept", "to": to, "count": size, "number": number}
-                    for number, count in free
-                    if count >= size
-                ]
-            if seat not in offer.refused:
-                found.append({"seat": seat, "do": "refuse", "to": to})
+            refused = seat in offer.refused
+            if not refused or not self.has_refused(seat, offer):
+                found += _accepts(seat, to, offer.size, lots)
+            if not refused:
+                found.append(REFUSE[seat, to])
         return found
 
     def why_not(self, move: Move) -> Refused | None:
@@ -461,10 +463,7 @@ class StockExchange(Table):
 
     def cards(self, seat: int) -> list[str]:
         """The cards of a hand, sorted."""
-        hand, cards = self.hands[seat], list[str]()
-        for number in self.numbers(seat):
-            cards += [number] * hand[number]
-        return cards
+        return list(_cards(self.lots(seat)))
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
@@ -482,10 +481,40 @@ class StockExchange(Table):
         lay_out(self, position)
 
 
+# Lists of moves have dozens of offers and answers. Most hands stay as they are from one move to the next, so what
+# follows from them is kept; the moves themselves are made once.
+
+
+@lru_cache(maxsize=1000)
+def _from_the_lowest(hand: Lots) -> Lots:
+    return tuple(sorted(hand, key=lambda lot: PLACE[lot[0]]))
+
+
+@lru_cache(maxsize=1000)
+def _cards(lots: Lots) -> tuple[str, ...]:
+    return tuple(number for number, count in lots for _ in range(count))
+
+
+@lru_cache(maxsize=1000)
+def _offers(seat: int, fewest: int, lots: Lots) -> list[Move]:
+    """All offers that can be made of some lots."""
+    return [_offer(seat, count, number) for number, most in lots for count in range(fewest, most + 1)]
+
+
+@lru_cache(maxsize=10_000)
+def _accepts(seat: int, to: int, size: int, lots: Lots) -> list[Move]:
+    """All ways to take up an offer with some lots."""
+    return [_accept(seat, to, size, number) for number, count in lots if count >= size]
+
+
 @cache
-def _offers(seat: int, number: str, fewest: int, most: int) -> list[Move]:
-    """The offers of one number; made once, since every list of moves has dozens of them."""
-    return [{"seat": seat, "do": "offer", "count": count, "number": number} for count in range(fewest, most + 1)]
+def _offer(seat: int, count: int, number: str) -> Move:
+    return {"seat": seat, "do": "offer", "count": count, "number": number}
+
+
+@cache
+def _accept(seat: int, to: int, size: int, number: str) -> Move:
+    return {"seat": seat, "do": "accept", "to": to, "count": size, "number": number}
 
 
 ENGINE = StockExchange

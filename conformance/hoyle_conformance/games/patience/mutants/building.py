@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hoyle.families.solitaire import solo
 from hoyle.games.patience.law import BASE, ONE, PILES, VALUES
 from hoyle.games.patience.table import Patience, numbers_under_the_top
@@ -211,8 +213,8 @@ class SkipsANumberGoingUp(Patience):
     es="Construye las pilas inferiores hacia abajo y hacia arriba.",
 )
 class BuildsBothWaysBelow(Patience):
-    def goes_down(self, card: str, top: str) -> bool:
-        return abs(VALUES[card] - VALUES[top]) == 1
+    def goes_down_on(self, card: str) -> Collection[str]:
+        return [top for top in VALUES if abs(VALUES[card] - VALUES[top]) == 1]
 
 
 @mutant(
@@ -238,11 +240,11 @@ class PlaysTheCardBeneath(Patience):
         if moves or len(self.stock) < 2:
             return moves
         card = self.stock[-2]
-        piles = [number for number, pile in enumerate(self.below) if pile and self.goes_down(card, pile[-1])]
+        piles = [number for number, pile in enumerate(self.below) if pile and pile[-1] in self.goes_down_on(card)]
         return [solo("down", pile=number) for number in piles]
 
     def play_down(self, pile: int) -> None:
-        top = self.goes_down(self.stock[-1], self.below[pile][-1])
+        top = self.below[pile][-1] in self.goes_down_on(self.stock[-1])
         self.below[pile].append(self.stock.pop(-1 if top else -2))
 
 

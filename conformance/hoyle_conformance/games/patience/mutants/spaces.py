@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hoyle.families.solitaire import Outcome
 from hoyle.games.patience.law import DOUBLING_WHOLE_PILES, VALUES
 from hoyle.games.patience.table import Patience
@@ -69,8 +71,8 @@ class MovesOneCardAtMost(Patience):
     es="Pone una pila sobre cualquier carta mayor, no solo sobre la siguiente.",
 )
 class DoublesOntoAnyHigher(Patience):
-    def run_on(self, card: str, top: str) -> bool:
-        return VALUES[card] < VALUES[top]
+    def runs_on(self, card: str) -> Collection[str]:
+        return [top for top in VALUES if VALUES[card] < VALUES[top]]
 
 
 @mutant(
@@ -80,8 +82,8 @@ class DoublesOntoAnyHigher(Patience):
     es="Exige números seguidos aunque las pilas se unen a voluntad.",
 )
 class DoublesOnlyInSequence(Patience):
-    def run_on(self, card: str, top: str) -> bool:
-        return self.goes_down(card, top)
+    def runs_on(self, card: str) -> Collection[str]:
+        return self.goes_down_on(card)
 
 
 # --- spaces ------------------------------------------------------------------------------------------------
