@@ -32,10 +32,10 @@ def open_program(name: str) -> LocalImplementation:
 
 @pytest.fixture(autouse=True)
 def examples_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A whole run takes a while: here a run is the examples that begin with a."""
+    """A whole run takes a while: here a run is a few examples."""
 
     def check(opened: run.Opened, plan: run.Plan, emit: Callable[..., None]) -> list[Any]:
-        return [*run.check(opened, dataclasses.replace(plan, only="flip7.example.a-*"), emit)]
+        return [*run.check(opened, dataclasses.replace(plan, only="flip7.example.a-[bf]*"), emit)]
 
     monkeypatch.setattr(certificate, "check", check)
 
@@ -78,7 +78,7 @@ def test_a_table_of_the_answers_to_one_seed_is_not_certified_for_long(
 def test_a_red_run_is_not_certified(says: Says) -> None:
     code, _, err = says("certificate", "write", "flip7", "--python", "nobody_busts:handle")
     assert code == 1
-    assert "hoyle: not certified: 23 fail, " in err
+    assert "hoyle: not certified: 10 fail, " in err
     assert not FILE.exists()
 
 

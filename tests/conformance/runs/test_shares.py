@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
+import pytest
 from tests.conformance.judging.test_liveness import Hanging, when_a_round_ends
+from tests.sweep import sweep
 
 from hoyle.games import table_of
 from hoyle_conformance.checks import Effort
@@ -55,12 +57,13 @@ class DiesOnce(ReferenceImplementation):
             yield answer
 
 
-def test_any_number_of_processes_finds_the_same_also_if_one_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", sweep([2, 3], [2]))
+def test_any_number_of_processes_finds_the_same_also_if_one_is_lost(tmp_path: Path, jobs: int) -> None:
     mark = tmp_path / "died"
     how = Opened(DiesOnce, (mark, os.getpid()))
-    found = {jobs: digest(how, plan("authors", jobs)) for jobs in (1, 2, 3)}
+    found = {digest(how, plan("authors", number)) for number in (1, jobs)}
     assert mark.exists()
-    assert len(set(found.values())) == 1
+    assert len(found) == 1
 
 
 def open_hanging() -> Hanging:
