@@ -132,6 +132,7 @@ def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sweep
 def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
     other = table_with("flip7", ["flip7.initial-deal=one-each"])
     results = checked(type("Both", (NobodyBusts, other), {}), [], sections=("readings", "agreement"), effort=FEW)

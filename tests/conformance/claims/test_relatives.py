@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from tests.conformance.conftest import Says, program
 
+from hoyle_conformance.judging.bench import PRESETS, Effort
+
 PROGRAMS = {
     "pyramid": """
 from loop import *
@@ -61,6 +63,12 @@ def relatives(folder: Path) -> None:
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
 
 
+@pytest.fixture
+def fewer_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough to reach every rule that is shared."""
+    monkeypatch.setitem(PRESETS, "quick", Effort(scripts=500, refusals=20, games=20, twins=5))
+
+
 def checked(says: Says, name: str, profile: Mapping[str, object], kind: str) -> tuple[int, dict[str, str], str]:
     """The exit code, the verdicts by check and the report of a program under a profile."""
     Path("hoyle.yaml").write_text(json.dumps({"games": profile}), encoding="utf-8")
@@ -71,7 +79,7 @@ def checked(says: Says, name: str, profile: Mapping[str, object], kind: str) -> 
     return code, {one["check"]: one["verdict"] for run in told["runs"] for one in run["results"]}, out
 
 
-@pytest.mark.usefixtures("relatives")
+@pytest.mark.usefixtures("relatives", "fewer_games")
 @pytest.mark.parametrize(
     ("name", "shared"),
     [

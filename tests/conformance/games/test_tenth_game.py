@@ -5,6 +5,7 @@ The package is ``tests/tenth_game``. It was written by following docs/adding-a-g
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -55,6 +56,18 @@ class Installed:
             timeout=300,
         )
 
+    def answers(self, *commands: list[str]) -> list[str]:
+        """What several commands print, one after the other in one process."""
+        code = (
+            "import json, sys\nfrom hoyle_conformance.cli import main\n"
+            "for argv in json.loads(sys.argv[1]):\n    print(main(argv), end='\\0')"
+        )
+        done = self.python("-c", code, json.dumps(commands))
+        assert done.returncode == 0, done.stderr
+        printed = done.stdout.split("\0")[:-1]
+        assert [one[-1] for one in printed] == ["0"] * len(commands), done.stdout + done.stderr
+        return [one[:-1] for one in printed]
+
     def hoyle(self, *argv: str, typed: str = "", code: int = 0) -> str:
         done = self.python("-m", "hoyle_conformance.cli", *argv, typed=typed)
         assert done.returncode == code, done.stdout + done.stderr
@@ -103,11 +116,18 @@ def test_its_docstrings_are_right(installed: Installed) -> None:
 
 
 def test_its_rules_are_looked_up_and_found(installed: Installed) -> None:
-    assert "«The highest number takes the trick.»" in installed.hoyle("rule", "high-card.trick")
-    assert "→ same-leader  (default)" in installed.hoyle("rule", "high-card.lead-after-shared")
-    assert "high-card.trick.shared" in installed.hoyle("rule", "who takes the trick when a number is laid twice?")
-    assert "Quien se lleva una baza" in installed.hoyle("--lang", "es", "rule", "--game", "high-card")
-    assert "Shuffle the whole pack." in installed.hoyle("source", "high-card:deal")
+    rule, ruling, question, spanish, source = installed.answers(
+        ["rule", "high-card.trick"],
+        ["rule", "high-card.lead-after-shared"],
+        ["rule", "who takes the trick when a number is laid twice?"],
+        ["--lang", "es", "rule", "--game", "high-card"],
+        ["source", "high-card:deal"],
+    )
+    assert "«The highest number takes the trick.»" in rule
+    assert "→ same-leader  (default)" in ruling
+    assert "high-card.trick.shared" in question
+    assert "Quien se lleva una baza" in spanish
+    assert "Shuffle the whole pack." in source
 
 
 def test_its_law_is_linted_with_ours(installed: Installed) -> None:
@@ -158,12 +178,18 @@ def test_a_game_is_told_in_both_languages(installed: Installed) -> None:
 
 
 def test_profiles_adapters_and_vectors_know_it(installed: Installed) -> None:
-    assert '"high-card.lead-after-shared"' in installed.hoyle("profile", "schema")
     profile = "games:\n  high-card:\n    readings: {high-card.lead-after-shared: left-of-leader}\n"
     (installed.folder / "mine.yaml").write_text(profile, encoding="utf-8")
-    assert "mine.yaml is right" in installed.hoyle("profile", "check", "mine.yaml")
-    assert "written: mine/high-card.md" in installed.hoyle("adapter", "new", "--lang", "python", "high-card", "mine")
-    assert "19 of 19 rules exercised" in installed.hoyle("vectors", "export", "high-card", "vectors")
+    schema, checked, adapter, vectors = installed.answers(
+        ["profile", "schema"],
+        ["profile", "check", "mine.yaml"],
+        ["adapter", "new", "--lang", "python", "high-card", "mine"],
+        ["vectors", "export", "high-card", "vectors"],
+    )
+    assert '"high-card.lead-after-shared"' in schema
+    assert "mine.yaml is right" in checked
+    assert "written: mine/high-card.md" in adapter
+    assert "19 of 19 rules exercised" in vectors
 
 
 def test_our_own_tests_of_all_games_are_tests_of_this_one(installed: Installed) -> None:

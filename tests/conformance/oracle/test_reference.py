@@ -36,7 +36,7 @@ EDITIONS = [(game, edition) for game in game_slugs() for edition in editions(gam
 FIRST_EDITIONS = [(game, editions(game)[0]) for game in game_slugs()]
 each_edition = pytest.mark.parametrize(("game", "edition"), sweep(EDITIONS, FIRST_EDITIONS))
 
-FEW = Effort(scripts=60, refusals=40, games=40, twins=20)
+FEW = Effort(scripts=30, refusals=20, games=20, twins=10)
 """The nightly run plays a thousand times as many games."""
 POOLS = (".agreement.", ".refusal.", ".invariant.")
 """Checks of what a few games may well not come to; the tests below show that the quick preset does."""

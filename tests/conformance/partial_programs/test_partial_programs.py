@@ -63,7 +63,7 @@ def test_a_right_program_is_green_by_default(program: str, at_least: int, held_t
     ("program", "bug", "only", "rule"),
     [
         ("no_actions", "x2-doubles-all", "flip7.scoring.*", "flip7.score.double-only-numbers"),
-        ("no_actions", "201-to-win", "flip7.agreement.*", "flip7.game-end"),
+        pytest.param("no_actions", "201-to-win", "flip7.agreement.*", "flip7.game-end", marks=pytest.mark.sweep),
         ("no_actions", "a-13", "flip7.dealer.*", "flip7.pack.modifiers"),
         ("one_seat", "bust-scores", "flip7.scoring.*", "flip7.score.bust-nothing"),
     ],

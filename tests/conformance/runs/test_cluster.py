@@ -53,6 +53,7 @@ def address(tmp_path: Path) -> Iterator[str]:
             process.wait()
 
 
+@pytest.mark.sweep
 def test_a_cluster_of_which_a_worker_is_killed_finds_the_same(tmp_path: Path, address: str) -> None:
     def marks() -> list[int]:
         return [pid for one in tmp_path.glob("worker *") if (pid := int(one.name.split()[1])) != os.getpid()]

@@ -58,7 +58,7 @@ def test_hoyle_check_works_without_anything_that_only_unix_has(folder: Path, pro
     """The kit in a process from which all of it is taken away."""
     (folder / "hoyle.yaml").write_text("games: {flip7: {drop-operations: [selfplay]}}\n", encoding="utf-8")
     paths = [str(ROOT / "tests" / "without_posix"), os.environ["PYTHONPATH"]]
-    command = [sys.executable, "-m", "hoyle_conformance.cli", "check", "flip7", "--only", "flip7.example.*"]
+    command = [sys.executable, "-m", "hoyle_conformance.cli", "check", "flip7", "--only", "flip7.example.a-b*"]
     command += ["--log", "log.jsonl", "--report", "junit=junit.xml", "--", sys.executable, f"{program}.py"]
     env = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
     done = subprocess.run(command, env=env, capture_output=True, text=True)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+import pytest
+
 from hoyle.games.flinch.calls import Calls
 from hoyle.games.flinch.part import TablePart
 from hoyle.games.flinch.table import Flinch
@@ -29,6 +31,7 @@ class MisplacesPenalties(Flinch):
     parts: ClassVar[Mapping[str, type[TablePart]]] = {**Flinch.parts, "calls": SecondFromTheBottom}
 
 
+@pytest.mark.usefixtures("hardly_shortened")
 def test_a_penalty_card_second_from_the_bottom_is_no_pass() -> None:
     profile = GameProfile(players=[2, 2], variants=["base"])
     claim = make_claim(Law().game("flinch"), claim_of("flinch"), profile)
