@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from tests.examples.extent import each_extent
 from tests.places import EXAMPLES
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Result
+from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
@@ -18,23 +20,28 @@ from hoyle_conformance.wire.process import ProcessImplementation
 EFFORT = msgspec.structs.replace(PRESETS["quick"], scripts=300, refusals=150, games=30, twins=10)
 
 
-def verdicts(command: list[str], edition: str) -> tuple[Counter[str], list[Result]]:
+def verdicts(
+    command: list[str], edition: str, sections: tuple[str, ...] = tuple(SECTIONS)
+) -> tuple[Counter[str], list[Result]]:
     law = Law().game("flip7")
     with ProcessImplementation(command) as implementation:
         claim = make_claim(law, implementation.hello().games["flip7"], edition=edition)
-    results = check(Opened(ProcessImplementation, (command,)), Plan(claim=claim, effort=EFFORT), lambda event: None)
+    plan = Plan(claim=claim, effort=EFFORT, sections=sections)
+    results = check(Opened(ProcessImplementation, (command,)), plan, lambda event: None)
     return Counter(str(result.verdict) for result in results), [result for result in results if result.verdict.red]
 
 
+@each_extent
 @pytest.mark.parametrize("edition", ["flip7-es", "flip7-en"])
-def test_the_javascript_engine_follows_the_rules(node: str, edition: str) -> None:
-    counts, red = verdicts([node, str(EXAMPLES / "flip7-javascript" / "adapter.mjs")], edition)
+def test_the_javascript_engine_follows_the_rules(node: str, edition: str, sections: tuple[str, ...]) -> None:
+    counts, red = verdicts([node, str(EXAMPLES / "flip7-javascript" / "adapter.mjs")], edition, sections)
     assert [(result.check.id, result.verdict, result.reason) for result in red] == []
     assert counts["pass"] > 100
 
 
-def test_the_go_engine_follows_the_rules(flip7_go: str) -> None:
-    counts, red = verdicts([flip7_go], "flip7-es")
+@each_extent
+def test_the_go_engine_follows_the_rules(flip7_go: str, sections: tuple[str, ...]) -> None:
+    counts, red = verdicts([flip7_go], "flip7-es", sections)
     assert [(result.check.id, result.verdict, result.reason) for result in red] == []
     assert counts["pass"] > 100
 

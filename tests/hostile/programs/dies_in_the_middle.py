@@ -1,4 +1,4 @@
-"""Dies of some games, by their length."""
+"""Dies of some games of three, by their length."""
 
 import sys
 
@@ -6,7 +6,7 @@ from player import right, serve
 
 
 def answer(request):
-    if len(request["script"].get("moves", [])) == 7:
+    if request["script"]["players"] == 3 and len(request["script"].get("moves", [])) == 7:
         sys.exit("seven is too much")
     return right(request)
 
