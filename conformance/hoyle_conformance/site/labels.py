@@ -126,7 +126,6 @@ LABELS = {
     "rules_someone_breaks": phrase("Rules that some program gets wrong"),
     "all_rules": phrase("All rules"),
     "went_wrong": phrase("Checked programs that get it wrong: %n of %of."),
-    "to_answer": phrase("to what the rules say"),
     "rules_say": phrase("What the rules say"),
     "loading": phrase("The rules are being loaded; the first time takes a while…"),
     "thinking": phrase("One moment…"),

@@ -225,6 +225,34 @@ def test_a_prepared_dispute_is_one_press_and_its_link_says_the_same(desk: Page, 
     expect(desk.locator("#answer .bad")).to_be_visible()
 
 
+def test_from_an_empty_table_to_the_ruling(desk: Page) -> None:
+    """As somebody does who never presses Enter: from each field straight to the next thing, then to the answer."""
+    desk.locator("#game").select_option("flip7")
+    desk.locator(".clear").click()
+    for seat, name in enumerate(["Ana", "Luis", "Eva"]):
+        desk.locator(f"[data-name='{seat}']").click()
+        expect(desk.locator(f"[data-name='{seat}']")).to_be_focused()
+        desk.keyboard.type(name)
+    desk.locator("[data-zone='0/numbers/']").click()
+    for card in ("5", "7"):
+        desk.locator(f".palette [data-card='{card}']").click()
+    desk.locator(".palette .done").click()
+    desk.locator("[data-part='/asked.seat/']").select_option(label="Ana")
+    desk.locator("[data-part='/asked.about/']").select_option(label="un Bloqueo recién recibido")
+    answered(desk)
+    desk.locator("a[href='#says']").click()
+    expect(desk.locator("#says")).to_be_in_viewport()
+    assert [(seat["name"], seat.get("numbers")) for seat in laid(desk)["seats"]] == [
+        ("Ana", ["5", "7"]), ("Luis", None), ("Eva", None),
+    ]  # fmt: skip
+    desk.get_by_role("button", name="Ana juega el Bloqueo contra Luis").click()
+    answered(desk)
+    expect(desk.locator("#answer")).to_contain_text("Sí")
+    desk.get_by_role("link", name="ir al contenido").focus()
+    desk.keyboard.press("Enter")
+    assert laid(desk)["seats"][1]["name"] == "Luis"
+
+
 def test_a_page_on_a_wide_screen_shows_both_sides(opened: Callable[[Device], Page]) -> None:
     page = opened(DESKTOP)
     page.emulate_media(color_scheme="dark")

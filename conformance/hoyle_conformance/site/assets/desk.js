@@ -51,12 +51,18 @@ const put = (owner, id, value) => {
   else owner[last] = value;
 };
 const cards = (owner, part) => (get(owner, part.id) ?? []).filter((one) => one !== REST);
-const change = (how) => {
+const change = (how, drawing = draw) => {
   past.push(JSON.stringify([table, move]));
   move = "";
   how();
-  draw();
+  drawing();
 };
+// Whoever leaves a field does so by pressing something else, which must not be drawn anew under the finger.
+let pressed = false;
+addEventListener("pointerdown", () => (pressed = true), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (pressed = false), true);
+const typed = (how) => change(how, () =>
+  (pressed ? addEventListener("pointerup", () => setTimeout(draw), { once: true }) : setTimeout(draw)));
 
 // --- the link ----------------------------------------------------------------------------------------------------
 const packed = () => {
@@ -159,7 +165,7 @@ const runs = (part, owner) => {
   const held = get(owner, part.id) ?? [];
   const id = key(part, owner);
   const input = make("input", { value: held.join(" "), autocomplete: "off", dataset: { part: id }, aria: { label: `${part.title}: ${said.runs}` } });
-  input.addEventListener("change", () => change(() => put(owner, part.id, words(input.value.replaceAll(",", " ")))));
+  input.addEventListener("change", () => typed(() => put(owner, part.id, words(input.value.replaceAll(",", " ")))));
   const made = zone(part, owner, "", part.title, held, (at) => put(owner, part.id, held.toSpliced(at, 1)));
   made.append(input);
   return made;
@@ -179,7 +185,7 @@ const number = (part, owner) => {
   const input = make("input", {
     type: "number", min: 0, inputMode: "numeric", value: get(owner, part.id) ?? "", dataset: { part: key(part, owner) },
   });
-  input.addEventListener("change", () => change(() => put(owner, part.id, input.value === "" ? undefined : Number(input.value))));
+  input.addEventListener("change", () => typed(() => put(owner, part.id, input.value === "" ? undefined : Number(input.value))));
   return make("label", {}, part.title, " ", input);
 };
 const several = (part, owner, options) => {
@@ -190,6 +196,7 @@ const several = (part, owner, options) => {
 };
 const seatsNow = (but) => table.seats.map((_, seat) => [seat, nameOf(seat)]).filter(([seat]) => seat !== but);
 const seatOf = (value) => {
+  if (value === undefined) return value;
   const named = table.seats.findIndex((one) => one.name === value);
   return named < 0 ? value : named;
 };
@@ -222,7 +229,7 @@ const folded = (parts, owner, where) => {
 };
 const seat = (owner, at) => {
   const name = make("input", { value: owner.name ?? "", placeholder: said.seat.replace("{n}", at), autocomplete: "off", dataset: { name: at }, aria: { label: said.name } });
-  name.addEventListener("change", () => change(() => rename(at, name.value.trim())));
+  name.addEventListener("change", () => typed(() => rename(at, name.value.trim())));
   const head = make("div", { className: "seat-head" }, name);
   if (table.seats.length > game().least)
     head.append(make("button", { type: "button", aria: { label: said.remove }, onclick: () => change(() => table.seats.splice(at, 1)) }, "×"));
@@ -306,7 +313,9 @@ const draw = (asking = true) => {
 const refocus = ({ zone: id, card, part: field, name }) => {
   const again = id !== undefined ? `[data-zone="${CSS.escape(id)}"]` : card !== undefined ? `.palette [data-card="${CSS.escape(card)}"]`
     : field !== undefined ? `[data-part="${CSS.escape(field)}"]` : name !== undefined ? `[data-name="${name}"]` : "";
-  if (again) find(again)?.focus({ preventScroll: true });
+  const found = again ? find(again) : null;
+  found?.focus({ preventScroll: true });
+  if (name !== undefined) found?.select(); // a name that we made up gives way to the one that is typed
 };
 
 let asked = 0;
@@ -381,6 +390,10 @@ find(".copy-link").addEventListener("click", async (event) => {
   setTimeout(() => (event.target.textContent = said.copyLink), 1500);
 });
 addEventListener("hashchange", () => {
+  if (document.getElementById(location.hash.slice(1))) {
+    history.replaceState(null, "", `#${packed()}`); // a link within the page, such as the one to the answer
+    return;
+  }
   [table, move] = from(location.hash.slice(1));
   draw();
 });
