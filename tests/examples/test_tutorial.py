@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,22 +30,31 @@ READINGS = '            "readings": {"flip7.reshuffle.moment": "when-needed"},\n
 Hoyle = Callable[..., tuple[int, str]]
 
 
-@pytest.fixture
-def hoyle(tmp_path: Path) -> Hoyle:
-    """Runs a command in the reader's folder, where the shim, the engine and the adapters lie: exit code and output."""
+def run_in(folder: Path, *argv: str, lang: str = "en") -> tuple[int, str]:
+    """Runs a command in a folder: exit code and output."""
+    environment = {**os.environ, "HOYLE_LANG": lang, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+    command = [sys.executable, "-m", "hoyle_conformance.cli", *argv]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout
 
-    def run(*argv: str, lang: str = "en") -> tuple[int, str]:
-        environment = {**os.environ, "HOYLE_LANG": lang, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
-        command = [sys.executable, "-m", "hoyle_conformance.cli", *argv]
-        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-        assert "Traceback" not in done.stderr
-        return done.returncode, done.stdout
 
-    code, told = run("adapter", "new", "--lang", "python", "flip7")
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the reader has after the first command."""
+    folder = tmp_path_factory.mktemp("written")
+    code, told = run_in(folder, "adapter", "new", "--lang", "python", "flip7")
     assert (code, told.splitlines()) == (0, screen("hoyle adapter new --lang python flip7"))
+    return folder
+
+
+@pytest.fixture
+def hoyle(written: Path, tmp_path: Path) -> Hoyle:
+    """Runs a command in the reader's folder, where the shim, the engine and the adapters lie: exit code and output."""
+    shutil.copytree(written, tmp_path, dirs_exist_ok=True)
     for path in EXAMPLE.glob("*.py"):
         (tmp_path / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
-    return run
+    return partial(run_in, tmp_path)
 
 
 def screen(command: str, having: str = "") -> list[str]:
@@ -127,6 +138,7 @@ def test_the_spanish_tutorial_shows_the_same_program_and_commands() -> None:
     assert typed == [text.splitlines()[0] for text in blocks(PAGE, "console")][: len(typed)]
 
 
+@pytest.mark.sweep
 def test_the_spanish_tutorial_shows_what_the_commands_print(hoyle: Hoyle) -> None:
     new, _, right, first, again, *_ = [text.splitlines()[1:] for text in blocks(SPANISH, "console")]
     made = hoyle("adapter", "new", "--lang", "python", "flip7", "mine", lang="es")[1]

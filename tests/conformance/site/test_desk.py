@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 from tests.conformance.site.test_browser import in_the_way
+from tests.sweep import sweep
 
 from hoyle.law import Law, model
 from hoyle_conformance.cli import main
@@ -162,9 +163,11 @@ def answered(page: Page) -> None:
     page.wait_for_selector(f"#answer[data-answers='{link}']", timeout=READY)
 
 
+DISPUTES = list(zip(disputes(), cycle([PHONE, DESKTOP]), strict=False))
+
+
 @pytest.mark.parametrize(
-    ("dispute", "device"),
-    [pytest.param(*one, id=one[0].id) for one in zip(disputes(), cycle([PHONE, DESKTOP]), strict=False)],
+    ("dispute", "device"), sweep(DISPUTES, DISPUTES[:4:3]), ids=[dispute.id for dispute, _ in DISPUTES]
 )
 def test_a_dispute_is_laid_out_by_tapping(
     opened: Callable[[Device], Page],
