@@ -7,7 +7,7 @@ from tests.sweep import sweep
 
 from hoyle_conformance.adapters.scaffold import LANGUAGES
 
-COMPILED = ("typescript", "go", "java", "rust")
+COMPILED = ("typescript", "go", "java", "csharp", "rust")
 """Building takes most of the time."""
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
