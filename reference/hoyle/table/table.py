@@ -297,9 +297,7 @@ class Table(ABC):
 
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
         """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
-        left = Counter(pile)
-        left.subtract(cards)
-        if any(left[card] < 0 for card in cards):
+        if any(pile.count(card) < cards.count(card) for card in cards):
             raise Impossible(f"the pile does not have {', '.join(cards)}")
         order = self.shuffles[shuffle] = self.shuffles[shuffle][:]
         dealt, last = len(order) - len(pile), len(pile) - 1

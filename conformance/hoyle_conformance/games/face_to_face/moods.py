@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, field
@@ -82,8 +83,10 @@ def _stops(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) -> bo
     """Whether the turn ends here; a person who spares the piles stops before a card that spoils them."""
     if not table.decks[table.turn]:
         return taste.dawdle and len(table.hands[table.turn]) == 1
-    if taste.to_the_end and min(_spoilt(table, move) for move in lays):
-        return True
+    if taste.to_the_end:
+        values = _values_left(table)
+        if all(_spoilt(table, move, values) for move in lays):
+            return True
     return rng.random() < taste.stop
 
 
@@ -101,9 +104,11 @@ def _choose_lay(table: FaceToFace, lays: list[Move], taste: Taste, rng: Random) 
     if tricks and rng.random() < taste.trick:
         return rng.choice(tricks)
     if own and rng.random() < taste.spare:
-        return min(_not_fatal(table, own) or own, key=lambda move: (_spoilt(table, move), rng.random()))
+        values = _values_left(table)
+        return min(_not_fatal(table, own) or own, key=lambda move: (_spoilt(table, move, values), rng.random()))
     if own and rng.random() < taste.spoil:
-        return max(own, key=lambda move: (_spoilt(table, move), rng.random()))
+        values = _values_left(table)
+        return max(own, key=lambda move: (_spoilt(table, move, values), rng.random()))
     return rng.choice(lays)
 
 
@@ -122,7 +127,13 @@ def _not_fatal(table: FaceToFace, moves: list[Move]) -> list[Move]:
     return [move for move in moves if not _is_fatal(table, move)]
 
 
-def _spoilt(table: FaceToFace, move: Move) -> int:
+def _values_left(table: FaceToFace) -> list[int]:
+    """The values of all cards that the person to move still has, from the lowest."""
+    seat = table.turn
+    return sorted(VALUES[card] for card in (*table.hands[seat], *table.decks[seat]))
+
+
+def _spoilt(table: FaceToFace, move: Move, values: list[int]) -> int:
     """How many of the person's cards no longer fit either of their piles after it."""
     seat = move["seat"]
     up, down = table.top_value(seat, UP), table.top_value(seat, DOWN)
@@ -131,7 +142,7 @@ def _spoilt(table: FaceToFace, move: Move) -> int:
         up = value
     elif move["on"] == "own-down":
         down = value
-    return sum(down <= VALUES[card] <= up for card in (*table.hands[seat], *table.decks[seat]))
+    return max(0, bisect_right(values, up) - bisect_left(values, down))
 
 
 def _choose_cards(table: FaceToFace, taste: Taste, rng: Random) -> None:

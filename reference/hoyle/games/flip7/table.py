@@ -263,7 +263,8 @@ class Flip7(Table):
     @rule("flip7.turn.order")
     def _offer(self) -> list[Move]:
         """Offers the two options to the next person clockwise who is still in the round; ends it if nobody is left."""
-        self._put_away()
+        if self.used:
+            self._put_away()
         seat = self._next_in()
         if seat is None:
             self._all_out()

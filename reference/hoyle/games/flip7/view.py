@@ -27,27 +27,31 @@ def view_of(table: Flip7) -> View:
         "discards": table.discards + table.spent + table.used,
         "seats": [
             {
-                "status": table.status[seat],
-                "numbers": list(table.numbers[seat]),
-                "modifiers": list(table.modifiers[seat]),
-                "second_chance": table.chance[seat],
-                "total": table.totals[seat],
+                "status": status,
+                "numbers": numbers[:],
+                "modifiers": modifiers[:],
+                "second_chance": chance,
+                "total": total,
             }
-            for seat in range(table.players)
+            for status, numbers, modifiers, chance, total in zip(
+                table.status, table.numbers, table.modifiers, table.chance, table.totals, strict=True
+            )
         ],
     }
 
 
 def _about(table: Flip7) -> str:
     """What the seat is asked about: its turn, or the task that comes first."""
-    match table.todo[-1:]:
-        case [Aim(card=card)]:
+    if not table.todo:
+        return "turn"
+    match table.todo[-1]:
+        case Aim(card=card):
             return card
-        case [Waiting() as task]:
+        case Waiting() as task:
             due = table.due_cards(task)
             return due[0] if len(due) == 1 else "aim"
-        case [GiveAway()]:
+        case GiveAway():
             return SECOND_CHANCE
-        case [SaveOrBust()]:
+        case SaveOrBust():
             return "save"
     return "turn"

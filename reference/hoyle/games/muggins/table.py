@@ -8,7 +8,6 @@ else is done; then several seats can move, and the table does nothing for anybod
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
@@ -562,9 +561,8 @@ class Muggins(Table):
 
     def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
         """Makes these the next cards that anybody draws; they change places with others that nobody has seen yet."""
-        unseen = Counter(held.card for hand in self.hands for held in hand if held.place is not None)
-        unseen.subtract(cards)
-        if any(unseen[card] < 0 for card in cards):
+        unseen = [card for hand in self.hands for card, place in hand if place is not None]
+        if any(unseen.count(card) < cards.count(card) for card in cards):
             raise Impossible(f"{', '.join(cards)} are not all among the cards that nobody has seen")
         self.wanted = list(cards)
 
