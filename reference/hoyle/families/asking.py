@@ -159,7 +159,8 @@ class AskingTable(Table):
 
     def keeps_asking(self, seat: int) -> None:
         """A player who has received cards asks again."""
-        self.tell("ask-again", self.rules.ask_again, seat=seat)
+        if self.events is not None:
+            self.tell("ask-again", self.rules.ask_again, seat=seat)
 
     def miss_ends_turn(self, seat: int, to: int) -> None:
         """After a question in vain it is somebody else's turn."""

@@ -31,6 +31,8 @@ def why_not_now(table: Authors, to: int) -> Refused | None:
 
 def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
     """Why a card, or a number if no series is named, may not be asked for."""
+    if card in table.to_want(seat):
+        return None
     named = not table.by_number
     if not isinstance(card, str) or card not in (NUMBER if named else OF_NUMBER):
         if named:
@@ -43,6 +45,4 @@ def why_not_for(table: Authors, seat: int, card: object) -> Refused | None:
         return Refused(
             "seat {seat} holds no {number} and may not ask for one", RULES.number_held, seat=seat, number=number
         )
-    if named and card in table.hands[seat] and not table.may_pretend():
-        return Refused("seat {seat} already holds {card}", WANTED, seat=seat, card=card)
-    return None
+    return Refused("seat {seat} already holds {card}", WANTED, seat=seat, card=card)

@@ -125,10 +125,14 @@ class Authors(AskingTable):
         return asked
 
     def may_want(self) -> Sequence[str]:
+        """What the asker's hand lets them ask for."""
+        return self.to_want(self.asker)
+
+    def to_want(self, seat: int) -> Sequence[str]:
         """Cards of the numbers in hand, but not the cards in hand themselves; only numbers if no series is named."""
         if self.by_number:
-            return self.numbers_in_hand(self.asker)
-        return _cards_to_want(tuple(self.hands[self.asker]), self.may_pretend())
+            return self.numbers_in_hand(seat)
+        return _cards_to_want(tuple(self.hands[seat]), self.may_pretend())
 
     def may_pretend(self) -> bool:
         """Whether players may ask for a card in their own hand, to mislead."""
@@ -144,8 +148,9 @@ class Authors(AskingTable):
             self.partner = to
             self.keeps_asking(seat)
         else:
-            empty = not self.hands[to] and self.under(EMPTY_HANDS_MAY_BE_ASKED)
-            self.tell("miss", *((EMPTY_HAND_ASKED,) if empty else ()), to=to, card=wanted)
+            if self.events is not None:
+                empty = not self.hands[to] and self.under(EMPTY_HANDS_MAY_BE_ASKED)
+                self.tell("miss", *((EMPTY_HAND_ASKED,) if empty else ()), to=to, card=wanted)
             self.miss_ends_turn(seat, to)
 
     def _ask_rules(self, to: int, card: str) -> list[RuleId]:
@@ -176,7 +181,7 @@ class Authors(AskingTable):
     def hand_over(self, seat: int, to: int, cards: list[str]) -> None:
         """The cards go from the player asked to the asker, who may complete a book with them."""
         self.take(seat, to, cards)
-        for card in cards:
+        for card in cards if self.events is not None else ():
             self.tell("hand-over", Authors.hand_over, seat=seat, to=to, card=self.named(card))
         self.lay_book(seat, NUMBER[cards[0]])
 

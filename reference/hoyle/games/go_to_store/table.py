@@ -144,7 +144,8 @@ class GoToStore(AskingTable):
             self.hand_over(seat, to, cards)
             self.keeps_asking(seat)
         else:
-            self.tell("miss", to=to)
+            if self.events is not None:
+                self.tell("miss", to=to)
             self.go_to_store(seat, to, wanted)
 
     def answer(self, to: int, wanted: str) -> list[str]:
@@ -167,7 +168,8 @@ class GoToStore(AskingTable):
             self.tell("exhausted", STORE_EXHAUSTED)
         else:
             card = self.draw(seat)
-            self.tell("draw", GoToStore.go_to_store, DRAW_FROM_THE_TOP, seat=seat, card=card)
+            if self.events is not None:
+                self.tell("draw", GoToStore.go_to_store, DRAW_FROM_THE_TOP, seat=seat, card=card)
             if card == number and self.keeps_the_turn(seat):
                 return
         self.miss_ends_turn(seat, to)
