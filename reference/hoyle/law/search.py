@@ -6,7 +6,7 @@ with what players are known to ask about it (``questions.yaml`` of each game). W
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
 from hoyle.law.ranking import Index, Mark, Marks, Ranked, Text
+from hoyle.law.spelling import Spelling
 from hoyle.law.words import Vocabulary, words_in
 
 Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario"]
@@ -75,6 +76,7 @@ class Search:
         self.answers = cache(self._answers)
         self.related = cache(self._related)
         self.topics = cache(self._topics)
+        self.spelling = cache(self._spelling)
         self.vocabulary = cache(lambda lang: Vocabulary(lang, law.synonyms, law.glossary))
 
     def _answers(self, lang: str) -> Index[Findable]:
@@ -93,6 +95,12 @@ class Search:
             for mark, much in text.marks.items():
                 marks[text.thing.game][mark] += much
         return Index(Text(game, found) for game, found in marks.items())
+
+    def _spelling(self, lang: str) -> Spelling:
+        """The stems that questions may be made of: those of the answers, and of all phrases that mean something."""
+        known = Counter(mark[1] for text in self.answers(lang).texts for mark in text.marks if mark[0] == "word")
+        known.update({stem: 1 for phrase in self.vocabulary(lang).meanings for stem in phrase})
+        return Spelling(known)
 
     def _about(self, lang: str, question: Marks) -> Mapping[str, float]:
         """How much of a question each game has, beside the game that has most."""
@@ -124,7 +132,7 @@ class Search:
         named, rest = games_named(self.law, self.games, question)
         best: dict[tuple[Kind, str], Ranked[Findable]] = {}
         for lang, index in indexes.items():
-            marks = self.vocabulary(lang).question_marks(question, rest, self.games)
+            marks = self.vocabulary(lang).question_marks(question, rest, self.games, self.spelling(lang).meant)
             about = self._about(lang, marks)
             for found in index.rank(marks):
                 topic = about.get(found.thing.game, 1.0) ** TOPIC

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -89,6 +89,10 @@ class Asking:
         return next(kinds, "")
 
 
+Spelt = Callable[[str], str]
+"""The stem that is meant by one that may be misspelt."""
+
+
 class Meaning(NamedTuple):
     """What words for the same thing mean: a number that stands for it, where they mean it, and how much that says."""
 
@@ -117,11 +121,11 @@ class Vocabulary:
         for phrase in self.meanings:
             self.sizes[phrase[0]].add(len(phrase))
 
-    def marks(self, text: str, games: Collection[str] = ()) -> dict[Mark, float]:
+    def marks(self, text: str, games: Collection[str] = (), spelt: Spelt = str) -> dict[Mark, float]:
         """The words of a text, its words in pairs, and what they mean in some games."""
         words = words_in(text)
         idle = [word in self.idle for word in words]
-        stems = [self.own[word] for word in words]
+        stems = [self.own[word] if empty else spelt(self.own[word]) for word, empty in zip(words, idle, strict=True)]
         marks: dict[Mark, float] = {}
         for word, stem, empty in zip(words, stems, idle, strict=True):
             marks["word", stem] = IDLE_WEIGHT if empty else NUMERAL if word.isdigit() else WORD_WEIGHT
@@ -135,12 +139,14 @@ class Vocabulary:
             marks[mark] = max(marks.get(mark, 0.0), MEANING * meaning.weight)
         return marks
 
-    def question_marks(self, question: str, rest: str, games: Collection[str] = ()) -> dict[Mark, float]:
+    def question_marks(
+        self, question: str, rest: str, games: Collection[str] = (), spelt: Spelt = str
+    ) -> dict[Mark, float]:
         """The marks of a question, of which only the rest is about something, and what it asks for.
 
         There are none if all words are idle and mean nothing.
         """
-        marks = self.marks(rest, games)
+        marks = self.marks(rest, games, spelt)
         idle = all(word in self.idle for word in words_in(rest)) and not any(kind == "meaning" for kind, *_ in marks)
         return {} if idle else {**marks, ("asks", self.asking.kind(question)): ASKING}
 

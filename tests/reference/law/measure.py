@@ -1,6 +1,7 @@
 """Prints how often the search answers a question: ``python -m tests.reference.law.measure [FILE ...] [--misses]``.
 
-``questions_unseen.yaml`` is there to measure: nobody tunes the search on it. All others are there to tune on.
+``questions_unseen.yaml`` and ``questions_held_out.yaml`` are there to measure: nobody tunes the search on them. All
+others are there to tune on.
 """
 
 import sys
@@ -14,7 +15,8 @@ from hoyle.law import Law
 from hoyle.law.search import Search
 
 HERE = Path(__file__).parent
-FILES = ("questions", "questions_invented", "questions_players", "questions_fresh", "questions_unseen")
+TUNED = ("questions", "questions_invented", "questions_players", "questions_fresh", "questions_colloquial")
+FILES = (*TUNED, "questions_held_out", "questions_unseen")
 LAW = Law()
 Question = dict[str, Any]
 

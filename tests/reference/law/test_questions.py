@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.reference.law.measure import FILES, LAW, measure, questions
+from tests.reference.law.measure import FILES, LAW, TUNED, measure, questions
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -32,12 +32,19 @@ def test_what_answers_a_known_question_is_a_rule_or_ruling_of_the_game(slug: str
     assert all(asked.en and asked.es for asked in game.questions)
 
 
-RATES = {"questions": 0.93, "questions_invented": 0.93, "questions_players": 0.93, "questions_fresh": 0.86}
-"""How many questions of each set to tune on are answered at the first place."""
+RATES = {
+    "questions": (0.93, 1.0),
+    "questions_invented": (0.98, 1.0),
+    "questions_players": (0.94, 1.0),
+    "questions_fresh": (0.93, 1.0),
+    "questions_colloquial": (0.85, 0.96),
+}
+"""How many questions of each set to tune on are answered at the first place, and among the first three."""
 
 
-@pytest.mark.parametrize(("name", "rate"), RATES.items())
-def test_the_questions_to_tune_on_find_their_answers(name: str, rate: float) -> None:
+@pytest.mark.parametrize("name", TUNED)
+def test_the_questions_to_tune_on_find_their_answers(name: str) -> None:
     """The rates may only rise; ``python -m tests.reference.law.measure`` prints all of them."""
     first, third, many = measure(name, with_game=True)
-    assert (first >= rate * many, third == many) == (True, True)
+    at_first, among_three = RATES[name]
+    assert (first >= at_first * many, third >= among_three * many) == (True, True)

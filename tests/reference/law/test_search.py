@@ -7,6 +7,7 @@ from hoyle.law import Law
 from hoyle.law.answers import answer
 from hoyle.law.ranking import Index, Text
 from hoyle.law.search import Search, game_called, games_named, language_of
+from hoyle.law.spelling import Spelling
 from hoyle.law.words import Vocabulary, fold
 
 SMALL = Law(SMALL_LAW / "spec")
@@ -29,6 +30,20 @@ def found(question: str) -> list[str]:
 )
 def test_what_has_most_of_the_words_is_found(question: str, best: str) -> None:
     assert found(question)[0] == best
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"), [("resreve", "reserve"), ("resevre", "reserve"), ("reservve", "reserve"), ("flinhc", "flinch")]
+)
+def test_a_misspelt_word_is_taken_for_the_one_that_is_meant(asked: str, meant: str) -> None:
+    search = Search(LAW, ["flinch"])
+    wrong, right = (search.ask(f"may I look under my {word} pile").answers for word in (asked, meant))
+    assert [hit.thing.id for hit in wrong] == [hit.thing.id for hit in right]
+
+
+def test_a_word_that_is_known_or_short_is_never_taken_for_another() -> None:
+    spelling = Spelling({"stack": 1, "stock": 9, "to": 5})
+    assert [spelling.meant(word) for word in ("stack", "tp", "stuck")] == ["stack", "tp", "stock"]
 
 
 @pytest.mark.parametrize("question", ["", "¿¡!", "zzzz"])
