@@ -54,7 +54,7 @@ class Judged(NamedTuple):
 def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     """All departures. After each, the reference resumes from the table as the program shows it."""
     if is_as_expected(trace, answer, eyes):
-        return Judged(trace, answer, [], list(_right(trace, answer, eyes, 0, None)), [], as_expected=True)
+        return Judged(trace, answer, [], _all_right(trace, answer), [], as_expected=True)
     findings: list[Finding] = []
     shown: dict[int, View] = {}
     last = trace
@@ -65,7 +65,7 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         finding = next_departure(expected, answer, eyes, judged, shown)
         if finding is not None and _merely_follows(finding, trace):
             break
-        right += _right(expected, answer, eyes, judged, finding)
+        right += _right(expected, answer, judged, finding)
         if finding is None:
             return Judged(trace, answer, findings, right, [], _stopped(expected, shown))
         findings.append(finding)
@@ -152,7 +152,18 @@ def _shown_at(answer: Answer, finding: Finding, eyes: Eyes) -> View | None:
     return None if view is None else eyes.known_parts(view)
 
 
-def _right(trace: Trace, answer: Answer, eyes: Eyes, start: int, finding: Finding | None) -> Iterator[Situation]:
+def _all_right(trace: Trace, answer: Answer) -> list[Situation]:
+    """All situations of a game that is as expected."""
+    if None in (answer.views or ()):
+        return list(_right(trace, answer, 0, None))
+    steps = trace.events or []
+    if trace.refused is not None:
+        steps = steps[: trace.refused.at + 1]
+    right = [situation([rule for event in step for rule in event["rules"]]) for step in steps]
+    return right if trace.refused is None else [*right, situation(trace.refused.rules)]
+
+
+def _right(trace: Trace, answer: Answer, start: int, finding: Finding | None) -> Iterator[Situation]:
     """The situations from some step on that were shown and are as they should be, up to a finding."""
     if finding is not None and isinstance(finding.failure, NoAnswer | Unsupported):
         return

@@ -92,8 +92,10 @@ def is_as_expected(trace: Trace, answer: Answer, eyes: Eyes) -> bool:
             return False
     elif refusal is None or answer.refused.at != refusal.at or len(views) != refusal.at + 2:
         return False
+    first_and_last = (0, len(views) - 1)  # whoever writes 1 for true does so in these as well
     for at, (expected, got) in enumerate(zip(trace.views, views, strict=True)):
-        if not eyes.same(expected, got) and not (got is None and eyes.composite and within_turn(trace, at)):
+        same = eyes.same if at in first_and_last else eyes.looks_same
+        if not same(expected, got) and not (got is None and eyes.composite and within_turn(trace, at)):
             return False
     return True
 

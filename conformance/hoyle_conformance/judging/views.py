@@ -90,20 +90,35 @@ class Eyes:
     def same(self, expected: View, got: View | None) -> bool:
         """Whether everything that is shown is as expected: nothing differs, and nothing is left to look at closer.
 
-        That is more than no difference: it includes parts that are not compared everywhere. Nearly all views of a
-        right program are the same, so this is what the speed of judging depends on.
+        That is more than no difference: it includes parts that are not compared everywhere.
         """
+        return got is not None and self.looks_same(expected, got) and self._has_same_types(expected, got)
+
+    def looks_same(self, expected: View, got: View | None) -> bool:
+        """The same, but to Python alone, to which true is 1. On this depends how long judging takes."""
+        if expected == got:
+            return True
         if got is None or not _same_parts(self._parts, expected, got):
             return False
         if not self._seats:
             return True
         mine, theirs = expected.get("seats"), got.get("seats")
+        if mine == theirs:
+            return True
         if type(mine) is not list or type(theirs) is not list or len(mine) != len(theirs):
             return False
         for seat, other in zip(mine, theirs, strict=True):
-            if type(other) is not dict or not _same_parts(self._parts_of_seat, seat, other):
+            if seat != other and (type(other) is not dict or not _same_parts(self._parts_of_seat, seat, other)):
                 return False
         return True
+
+    def _has_same_types(self, expected: View, got: View) -> bool:
+        """Whether the parts of views that look the same are of the same types, too."""
+        pairs = [(self._parts, expected, got)]
+        if self._seats:
+            seats = zip(expected.get("seats", ()), got.get("seats", ()), strict=True)
+            pairs += ((self._parts_of_seat, seat, other) for seat, other in seats)
+        return all(_same_type(mine.get(key), theirs.get(key)) for parts, mine, theirs in pairs for key, _ in parts)
 
     def looks_at(self, view: View) -> bool:
         """Whether anything of this view is compared."""
@@ -163,17 +178,18 @@ class Eyes:
 
 
 def _same_parts(parts: Iterable[tuple[str, bool]], expected: View, got: View) -> bool:
-    """Whether some parts are the same; those of which the order does not matter may be in another one."""
+    """Whether some parts look the same; those of which the order does not matter may be in another one."""
     for key, bag in parts:
         mine, theirs = expected.get(key, MISSING), got.get(key, MISSING)
-        if type(mine) is not type(theirs):  # to Python alone, true is 1
-            return False
-        if mine != theirs:
-            if not bag or type(mine) is not list or not _same_bag(mine, theirs):
-                return False
-        elif type(mine) is dict and any(type(mine[name]) is not type(value) for name, value in theirs.items()):
+        if mine != theirs and not (bag and type(mine) is type(theirs) is list and _same_bag(mine, theirs)):
             return False
     return True
+
+
+def _same_type(mine: Any, theirs: Any) -> bool:
+    if type(mine) is dict and type(theirs) is dict:
+        return all(type(mine[name]) is type(value) for name, value in theirs.items())
+    return type(mine) is type(theirs)
 
 
 def _same_bag(mine: list[Any], theirs: list[Any]) -> bool:
