@@ -73,6 +73,15 @@ class Invariants(Section[Invariant]):
         return found
 
 
+def violation(bench: Bench, check: str, script: Script, answer: Answer) -> Finding | None:
+    """What the invariant of one check finds in a game; None if it holds."""
+    seen = Tally()
+    for one in bench.kit.invariants:
+        if check == f"{bench.kit.game}.invariant.{one.id}" and None not in (answer.views or [None]):
+            _look(check, one, script, _views(answer), seen)
+    return next(iter(seen.of(check)), None)
+
+
 def _views(answer: Answer) -> list[View]:
     """The views of a game up to a refusal."""
     shown = answer.views or []

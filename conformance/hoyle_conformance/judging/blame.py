@@ -12,7 +12,7 @@ from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.offers import all_with_offers
-from hoyle_conformance.judging.shrink import shortest
+from hoyle_conformance.judging.shrink import Budget, shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.smallest_findings import rough_size
 
@@ -46,9 +46,11 @@ def blame(
         wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})
         written = written_by(bench.claim.readings, of_this_sort[:MOST_LOOKED_AT])
         differing = differing_parts(of_this_sort)
-        for culprit in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing):
+        blamed = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing)
+        budget = Budget(bench.evidence, len(blamed))
+        for culprit in blamed:
             its_own = [one for one in of_this_sort if situation(one.suspects) in culprit.situations]
-            one = _shortest(bench, culprit, its_own)
+            one = _shortest(bench, culprit, its_own, budget)
             answers = [rule for rule in _answerable(bench, one) if rule in claimed][:1]
             for rule in (*answers, *_no_better(bench, culprit, one)):
                 if rule in claimed:
@@ -74,9 +76,9 @@ def _no_better(bench: Bench, culprit: Culprit, one: Blamed) -> list[str]:
     ]
 
 
-def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding]) -> Blamed:
+def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding], budget: Budget) -> Blamed:
     """The shortest game that goes wrong where the culprit is at work."""
-    failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule)
+    failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule, budget)
     at_work = situation(failure.rules_at_work(bench.expect_after(failure)))
     seen = bench.evidence.times_right()[culprit.rule]
     certain = not seen or bench.evidence.right_without(culprit.rule, at_work)

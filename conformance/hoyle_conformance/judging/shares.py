@@ -51,12 +51,14 @@ WHOLE = Share()
 def phases(of: int) -> Iterator[range]:
     """The shares, by number, that are done at the same time: each phase is as long as all before it together.
 
+    The first has two, so that of two workers none is idle.
+
     >>> [list(phase) for phase in phases(6)]
-    [[0], [1], [2, 3], [4, 5]]
+    [[0, 1], [2, 3], [4, 5]]
     """
     done = 0
     while done < of:
-        phase = range(done, min(of, max(1, 2 * done)))
+        phase = range(done, min(of, max(2, 2 * done)))
         yield phase
         done = phase.stop
 

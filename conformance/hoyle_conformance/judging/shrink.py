@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from hoyle.games import table_with
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure, Differs
 from hoyle_conformance.judging.failures.failure import MOST
 from hoyle_conformance.judging.judge import Finding, other_readings
@@ -24,8 +26,34 @@ from hoyle_conformance.scripts.generate import Recording
 MOST_MOVES = 8_000
 """Moves that are played to shorten one script: a number and not a time, so that a busy machine tells the same
 game."""
+LEAST_MOVES = 300
+"""Moves for each script, however many there are: enough to leave out every act of a short one."""
+PART = 0.05
+"""Moves for all scripts together, as a part of those that the run has played. It shortens games twice: when agreement
+concludes, and when all is diagnosed."""
+FEW = 5
+"""Acts of a game of which every part is tried."""
 SECONDS = 20.0
 """Where a program is so slow that this does not suffice, it is shown a longer game."""
+
+
+class Budget:
+    """How many moves may be played to shorten the games of some causes; what one does not need is left to the next."""
+
+    def __init__(self, evidence: Evidence, causes: int) -> None:
+        played = sum(seen.total() for seen in (evidence.right, evidence.wrong, evidence.hidden))
+        self._left = int(PART * played)
+        self._causes = causes
+
+    @property
+    def allowance(self) -> int:
+        """The moves for the next game."""
+        return min(MOST_MOVES, max(LEAST_MOVES, self._left // max(1, self._causes)))
+
+    def spend(self, moves: int) -> None:
+        """One game is as short as it gets."""
+        self._left -= moves
+        self._causes -= 1
 
 
 class Act(NamedTuple):
@@ -33,6 +61,8 @@ class Act(NamedTuple):
 
     move: Move
     cards: tuple[str, ...]
+    least: bool = False
+    """Instead of the move, its seat does as little as it can."""
 
 
 class Game(NamedTuple):
@@ -69,8 +99,10 @@ class Shortener:
         goes_wrong: Callable[[Trace], Finding | None],
         unlawful: int | None,
         known: Finding,
+        most: int | None = None,
     ) -> None:
         self.bench = bench
+        self.most = MOST_MOVES if most is None else most
         self.script = script
         self.goes_wrong = goes_wrong
         self.game = take_apart(script, unlawful)
@@ -87,12 +119,13 @@ class Shortener:
         while changed and not self.enough:
             changed = any([self._later_start(), self._fewer_players(), self._fewer_acts(), self._single_acts()])
             changed = changed or self._by_another_seat()
+        self._every_part()
         return self.best
 
     @property
     def enough(self) -> bool:
         """Whether no more games are tried."""
-        return self.moves >= MOST_MOVES or time.monotonic() > self.until
+        return self.moves >= self.most or time.monotonic() > self.until
 
     def _later_start(self) -> bool:
         """Begins the game with a later act, its seat being the first."""
@@ -130,17 +163,30 @@ class Shortener:
         return changed
 
     def _single_acts(self) -> bool:
-        """Turns single moves into the one that does the least."""
+        """Turns single moves into the one that does the least; what the seat does afterwards goes, or stays."""
         changed = False
         for at in range(len(self.game.acts)):
             if at >= len(self.game.acts) or self.enough:
                 break
             acts = self.game.acts
             seat = acts[at].move["seat"]
-            later = tuple(act for act in acts[at + 1 :] if act.move["seat"] != seat)
-            if len(later) < len(acts) - at - 1:
-                changed |= self._keep(self.game._replace(acts=acts[:at] + later))
+            others = tuple(act for act in acts[at + 1 :] if act.move["seat"] != seat)
+            least = acts[at]._replace(cards=(), least=True)
+            for tried in (acts[:at] + others, (*acts[:at], least, *others), (*acts[:at], least, *acts[at + 1 :])):
+                if tried != acts and self._keep(self.game._replace(acts=tried)):
+                    changed = True
+                    break
         return changed
+
+    def _every_part(self) -> None:
+        """Tries every part of a game that is short by now, the shortest first."""
+        acts = self.game.acts
+        if len(acts) > FEW:
+            return
+        for size in range(len(acts)):
+            for part in combinations(acts, size):
+                if self.enough or self._keep(self.game._replace(acts=part)):
+                    return
 
     def _by_another_seat(self) -> bool:
         """Leaves out an act, and lets another seat make the unlawful move: it may be that seat's turn now."""
@@ -226,7 +272,10 @@ class Shortener:
         for _ in range(table.players + 1):
             if table.over:
                 return False
-            if act.move in table.moves():
+            if act.least and table.moves()[0]["seat"] == act.move["seat"]:
+                recording.play(self.bench.kit.moods.filler(table))
+                return True
+            if not act.least and act.move in table.moves():
                 _stack(table, act)
                 recording.play(act.move)
                 return True
@@ -266,11 +315,11 @@ def size(game: Game, finding: Finding) -> tuple[int, float, int]:
     return len(finding.failure.taken_up), len(game.acts) + cards + differences / 4, game.players
 
 
-def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str | None = None) -> AnyFailure:
-    """The shortest game found that goes wrong in the same way, ready to be reported; with a culprit, by that rule."""
+def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str, budget: Budget) -> AnyFailure:
+    """The shortest game found that goes wrong by the culprit, too, ready to be reported."""
     best = finding
     if finding.failure.shortens and finding.trace.events:
-        best = _shorten(bench, finding, culprit)
+        best = _shorten(bench, finding, culprit, budget)
     script = best.failure.script
     if not script.moves and not isinstance(best.failure, Differs):
         return best.failure.reported(rules)
@@ -281,30 +330,29 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str 
     return best.failure.reported(rules, fits)
 
 
-def _shorten(bench: Bench, finding: Finding, culprit: str | None) -> Finding:
+def _shorten(bench: Bench, finding: Finding, culprit: str, budget: Budget) -> Finding:
     def goes_wrong(trace: Trace) -> Finding | None:
         (judged,) = bench.play_on([trace])
         for found in judged.findings:
-            if type(found.failure) is type(finding.failure) and _same_fault(finding, found, culprit):
+            if type(found.failure) is type(finding.failure) and culprit in found.suspects:
                 return found
         return None
 
+    return shorten(bench, finding, goes_wrong, budget)
+
+
+def shorten(bench: Bench, finding: Finding, goes_wrong: Callable[[Trace], Finding | None], budget: Budget) -> Finding:
+    """The shortest game found that goes wrong in the same way."""
     unlawful = _refused_at(finding.trace)
     script = finding.trace.script if unlawful is not None else finding.failure.cut()
     try:
         cut = goes_wrong(bench.speak(bench.expect(script))) or finding
-        return Shortener(bench, script, goes_wrong, unlawful, cut).run() or cut
+        shortener = Shortener(bench, script, goes_wrong, unlawful, cut, budget.allowance)
+        best = shortener.run() or cut
+        budget.spend(shortener.moves)
+        return best
     except (Refused, Impossible):
         return finding  # the script cannot be taken apart; it is shown as it is
-
-
-def _same_fault(first: Finding, later: Finding, culprit: str | None) -> bool:
-    """Whether a shorter game goes wrong for the same reason: the culprit, the same refusal, a rule at work in both."""
-    if culprit is not None:
-        return culprit in later.suspects
-    if first.trace.refused is not None:
-        return later.trace.refused is not None and later.trace.refused.rules == first.trace.refused.rules
-    return not first.suspects or bool(set(first.suspects) & set(later.suspects))
 
 
 def right_under(bench: Bench, script: Script) -> Iterator[tuple[str, str]]:

@@ -14,13 +14,14 @@ from hoyle.table import Impossible, Refused
 from hoyle.table.departures import named_departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
+from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.evidence import culprits, differing_parts, written_by
 from hoyle_conformance.judging.failures import AnyFailure, Asks, NoAnswer, PackDiffers, TimedOut, Violates
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.offers import all_with_offers
-from hoyle_conformance.judging.shrink import right_under, shortest
+from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.verdicts import Verdict
 
@@ -69,10 +70,11 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     dealt = _deal_rules(bench, seen.values())
     order = [*blamed, *(rule for rule in found if rule not in blamed)]
     first = {rule: _first([red[id].failures[0] for id in ids], rule in dealt) for rule, ids in found.items()}
+    budget = Budget(bench.evidence, min(MOST_SHORTENED, len(found)))
     for rule in sorted(found, key=lambda rule: (first[rule], order.index(rule))):
         ids = sorted(found[rule], key=lambda id: _size(seen[id].failure))
         if rule in blamed and len(causes) < MOST_SHORTENED and time.monotonic() < until:
-            changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule)
+            changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule, budget)
         causes.append(Cause(rule=rule, checks=ids))
     changed.update((one.check.id, one) for one in _not_earned(results, [cause.rule for cause in causes]))
     changed.update((one.check.id, one) for one in _departed(bench, results))
@@ -148,19 +150,35 @@ def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
     return not failure.has_game, failure.speechless, len(failure.taken_up), failure.length
 
 
-def _shortened(bench: Bench, result: Result, finding: Finding, rule: str) -> Result:
+def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, budget: Budget) -> Result:
     """The result with the shortest game that goes wrong where the rule is at work."""
     told = result.failures[0]
-    if result.check.kind is Kind.READING or isinstance(told, Violates):  # what it shows is the point of the check
+    if result.check.kind is Kind.READING:  # what it shows is the point of the check
         return _told_by(rule, result)
+    if isinstance(told, Violates):
+        shorter = _shortest_violation(bench, result.check.id, told, budget)
+        failures = [shorter, *result.failures[1:]]
+        return _told_by(rule, msgspec.structs.replace(result, reason=shorter.reason, failures=failures))
     failure = finding.failure
     if finding.suspects and failure.shortens and failure.asks is Asks.PLAY:
-        failure = shortest(bench, finding, [rule], rule)
+        failure = shortest(bench, finding, [rule], rule, budget)
     elif failure.asks is not None:
         failure = failure.reported([rule], right_under(bench, failure.script))
     return msgspec.structs.replace(
         result, failures=[msgspec.structs.replace(failure, rules=[rule]), *result.failures[1:]]
     )
+
+
+def _shortest_violation(bench: Bench, check: str, told: Violates, budget: Budget) -> AnyFailure:
+    """A shorter game in which the same is seen that must never be seen; the same one if it is not seen again."""
+
+    def goes_wrong(trace: Trace) -> Finding | None:
+        (judged,) = bench.play_on([trace])
+        return violation(bench, check, trace.script, judged.answer)
+
+    finding = Finding(failure=told, trace=Trace(script=told.script, views=[]))
+    best = shorten(bench, finding, goes_wrong, budget).failure
+    return msgspec.structs.replace(best, script=best.cut())
 
 
 def _where(bench: Bench, result: Result) -> Finding:

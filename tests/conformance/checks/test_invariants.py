@@ -58,6 +58,13 @@ def test_a_card_that_is_lost_is_noticed_in_the_games_of_other_sections(decide: D
     assert result.reason == "93 cards instead of 94"
 
 
+def test_a_game_in_which_something_is_seen_that_must_not_be_is_told_as_short_as_it_can_be(decide: Decide) -> None:
+    result = decide("agreement", "invariants", program=EatsACard, only="flip7.invariant.*")[KEPT]
+    (failure,) = result.failures
+    assert (failure.script.players, len(failure.script.moves), failure.at) == (1, 1, 1)
+    assert result.reason == failure.reason == "93 cards instead of 94"
+
+
 def test_invariants_that_nobody_played_for_are_vacuous(decide: Decide) -> None:
     assert decide("invariants")[KEPT].verdict == Verdict.VACUOUS
 

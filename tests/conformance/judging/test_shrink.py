@@ -10,7 +10,10 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.shrink import LEAST_MOVES, MOST_MOVES, PART, Budget, Shortener
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.run import Opened, Plan, check
 
@@ -69,3 +72,35 @@ def test_the_shortest_game_is_within_two_moves_of_the_least(engine: type[Flip7])
     failures = shortest_failures(engine)
     assert failures
     assert min(len(failure.script.moves) for failure in failures) <= MINIMA[engine] + 2
+
+
+def test_all_causes_share_a_budget_that_follows_from_what_was_played() -> None:
+    evidence = Evidence()
+    evidence.right["flip7.hit",] = 200_000
+    budget = Budget(evidence, causes=4)
+    assert budget.allowance == int(PART * 200_000) // 4
+    budget.spend(100)  # what one cause does not need is left to the others
+    assert budget.allowance == (int(PART * 200_000) - 100) // 3
+    for _ in range(3):
+        budget.spend(MOST_MOVES)
+    assert budget.allowance == LEAST_MOVES
+    assert Budget(evidence, causes=1).allowance == MOST_MOVES
+
+
+def test_a_run_of_many_causes_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent: list[int] = []
+
+    def run(self: Shortener) -> Finding | None:
+        best = shortened(self)
+        spent.append(self.moves - self.most)
+        return best
+
+    shortened = Shortener.run
+    monkeypatch.setattr(Shortener, "run", run)
+    assert shortest_failures(NobodyBusts)
+    assert spent
+    assert max(spent) < LONGEST  # one more game at most
+
+
+LONGEST = 400
+"""Moves of any game that is shortened here."""

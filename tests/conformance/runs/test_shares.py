@@ -1,44 +1,26 @@
 """Shares: one process and several find the same, and a worker that is lost loses nothing."""
 
-import hashlib
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 from tests.conformance.judging.test_liveness import Hanging, when_a_round_ends
+from tests.same_results import LITTLE, SECTIONS, digest
 from tests.sweep import sweep
 
 from hoyle.games import table_of
-from hoyle_conformance.checks import Effort
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import Event, RunFinished
-from hoyle_conformance.runs.run import Opened, Plan, check
+from hoyle_conformance.runs.run import Opened, Plan
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request
-
-LITTLE = Effort(scripts=120, refusals=100, games=40, twins=0)
-"""As little as is cut into several shares."""
-SECTIONS = ("refusals", "agreement", "dealing", "invariants")
 
 
 def plan(game: str, jobs: int) -> Plan:
     claim = make_claim(table_of(game).law, claim_of(game))
     return Plan(claim=claim, effort=LITTLE, jobs=jobs, sections=SECTIONS)
-
-
-def digest(how: Opened, what: Plan) -> str:
-    """Of all events but the time that they took: results, failures, counts and causes."""
-    events: list[Event] = []
-    check(how, what, events.append)
-    plain = [msgspec.to_builtins(event, str_keys=True) for event in events]
-    for event in plain:
-        event.pop("seconds", None)
-    assert isinstance(events[-1], RunFinished)
-    return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()
 
 
 class DiesOnce(ReferenceImplementation):

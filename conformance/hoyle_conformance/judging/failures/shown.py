@@ -128,3 +128,7 @@ class Violates(Failure, frozen=True, kw_only=True, tag="violates"):
     def reason(self) -> str:
         """What is seen."""
         return self.what
+
+    def cut(self) -> Script:
+        """Up to where it is seen."""
+        return self.script.replace(moves=self.script.moves[: self.at])
