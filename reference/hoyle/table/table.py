@@ -106,7 +106,7 @@ class Table(ABC):
 
     @abstractmethod
     def lawful(self) -> list[Move]:
-        """All lawful moves of all seats; none when the game is over.
+        """All lawful moves of all seats; none when the game is over. Tables share them: copy a move to change it.
 
         >>> import hoyle
         >>> hoyle.table("flip7", players=3).lawful()

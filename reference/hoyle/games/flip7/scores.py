@@ -45,18 +45,26 @@ def points_of(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool
 def rules_at_work(table: Flip7, seat: int) -> Iterator[RuleId]:
     """The rules that made the points of one person what they are."""
     numbers, modifiers, flip_seven = table.numbers[seat], table.modifiers[seat], seat == table.flipper
-    double = DOUBLE in modifiers
-    plus = any(card != DOUBLE for card in modifiers)
-    at_work = (
-        (TOTAL, True),
-        (SUM_OF_NUMBERS, bool(numbers)),
-        (ZERO, "0" in numbers),
-        (DOUBLED, double and bool(numbers)),
-        (ONLY_NUMBERS_DOUBLED, double and (plus or flip_seven)),
-        (PLUS_CARDS, plus),
-        (SEVEN_BONUS, flip_seven),
-        (ALL_SCORE, table.status[seat] == IN and table.flipper not in (None, seat)),
-        (STAYED_SCORES, table.status[seat] == OUT and seat not in table.frozen),
-        (FROZEN_SCORES, seat in table.frozen),
-    )
-    return (id for id, happened in at_work if happened)
+    doubles = modifiers.count(DOUBLE)
+    plus = doubles < len(modifiers)
+    yield TOTAL
+    if numbers:
+        yield SUM_OF_NUMBERS
+        if "0" in numbers:
+            yield ZERO
+    if doubles:
+        if numbers:
+            yield DOUBLED
+        if plus or flip_seven:
+            yield ONLY_NUMBERS_DOUBLED
+    if plus:
+        yield PLUS_CARDS
+    if flip_seven:
+        yield SEVEN_BONUS
+    if table.status[seat] == IN and table.flipper not in (None, seat):
+        yield ALL_SCORE
+    frozen = seat in table.frozen
+    if table.status[seat] == OUT and not frozen:
+        yield STAYED_SCORES
+    if frozen:
+        yield FROZEN_SCORES

@@ -385,15 +385,18 @@ class Flip7(Table):
         """Out of the round with no points; the cards stay on the table."""
         self.numbers[seat].append(card)
         self.status[seat] = BUSTED
-        self.tell("bust", Flip7.bust, seat=seat, card=card)
+        if self.events is not None:
+            self.tell("bust", Flip7.bust, seat=seat, card=card)
 
     @rule("flip7.modifier.row")
     def modifier(self, seat: int, card: str) -> None:
         """A Modifier card goes to its own row above the numbers; it is not a number, so it cannot bust."""
-        no_number = (NOT_A_NUMBER,) if self.numbers[seat] else ()
-        no_bust = (NO_BUST,) if self.modifiers[seat] else ()
-        self.modifiers[seat].append(card)
-        self.tell("modifier", Flip7.modifier, *no_number, *no_bust, seat=seat, card=card)
+        row = self.modifiers[seat]
+        row.append(card)
+        if self.events is not None:
+            no_number = (NOT_A_NUMBER,) if self.numbers[seat] else ()
+            no_bust = (NO_BUST,) if len(row) > 1 else ()
+            self.tell("modifier", Flip7.modifier, *no_number, *no_bust, seat=seat, card=card)
 
     # --- Second Chance ---------------------------------------------------------------------------------------
 
@@ -465,20 +468,20 @@ class Flip7(Table):
 
     def _aim(self, task: Aim) -> list[Move]:
         """A Freeze or a Flip Three must be played against somebody."""
-        if self.targets(task.chooser, task.card):
-            return self._aims(task.chooser, [task.card])
-        self.todo.pop()
-        self._no_target(task.chooser, task.card)
-        return []
+        options = self._aims(task.chooser, [task.card])
+        if not options:
+            self.todo.pop()
+            self._no_target(task.chooser, task.card)
+        return options
 
     def _aims(self, chooser: int, cards: list[str]) -> list[Move]:
         """All ways to play one of these cards."""
-        aimed = [{"seat": chooser, "do": card, "to": to} for card in cards for to in self.targets(chooser, card)]
+        aimed = [_aimed(chooser, card, to) for card in cards for to in self.targets(chooser, card)]
         return aimed + [{"seat": chooser, "do": "decline"} for card in cards if self.may_decline(chooser, card)]
 
     def targets(self, chooser: int, card: str) -> list[int]:
         """Those against whom the card may be played: people still in the round."""
-        still_in = [seat for seat in range(self.players) if self.status[seat] == IN]
+        still_in = [seat for seat, status in enumerate(self.status) if status == IN]
         if card == FREEZE and self.under(FREEZE_OTHERS_FIRST):
             return [seat for seat in still_in if seat != chooser] or still_in
         return still_in
@@ -509,8 +512,9 @@ class Flip7(Table):
         self.used.append(FREEZE)
         self.status[to] = OUT
         self.frozen.append(to)
-        alone = (FROZEN_ALONE,) if self.status.count(IN) == 0 and seat == to else ()
-        self.tell("freeze", Flip7.freeze, FREEZE_TARGET, Flip7.may_decline, *alone, seat=seat, to=to)
+        if self.events is not None:
+            alone = (FROZEN_ALONE,) if self.status.count(IN) == 0 and seat == to else ()
+            self.tell("freeze", Flip7.freeze, FREEZE_TARGET, Flip7.may_decline, *alone, seat=seat, to=to)
 
     def flip_three(self, seat: int, to: int) -> None:
         """Three cards are to be dealt to the person; the Flip Three lies aside until the round ends."""
@@ -530,8 +534,9 @@ class Flip7(Table):
             task.left -= 1
             if isinstance(self.todo[0], InitialDeal):
                 self.todo[0].served.add(seat)
-            kept = (SECOND_CHANCE_IN_FLIP_THREE,) if card == SECOND_CHANCE else ()
-            self.tell("flipped", Flip7._deal_flip_three, *kept, seat=seat, card=card)
+            if self.events is not None:
+                kept = (SECOND_CHANCE_IN_FLIP_THREE,) if card == SECOND_CHANCE else ()
+                self.tell("flipped", Flip7._deal_flip_three, *kept, seat=seat, card=card)
             self.receive(seat, card, task)
         elif self.under(EXHAUSTED_STAY_ONLY):
             self._finish_flip_three(task)
@@ -631,9 +636,10 @@ class Flip7(Table):
     @rule("flip7.score.bust-nothing")
     def _score(self) -> None:
         """Everybody who has not bust adds the points of the round to the total."""
-        for seat in range(self.players):
-            if self.status[seat] == BUSTED:
-                self.tell("scores-nothing", Flip7._score, seat=seat)
+        for seat, status in enumerate(self.status):
+            if status == BUSTED:
+                if self.events is not None:
+                    self.tell("scores-nothing", Flip7._score, seat=seat)
                 continue
             points = self.points(seat)
             self.totals[seat] += points
@@ -652,17 +658,18 @@ class Flip7(Table):
     def discard(self) -> None:
         """The cards of the round join the discards, apart from the pile."""
         discards = self.discards
-        for seat in range(self.players):
-            discards += self.numbers[seat]
-            discards += self.modifiers[seat]
-            if self.chance[seat]:
+        for numbers, modifiers, chance in zip(self.numbers, self.modifiers, self.chance, strict=True):
+            discards += numbers
+            discards += modifiers
+            if chance:
                 discards.append(SECOND_CHANCE)
         discards += self.spent
         discards += self.used
         for task in self.todo:  # the round ended before these cards were carried out
             discards += task.open_cards()
-        unused = (UNUSED_SECOND_CHANCE,) if any(self.chance) else ()
-        self.tell("discard", Flip7.discard, *unused, *self._aside())
+        if self.events is not None:
+            unused = (UNUSED_SECOND_CHANCE,) if any(self.chance) else ()
+            self.tell("discard", Flip7.discard, *unused, *self._aside())
 
     @rule("flip7.dealer.passes")
     def _next_round(self, taking_part: Iterable[int]) -> None:
@@ -672,7 +679,8 @@ class Flip7(Table):
         self._begin_round(taking_part)
         if not self.pile and self.under(RESHUFFLE_AT_ONCE):
             self.reshuffle()
-        self.tell("round", Flip7._next_round, *self._opening_rules(), round=self.round, seat=self.dealer)
+        if self.events is not None:
+            self.tell("round", Flip7._next_round, *self._opening_rules(), round=self.round, seat=self.dealer)
 
     # --- the end of the game ---------------------------------------------------------------------------------
 
@@ -825,6 +833,12 @@ class Flip7(Table):
 def _hit_or_stay(seat: int) -> list[Move]:
     """The two options of a turn; made once, since nearly every move is one of them."""
     return [{"seat": seat, "do": "hit"}, {"seat": seat, "do": "stay"}]
+
+
+@cache
+def _aimed(seat: int, card: str, to: int) -> Move:
+    """An Action card played against somebody; made once too."""
+    return {"seat": seat, "do": card, "to": to}
 
 
 ENGINE = Flip7

@@ -166,11 +166,14 @@ class Patience(Solitaire):
 
     def raises(self) -> list[Move]:
         """Cards of the lower piles that can go to the 1 piles: the top ones, under one reading covered ones too."""
-        moves = [RAISE[number] for number, pile in enumerate(self.below) if pile and self.goes_up(pile[-1])]
+        tops: list[Move] = []
+        under: list[Move] = []
         for number, pile in enumerate(self.below):
+            if pile and self.goes_up(pile[-1]):
+                tops.append(RAISE[number])
             if len(pile) > 1:
-                moves += [solo("pull", pile=number, card=card) for card in self.covered(pile) if self.goes_up(card)]
-        return moves
+                under += [solo("pull", pile=number, card=card) for card in self.covered(pile) if self.goes_up(card)]
+        return tops + under
 
     @rule("patience.up")
     def goes_up(self, card: str) -> bool:
