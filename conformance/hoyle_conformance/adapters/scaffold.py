@@ -108,7 +108,7 @@ def players_of(game: str) -> tuple[int, int]:
 def update_shims() -> None:
     """Writes the list of our own games into the shims: ``python -m hoyle_conformance.adapters.scaffold``."""
     games = every_act_games(Law(find_spec()))
-    for path in TEMPLATES.rglob("*.*"):
+    for path in (path for name in LANGUAGES for path, _ in shim_of(name)):
         text = path.read_text("utf-8")
         if (made := with_every_act(text, games)) != text:
             path.write_text(made, encoding="utf-8")

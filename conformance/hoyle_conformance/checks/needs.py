@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from hoyle.law.book import GameLaw
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.claims.without import REFUSALS
 from hoyle_conformance.gamekit.kit import Shows
 from hoyle_conformance.judging.failures import house_rule
 from hoyle_conformance.judging.verdicts import Verdict
@@ -119,7 +120,7 @@ class Refuses:
 
     def lacking(self, claim: Claim) -> Excuse | None:
         """It says that it refuses nothing."""
-        return None if claim.forbids else Excuse(Verdict.UNTESTABLE, "needs an implementation that refuses moves")
+        return None if claim.forbids else missing(claim, REFUSALS, reason="needs an implementation that refuses moves")
 
 
 @dataclass(frozen=True)

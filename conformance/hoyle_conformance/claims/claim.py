@@ -13,7 +13,7 @@ from hoyle.games import departures_of
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.table import Impossible, Reading
 from hoyle.table.departures import named_departure, pack_instead
-from hoyle_conformance.claims.without import NO_SUCH_RULE, Without, sort_out, without_names
+from hoyle_conformance.claims.without import NO_SUCH_RULE, REFUSALS, Without, sort_out, without_names
 from hoyle_conformance.phrases import Complaint, Phrase
 from hoyle_conformance.wire.messages import GameClaim, Op
 
@@ -21,8 +21,8 @@ MOST_PLAYERS = 24
 """The most players that are tried if the law sets no limit."""
 
 
-PLAYING = frozenset({Op.PLAY, Op.MOVES, Op.VIEW, Op.SELFPLAY})
-"""The operations of a program that plays games; one without any of them only keeps the score."""
+FOLLOWING = frozenset({Op.PLAY, Op.MOVES, Op.VIEW})
+"""The operations of a program that follows scripts; one without them plays its own games, or only keeps the score."""
 
 
 class BadProfile(Complaint):
@@ -49,7 +49,7 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     without: Annotated[
         list[str],
         Meta(
-            description="What it does not have: cards, kinds of cards, operations, parts of a view, rules. "
+            description="What it does not have: cards, kinds of cards, operations, parts of a view, rules, refusals. "
             "It is checked on everything else, and held to the pack that is left."
         ),
     ] = []
@@ -206,10 +206,10 @@ def make_claim(
         observables=frozenset(observables - missing.observables),
         chance=hello.chance,
         reshuffles=hello.reshuffles,
-        forbids=hello.forbids,
+        forbids=hello.forbids and not missing.refusals,
         composite=hello.composite,
         without=[card.name for card in law.file.cards if card.name in missing.cards],
-        dropped=frozenset(missing.operations | missing.observables),
+        dropped=frozenset({*missing.operations, *missing.observables, *([REFUSALS] if missing.refusals else [])}),
         house_rules=house_rules,
         departures=list(dict.fromkeys(profile.departures)),
         known_failures=list(profile.known_failures),
@@ -229,7 +229,7 @@ def variants_in_hello(law: GameLaw, hello: GameClaim) -> list[str]:
 
 
 def _missing(law: GameLaw, hello: GameClaim, profile: GameProfile) -> Without:
-    """What a program declares not to have. A program that plays no games at all need not say so a second time."""
+    """What a program declares not to have. A program that follows no scripts need not say so a second time."""
     missing = sort_out(law, [*hello.without, *profile.without])
     for name in missing.needed:
         raise BadProfile("without: {game} cannot be played without {name!r}", game=law.id, name=name)
@@ -242,8 +242,8 @@ def _missing(law: GameLaw, hello: GameClaim, profile: GameProfile) -> Without:
         )
     missing.operations |= {*profile.drop_operations}
     missing.observables |= {*profile.drop_observables}
-    if not PLAYING.intersection(hello.ops):
-        missing.operations |= PLAYING
+    if not FOLLOWING.intersection(hello.ops):
+        missing.operations |= {*Op} - {Op.HELLO, *hello.ops}
     if hello.composite:
         missing.observables |= {kind.id for kind in law.table.observables if kind.within_turn}
     return missing

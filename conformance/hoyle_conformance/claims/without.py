@@ -1,4 +1,4 @@
-"""What a program does not have: cards, operations, parts of views and rules, all in one list of names."""
+"""What a program does not have: cards, operations, parts of views, rules and refusals, in one list of names."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from hoyle_conformance.phrases import phrase
 from hoyle_conformance.wire.messages import Op
 
 NO_SUCH_RULE = phrase("it does not have this rule")
+REFUSALS = "refusals"
+"""The name for the refusal of unlawful moves, which some programs punish instead, or cannot be asked for."""
 
 
 @dataclass
@@ -20,6 +22,8 @@ class Without:
     operations: set[Op] = field(default_factory=set)
     observables: set[str] = field(default_factory=set)
     rules: set[str] = field(default_factory=set)
+    refusals: bool = False
+    """Whether it refuses nothing, on purpose."""
     unknown: list[str] = field(default_factory=list)
     needed: list[str] = field(default_factory=list)
     """Cards without which there is no game."""
@@ -33,11 +37,11 @@ def without_names(law: GameLaw) -> list[str]:
     }
     observables = (kind.id for kind in law.table.observables)
     operations = (op for op in Op if op is not Op.HELLO)
-    return [*sorted(kinds), *(card.name for card in cards), *operations, *observables, *law.rules]
+    return [*sorted(kinds), *(card.name for card in cards), *operations, REFUSALS, *observables, *law.rules]
 
 
 def sort_out(law: GameLaw, names: Iterable[str]) -> Without:
-    """What each name is: a card, a kind of cards, an operation, a part of a view, or a rule.
+    """What each name is: a card, a kind of cards, an operation, a part of a view, a rule, or refusals.
 
     >>> import hoyle
     >>> sorted(sort_out(hoyle.law("flip7"), ["action", "x2", "selfplay"]).cards)
@@ -53,6 +57,8 @@ def sort_out(law: GameLaw, names: Iterable[str]) -> Without:
             found.needed.append(name)
         elif name in set(Op) - {Op.HELLO}:
             found.operations.add(Op(name))
+        elif name == REFUSALS:
+            found.refusals = True
         elif name in observables:
             found.observables.add(name)
         elif name in law.rules:

@@ -86,7 +86,7 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ] = False
     without: Annotated[
         list[str],
-        Meta(description="What it does not have: cards, kinds of cards, operations, parts of a view, rules."),
+        Meta(description="What it does not have: cards, kinds of cards, operations, parts of a view, rules, refusals."),
     ] = []
     forbids: Annotated[
         bool, Meta(description="Whether it refuses unlawful moves; a program that picks by itself cannot.")

@@ -49,6 +49,8 @@ def broken(report: Report) -> set[str]:
             marks=pytest.mark.sweep,
         ),
         ("one_seat", 70, {"flip7.dealer.pack", "flip7.agreement.challenge", "flip7.scoring.every-subset"}),
+        ("one_human", 10, {"flip7.dealer.pack", "flip7.dealer.lawful", "flip7.invariant.cards-are-kept"}),
+        ("strict", 150, {"flip7.dealer.lawful", "flip7.agreement.bust", "flip7.agreement.tie"}),
     ],
 )
 def test_a_right_program_is_green_by_default(program: str, at_least: int, held_to: set[str]) -> None:
@@ -66,6 +68,9 @@ def test_a_right_program_is_green_by_default(program: str, at_least: int, held_t
         pytest.param("no_actions", "201-to-win", "flip7.agreement.*", "flip7.game-end", marks=pytest.mark.sweep),
         ("no_actions", "a-13", "flip7.dealer.*", "flip7.pack.modifiers"),
         ("one_seat", "bust-scores", "flip7.scoring.*", "flip7.score.bust-nothing"),
+        ("one_human", "a-point-more", "flip7.dealer.*", "flip7.stay.scores"),
+        ("one_human", "freezes-who-is-out", "flip7.dealer.*", "flip7.freeze.target"),
+        ("strict", "a-bust-loses-its-turn-only", "flip7.example.*", "flip7.bust"),
     ],
 )
 def test_one_bug_is_found(program: str, bug: str, only: str, rule: str) -> None:

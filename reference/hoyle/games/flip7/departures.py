@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hoyle.games.flip7.law import ONE_EACH
+from hoyle.games.flip7.law import FLIP_THREE, ONE_EACH
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import FlipThree, Waiting
 from hoyle.table import Move, View
 from hoyle.table.departures import departure
 
@@ -130,6 +131,38 @@ class BustedCardsDiscarded(Flip7):
         super().bust(seat, card)
         self.spent += (*self.numbers[seat], *self.modifiers[seat])
         self.numbers[seat], self.modifiers[seat] = [], []
+
+
+@departure(
+    "flip7.busting-card-discarded",
+    instead_of="flip7.bust.cards-stay",
+    en="The card that puts a person out is discarded at once; their other cards stay.",
+    es="La carta con la que alguien se pasa se descarta enseguida; sus demás cartas se quedan.",
+)
+class BustingCardDiscarded(Flip7):
+    def bust(self, seat: int, card: str) -> None:
+        super().bust(seat, card)
+        if card in self.numbers[seat]:  # another departure may have discarded it already
+            self.numbers[seat].remove(card)
+            self.spent.append(card)
+
+
+@departure(
+    "flip7.flip-three-discarded-last",
+    instead_of="flip7.action.used",
+    en="A Flip Three is discarded only when its cards, and those that waited, have been carried out.",
+    es="Una Saca Tres se descarta solo cuando se han resuelto sus cartas y las que esperaban.",
+)
+class FlipThreeDiscardedLast(Flip7):
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        under_way = sum(isinstance(task, FlipThree | Waiting) for task in self.todo)
+        if self.over or not under_way:
+            return view
+        discards = list(view["discards"])
+        for _ in range(min(under_way, discards.count(FLIP_THREE))):  # other departures may hide it too
+            discards.remove(FLIP_THREE)
+        return {**view, "discards": discards}
 
 
 @departure(

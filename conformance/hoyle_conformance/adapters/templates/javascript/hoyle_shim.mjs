@@ -46,13 +46,13 @@ class Names {
   /** The engine's name for a card of the kit, or for each of a list. */
   toEngine(card) {
     if (Array.isArray(card)) return card.map((each) => this.toEngine(each));
-    return this.#engine.has(card) ? this.#engine.get(card) : card;
+    return this.#engine.get(card) ?? card;
   }
 
   /** The kit's name for a card of the engine, or for each of a list. */
   toKit(card) {
     if (Array.isArray(card)) return card.map((each) => this.toKit(each));
-    return this.#kit.has(card) ? this.#kit.get(card) : card;
+    return this.#kit.get(card) ?? card;
   }
 }
 
@@ -99,6 +99,11 @@ export class ScriptPlayer extends Names {
     this.options = options;
     if (this.at >= this.moves.length) throw this.#stop(new EndOfScript("the script has no more moves"));
     return this.moves[this.at++];
+  }
+
+  /** Not possible: what your program decides by itself is heard in its own games only (selfplay). */
+  decided() {
+    throw new Unsupported("decides that by itself");
   }
 
   /** The cards in the order of the script's next shuffle. nameOf: the kit's name of a card of your engine. */
@@ -169,11 +174,16 @@ export class RandomPlayer extends Names {
   }
 
   choose(options, view) {
-    if (isNoMove(this.script, options)) return options[0];
-    this.views.push(plain(view));
     const chosen = options[Math.floor(this.random() * options.length)];
-    this.script.moves.push(plain(chosen));
+    this.decided(options, chosen, view);
     return chosen;
+  }
+
+  /** Your program has decided by itself: what it could do, what it does, and the table before that. */
+  decided(options, chosen, view) {
+    if (isNoMove(this.script, options)) return;
+    this.views.push(plain(view));
+    this.script.moves.push(plain(chosen));
   }
 
   shuffle(cards, nameOf = (card) => this.toKit(card)) {
@@ -370,9 +380,7 @@ async function replyTo(handlers, line) {
   }
 }
 
-function same(one, other) {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
+const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** A copy that the engine can no longer change. */
 function plain(value) {

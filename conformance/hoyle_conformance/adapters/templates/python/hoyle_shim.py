@@ -38,10 +38,6 @@ class Stop(BaseException):
     """Unwinds an engine that calls back. Not an Exception, so that `except Exception` lets it through."""
 
 
-class EndOfScript(Stop):
-    """The moves of the script are used up."""
-
-
 class Diverged(Stop):
     """Your program asked for something that the script does not have next."""
 
@@ -62,15 +58,11 @@ class Names:
 
     def to_engine(self, card: Any) -> Any:
         """The engine's name for a card of the kit, or for each of a list."""
-        if isinstance(card, list):
-            return [self.to_engine(each) for each in card]
-        return self._engine.get(card, card)
+        return [self.to_engine(each) for each in card] if isinstance(card, list) else self._engine.get(card, card)
 
     def to_kit(self, card: Any) -> Any:
         """The kit's name for a card of the engine, or for each of a list."""
-        if isinstance(card, list):
-            return [self.to_kit(each) for each in card]
-        return self._kit.get(card, card)
+        return [self.to_kit(each) for each in card] if isinstance(card, list) else self._kit.get(card, card)
 
 
 def is_no_move(script: dict[str, Any], options: Sequence[Move]) -> bool:
@@ -118,9 +110,13 @@ class ScriptPlayer(Names):
         self.views.append(_plain(view))
         self.options = options
         if self.at >= len(self.moves):
-            raise self._stop(EndOfScript("the script has no more moves"))
+            raise self._stop(Stop("the script has no more moves"))
         self.at += 1
         return self.moves[self.at - 1]
+
+    def decided(self, options: Sequence[Move], chosen: Move, view: View) -> None:
+        """Not possible: what your program decides by itself is heard in its own games only (selfplay)."""
+        raise Unsupported("decides that by itself")
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in the order of the script's next shuffle. name_of: the kit's name of a card of yours."""
@@ -186,12 +182,15 @@ class RandomPlayer(Names):
 
     def choose(self, options: Sequence[Move], view: View) -> Move:
         """Any of the options."""
-        if is_no_move(self.script, options):
-            return options[0]
-        self.views.append(_plain(view))
         chosen = self.chance.choice(options)
-        self.script["moves"].append(_plain(chosen))
+        self.decided(options, chosen, view)
         return chosen
+
+    def decided(self, options: Sequence[Move], chosen: Move, view: View) -> None:
+        """Your program has decided by itself: what it could do, what it does, and the table before that."""
+        if not is_no_move(self.script, options):
+            self.views.append(_plain(view))
+            self.script["moves"].append(_plain(chosen))
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in any order."""
@@ -199,7 +198,7 @@ class RandomPlayer(Names):
         self.script["shuffles"].append([(name_of or self.to_kit)(card) for card in order])
         return order
 
-    def take(self, view: View, options: list[Move] | None = None) -> Move:
+    def take(self, view: View) -> Move:
         """Not possible without options."""
         raise Unsupported("cannot list its moves")
 

@@ -39,9 +39,6 @@ module Hoyle
   # In these games a forced act is a move too: a table that skipped it would show what a hand lacks.
   EVERY_ACT = ["face-to-face", "flinch"].freeze
 
-  # What is kept of a request for selfplay in the script.
-  KEPT = %i[game players variant packs readings].freeze
-
   # Names of cards: aliases says what your engine calls a card of the kit, {"second-chance" => "SC"}.
   # Names that are not in it are the same on both sides.
   class Names
@@ -125,6 +122,9 @@ module Hoyle
       @moves[@at - 1]
     end
 
+    # Not possible: what your program decides by itself is heard in its own games only (selfplay).
+    def decided(_options, _chosen, _view) = raise(Unsupported, "decides that by itself")
+
     # The cards in the order of the script's next shuffle. The block gives the kit's name of a card of yours.
     def shuffle(cards, &name_of)
       name_of ||= method(:to_kit)
@@ -191,12 +191,17 @@ module Hoyle
 
     # Any of the options.
     def choose(options, view)
-      return options.first if no_move?(options)
+      chosen = options[@chance.rand(options.size)]
+      decided(options, chosen, view)
+      chosen
+    end
+
+    # Your program has decided by itself: what it could do, what it does, and the table before that.
+    def decided(options, chosen, view)
+      return if no_move?(options)
 
       @views << Hoyle.plain(view)
-      chosen = options[@chance.rand(options.size)]
       @script[:moves] << Hoyle.plain(chosen)
-      chosen
     end
 
     # The cards in any order.
@@ -206,15 +211,9 @@ module Hoyle
       order
     end
 
-    # Not possible without options.
-    def take(_view)
-      raise Unsupported, "cannot list its moves"
-    end
+    def take(_view) = raise(Unsupported, "cannot list its moves")
 
-    # Not possible without a pile.
-    def card
-      raise Unsupported, "has no pile to deal from"
-    end
+    def card = raise(Unsupported, "has no pile to deal from")
 
     # The game is over.
     def finish(view)
@@ -364,7 +363,6 @@ module Hoyle
   rescue JSON::JSONError, TypeError, EncodingError => e
     JSON.generate({ id: id, error: "#{told}: #{e.message.scrub[0, 500]}" })
   end
-  private_class_method :reply
 
   def follow(request, aliases, play_game)
     source = ScriptPlayer.new(request[:script], aliases)
@@ -383,17 +381,17 @@ module Hoyle
 
     source
   end
-  private_class_method :follow
 
   def selfplay(request, aliases, play_game)
     seed = request[:seed]
     chance = seed ? Random.new(seed.to_s.sum(64) + (seed.is_a?(Integer) ? seed : 0)) : Random.new
     traces = Array.new(request[:count] || 1) do
-      source = RandomPlayer.new(request.slice(*KEPT), aliases, chance)
+      source = RandomPlayer.new(request.slice(:game, :players, :variant, :packs, :readings), aliases, chance)
       source.finish(play_game.call(source))
       { script: source.script, views: source.views }
     end
     { traces: traces }
   end
-  private_class_method :selfplay
+
+  private_class_method :reply, :follow, :selfplay
 end

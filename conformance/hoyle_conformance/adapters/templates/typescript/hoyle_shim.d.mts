@@ -24,6 +24,7 @@ export interface Source {
   readonly script: Script;
   choose<M extends Move>(options: M[], view: View): M;
   take(view: View): Move;
+  decided<M extends Move>(options: M[], chosen: M, view: View): void;
   shuffle<C>(cards: C[], nameOf?: (card: C) => string): C[];
   card<C = string>(): C;
   toKit(card: unknown): string;

@@ -139,10 +139,16 @@ namespace Hoyle
 
         internal override Fields Decide(List<object> options, List<Fields> lawful, object view)
         {
-            Views.Add(Json.Copy(view));
             int chosen = chance.Next(lawful.Count);
-            moves.Add(Json.Copy(options[chosen]));
+            Decided(options, options[chosen], view);
             return lawful[chosen];
+        }
+
+        public override void Decided(IEnumerable<object> options, object chosen, object view)
+        {
+            if (IsNoMove(options.Count())) return;
+            Views.Add(Json.Copy(view));
+            moves.Add(Json.Copy(chosen));
         }
 
         public override List<C> Shuffle<C>(IEnumerable<C> cards, Func<C, string> nameOf = null)

@@ -162,12 +162,26 @@ namespace Hoyle
         public Fields Choose(IEnumerable<object> options, object view)
         {
             List<Fields> lawful = options.Select(option => new Fields(Json.Copy(option))).ToList();
-            bool noMove = lawful.Count == 1 && !EveryAct.Contains(Script.Text("game"));
-            return noMove ? Only(lawful[0]) : Decide(options.ToList(), lawful, view);
+            return IsNoMove(lawful.Count) ? Only(lawful[0]) : Decide(options.ToList(), lawful, view);
+        }
+
+        /// <summary>Whether there is no choice, and so no move in a script.</summary>
+        internal bool IsNoMove(int options)
+        {
+            return options == 1 && !EveryAct.Contains(Script.Text("game"));
         }
 
         /// <summary>The next move unchanged, for an engine that judges moves but cannot list them.</summary>
         public abstract Fields Take(object view);
+
+        /// <summary>Your program has decided by itself; heard in games of its own only (selfplay).</summary>
+        /// <param name="options">What it could do.</param>
+        /// <param name="chosen">What it does.</param>
+        /// <param name="view">The table before that.</param>
+        public virtual void Decided(IEnumerable<object> options, object chosen, object view)
+        {
+            throw new Unsupported("decides that by itself");
+        }
 
         /// <summary>The cards in the order of the next shuffle, as a new list.</summary>
         /// <param name="nameOf">The kit's name of a card of yours; by its text or an alias if left out.</param>

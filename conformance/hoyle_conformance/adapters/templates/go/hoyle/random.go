@@ -30,13 +30,16 @@ func (player *randomPlayer) Script() *Script { return &player.script }
 func (player *randomPlayer) index() *int { return &player.at }
 
 func (player *randomPlayer) Choose(options []Move, view any) Move {
-	if isNoMove(&player.script, options) {
-		return options[0]
-	}
-	player.views = append(player.views, plain(view))
 	chosen := options[player.chance.Intn(len(options))]
-	player.script.Moves = append(player.script.Moves, plain(chosen).(map[string]any))
+	player.Decided(options, chosen, view)
 	return chosen
+}
+
+func (player *randomPlayer) Decided(options []Move, chosen Move, view any) {
+	if !isNoMove(&player.script, options) {
+		player.views = append(player.views, plain(view))
+		player.script.Moves = append(player.script.Moves, plain(chosen).(map[string]any))
+	}
 }
 
 func (player *randomPlayer) order(names []string) []int {

@@ -48,6 +48,8 @@ func (player *scriptPlayer) Choose(options []Move, view any) Move {
 	return nil
 }
 
+func (player *scriptPlayer) Decided([]Move, Move, any) { panic(Unsupported("decides that by itself")) }
+
 func (player *scriptPlayer) Take(view any) Move {
 	return player.take(view, nil)
 }

@@ -20,6 +20,10 @@ type Source interface {
 	// Take is the next move unchanged, for an engine that judges moves but cannot list them.
 	Take(view any) Move
 
+	// Decided tells what your program has decided by itself: what it could do, what it does, and the table
+	// before that. It is heard in games of its own only (selfplay).
+	Decided(options []Move, chosen Move, view any)
+
 	// Card is the next card that is dealt, by the engine's name, for an engine without its own pile.
 	Card() string
 

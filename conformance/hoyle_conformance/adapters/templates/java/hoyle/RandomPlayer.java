@@ -26,13 +26,20 @@ final class RandomPlayer extends Source {
 
     @Override
     public Map<String, Object> choose(List<Map<String, Object>> options, Map<String, Object> view) {
-        if (isNoMove(options)) {
-            return options.get(0);
-        }
-        views.add(ScriptPlayer.plain(view));
         Map<String, Object> chosen = options.get(chance.nextInt(options.size()));
-        moves.add(ScriptPlayer.plain(chosen));
+        decided(options, chosen, view);
         return chosen;
+    }
+
+    @Override
+    public void decided(
+            List<Map<String, Object>> options,
+            Map<String, Object> chosen,
+            Map<String, Object> view) {
+        if (!isNoMove(options)) {
+            views.add(ScriptPlayer.plain(view));
+            moves.add(ScriptPlayer.plain(chosen));
+        }
     }
 
     @Override

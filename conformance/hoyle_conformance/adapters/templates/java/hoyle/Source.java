@@ -40,6 +40,20 @@ public abstract class Source extends Names {
     public abstract Map<String, Object> take(Map<String, Object> view);
 
     /**
+     * Your program has decided by itself; heard in games of its own only (selfplay).
+     *
+     * @param options what it could do
+     * @param chosen what it does
+     * @param view the table before that
+     */
+    public void decided(
+            List<Map<String, Object>> options,
+            Map<String, Object> chosen,
+            Map<String, Object> view) {
+        throw new Unsupported("decides that by itself");
+    }
+
+    /**
      * The cards in the order of the next shuffle, as a new list.
      *
      * @param nameOf the kit's name of a card of yours

@@ -105,14 +105,11 @@ impl Source {
         if let ([only], false) = (options, EVERY_ACT.contains(&self.script.get("game").text())) {
             return only.clone(); // a choice with one option is not a move
         }
-        let mut state = self.state();
-        if let Some(dice) = &mut state.dice {
-            let chosen = options[dice.below(options.len())].clone();
-            state.views.push(view);
-            state.moves.push(chosen.clone());
-            return chosen;
+        let rolled = self.state().dice.as_mut().map(|dice| dice.below(options.len()));
+        if let Some(at) = rolled {
+            self.decided(options, &options[at], view);
+            return options[at].clone();
         }
-        drop(state);
         let asked = self.next_move(view, Some(options.to_vec()));
         if let Some(option) = options.iter().find(|option| fits(&asked, option)) {
             return option.clone();
@@ -120,6 +117,19 @@ impl Source {
         self.state().at -= 1;
         let why = format!("{asked} is not one of {}", Json::List(options.to_vec()));
         self.refuse(why, None)
+    }
+
+    /// Your program has decided by itself: what it could do, what it does, and the table before that. It is
+    /// heard in games of its own only (selfplay).
+    pub fn decided(&self, options: &[Json], chosen: &Json, view: Json) {
+        if self.state().dice.is_none() {
+            self.stop(Some(Failure::unsupported("decides that by itself")));
+        }
+        if options.len() != 1 || EVERY_ACT.contains(&self.script.get("game").text()) {
+            let mut state = self.state();
+            state.views.push(view);
+            state.moves.push(chosen.clone());
+        }
     }
 
     /// The next move unchanged, for an engine that judges moves but cannot list them.
