@@ -110,6 +110,7 @@ def test_a_reading_that_is_not_declared_is_found_out(hoyle: Hoyle, tmp_path: Pat
     assert hoyle("check", "flip7", *asked, "--only", name, "--", "python3", "adapter.py")[0] == 0
 
 
+@pytest.mark.sweep
 def test_without_the_mistake_everything_passes(hoyle: Hoyle) -> None:
     """Examples, leaks, readings, refusals and scores; the long checks would find no more."""
     code, told = hoyle("check", "flip7", "--only", "flip7.[elrs]*", "--", "python3", "adapter.py")

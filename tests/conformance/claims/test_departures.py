@@ -75,6 +75,7 @@ def test_points_show_in_a_challenge_too(says: Says) -> None:
     assert (code, "4 checks: 4 pass" in out) == (0, True), out
 
 
+@pytest.mark.sweep
 @pytest.mark.usefixtures("hardly_shortened")
 def test_a_house_rule_of_cards_that_lie_aside_excuses_the_reshuffle_that_shows_it() -> None:
     law = Law().game("flip7")

@@ -88,6 +88,7 @@ def test_the_program_that_the_profile_names_is_probed(says: Says) -> None:
     assert (code, yaml.safe_load(out)["games"]["flip7"]["edition"]) == (0, "flip7-en")
 
 
+@pytest.mark.sweep
 def test_a_probe_that_contradicts_hello_names_the_reading_or_a_better_edition(says: Says) -> None:
     own = ENGLISH | {"flip7.freeze.self": "others-first"}
     game, _ = detected(says, own, {"edition": "flip7-en"})

@@ -137,9 +137,9 @@ def test_its_law_is_linted_with_ours(installed: Installed) -> None:
     assert out.splitlines()[-1] == "no faults"
 
 
-def test_the_reference_passes_every_check(installed: Installed) -> None:
+def test_the_reference_passes_its_examples(installed: Installed) -> None:
     report = installed.folder / "report.html"
-    out = installed.hoyle("check", "high-card", "--report", f"html={report}")
+    out = installed.hoyle("check", "high-card", "--only", "high-card.example.*", "--report", f"html={report}")
     assert "everything that is claimed passes" in out
     assert "High Card" in report.read_text(encoding="utf-8")
 
