@@ -11,6 +11,7 @@ import pytest
 import yaml
 from tests.conformance.conftest import Says
 from tests.places import ROOT
+from tests.sweep import sweep
 
 from hoyle import __version__
 from hoyle_conformance.cli import main as hoyle
@@ -107,21 +108,23 @@ def test_the_action_checks_annotates_and_leaves_its_reports(runner: Path, progra
     assert wrong_with(runner, act(runner, program), code) == []
 
 
+BREAKAGES = {
+    "exit code": ('exit "$code"', "exit 0"),
+    "annotations": ("--report github ", ""),
+    "summary": ('>> "$GITHUB_STEP_SUMMARY"', "> /dev/null"),
+    "outputs": ("exit-code=", "exitcode="),
+    "hoyle.html": ('--report "html=$reports/hoyle.html"', ""),
+}
+"""What a workflow would miss if a part of the script were something else."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("line", "instead", "missed"),
-    [
-        ('exit "$code"', "exit 0", "exit code"),
-        ("--report github ", "", "annotations"),
-        ('>> "$GITHUB_STEP_SUMMARY"', "> /dev/null", "summary"),
-        ("exit-code=", "exitcode=", "outputs"),
-        ('--report "html=$reports/hoyle.html"', "", "hoyle.html"),
-    ],
-)
-def test_a_broken_script_of_the_action_is_found(runner: Path, line: str, instead: str, missed: str) -> None:
+def test_a_broken_script_of_the_action_is_found(runner: Path) -> None:
     script = (ACTION / "check.sh").read_text("utf-8")
-    assert line in script
-    assert missed in wrong_with(runner, act(runner, "nobody_busts", script.replace(line, instead)), 1)
+    for line, instead in BREAKAGES.values():
+        assert line in script
+        script = script.replace(line, instead)
+    assert set(wrong_with(runner, act(runner, "nobody_busts", script), 1)) == set(BREAKAGES)
 
 
 def test_the_action_passes_its_inputs_as_variables_and_names_outputs_that_the_script_writes() -> None:
@@ -141,6 +144,7 @@ def test_the_action_passes_its_inputs_as_variables_and_names_outputs_that_the_sc
 
 
 @pytest.mark.slow
+@pytest.mark.sweep
 def test_a_system_python_that_takes_no_packages_is_left_alone(tmp_path: Path) -> None:
     """The mark of PEP 668: pip refuses to install beside the system's packages, and an environment is not concerned."""
     env = os.environ | {"RUNNER_TEMP": str(tmp_path), "INSTALL": "pip", "PIP_REQUIRE_VIRTUALENV": "1"}
@@ -220,8 +224,13 @@ def missed_by(runner: Path, script: str, code: int) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", ["shell", "gitlab"])
-@pytest.mark.parametrize(("program", "code"), [("nobody_busts", 1), ("deals_nothing", 0)])
+@pytest.mark.parametrize(
+    ("system", "program", "code"),
+    sweep(
+        [(system, *ended) for system in ("shell", "gitlab") for ended in (("nobody_busts", 1), ("deals_nothing", 0))],
+        [("shell", "nobody_busts", 1), ("gitlab", "deals_nothing", 0)],
+    ),
+)
 def test_a_script_installs_the_kit_checks_and_keeps_the_exit_code(
     runner: Path, says: Says, system: str, program: str, code: int
 ) -> None:

@@ -18,6 +18,7 @@ from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.process import ProcessImplementation
 
+pytestmark = pytest.mark.xdist_group("Flinch in Java")  # it is compiled once
 CONFORMANCE = ROOT / "conformance"
 FOLDER = CONFORMANCE / "examples" / "flinch-java"
 SHIM = CONFORMANCE / "hoyle_conformance" / "adapters" / "templates" / "java"

@@ -13,7 +13,10 @@ from hoyle.table import Table
 
 TOOL = Path(__file__).with_name("patience_odds.py")
 
-pytestmark = pytest.mark.skipif(shutil.which("rustc") is None, reason="the players are written in Rust")
+pytestmark = [
+    pytest.mark.skipif(shutil.which("rustc") is None, reason="the players are written in Rust"),
+    pytest.mark.xdist_group("odds"),  # they are compiled once
+]
 
 
 def _loaded() -> ModuleType:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from tests.places import DOCS, ROOT, TENTH_GAME
 
+pytestmark = pytest.mark.xdist_group("tenth game")  # it is installed once
 SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
 LAYOUT = """
 game: high-card

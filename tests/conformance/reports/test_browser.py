@@ -15,6 +15,7 @@ from hoyle.law import Law
 from hoyle_conformance.reports import writer
 from hoyle_conformance.runs.events import Event
 
+pytestmark = pytest.mark.xdist_group("browser")  # one browser, for the pages of the site too
 Show = Callable[..., Page]
 
 

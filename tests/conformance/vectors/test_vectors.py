@@ -24,6 +24,7 @@ from hoyle_conformance.programs.opening import open_reference
 from hoyle_conformance.strategies import full_claim
 from hoyle_conformance.vectors.export import export, plain_view
 
+pytestmark = pytest.mark.xdist_group("vectors")  # they are exported once
 RUNNER = ROOT / "conformance" / "examples" / "vectors-javascript" / "run.mjs"
 JAVASCRIPT = ["node", str(ROOT / "conformance" / "examples" / "flip7-javascript" / "adapter.mjs")]
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
