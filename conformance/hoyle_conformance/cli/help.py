@@ -1,5 +1,6 @@
 """The help of ``hoyle`` and of each command, in the reader's language."""
 
+import re
 from collections.abc import Iterable, Iterator
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -16,6 +17,9 @@ USAGE = {
     Kind.OPTIONAL_ARGUMENT: "[{}]",
     Kind.ARGUMENTS: "[{} …]",
 }
+WORDS = re.compile(r"""(?:[^\s"']|"[^"]*"|'[^']*')+""")
+"""The words of a command line; quoted ones stay whole."""
+CHOICES = re.compile(r"[^|]+\|?")
 HELP = ("-h, --help", phrase("show this help"))
 VERSION = ("-V, --version", phrase("print the version"))
 
@@ -23,7 +27,7 @@ VERSION = ("-V, --version", phrase("print the version"))
 def help_of_all(lang: str) -> str:
     """The commands under their headings."""
     lines = [f"{say(lang, 'usage')}: hoyle COMMAND [{say(lang, 'OPTIONS')}]", ""]
-    lines += [say(lang, "What do the rulebooks say, and does this program do it?")]
+    lines += wrap(say(lang, "What do the rulebooks say, and does this program do it?"), width())
     for heading in dict.fromkeys(entry.heading for entry in COMMANDS.values()):
         rows = [(name, entry.about) for name, entry in COMMANDS.items() if entry.heading == heading]
         lines += section(say(lang, heading), rows, lang)
@@ -36,7 +40,7 @@ def help_of_group(name: str, group: CommandGroup, lang: str) -> str:
     lines = [
         f"{say(lang, 'usage')}: hoyle {name} COMMAND [{say(lang, 'OPTIONS')}]",
         "",
-        say(lang, COMMANDS[name].about),
+        *wrap(say(lang, COMMANDS[name].about), width()),
     ]
     rows = [(inner, command.about) for inner, command in group.commands.items()]
     lines += section(say(lang, "commands"), rows, lang)
@@ -46,8 +50,9 @@ def help_of_group(name: str, group: CommandGroup, lang: str) -> str:
 def help_of(name: str, command: Command, lang: str) -> str:
     """One command, by all its words."""
     known = list(declared(command.options))
-    lines = [f"{say(lang, 'usage')}: {usage(name, known, lang)}", ""]
-    lines += [say(lang, command.about or COMMANDS[name].about)]
+    used = f"{say(lang, 'usage')}: {usage(name, known, lang)}"
+    lines = [*wrap(used, width(), subsequent_indent=" " * 6, break_on_hyphens=False), ""]
+    lines += wrap(say(lang, command.about or COMMANDS[name].about), width())
     if arguments := [row(one) for one in known if one.kind in POSITIONAL]:
         lines += section(say(lang, "arguments"), arguments, lang)
     options = [one for one in known if one.kind not in POSITIONAL and one.kind is not Kind.PROGRAM]
@@ -74,19 +79,36 @@ def row(one: Declared) -> tuple[str, str]:
 def section(title: str, rows: Iterable[tuple[str, str]], lang: str) -> Iterator[str]:
     """A heading, and rows of two columns below it."""
     yield from ("", f"{title}:")
-    width = max(40, min(get_terminal_size((100, 24)).columns, 100)) - LEFT
     for name, about in rows:
-        first, *more = wrap(say(lang, about), width, break_on_hyphens=False)
+        first, *more = wrap(say(lang, about), width() - LEFT, break_on_hyphens=False)
         if len(name) > LEFT - 4:
-            yield f"  {name}"
+            yield from joined(CHOICES.findall(name), "", "")
             name = ""
         yield f"  {name:<{LEFT - 4}}  {first}"
         yield from (" " * LEFT + line for line in more)
 
 
 def examples(found: Examples, lang: str) -> Iterator[str]:
-    """Command lines, each with what it does."""
+    """Command lines, each with what it does; one that is too long for the screen can still be copied."""
     if found:
         yield from ("", f"{say(lang, 'examples')}:")
     for command, what in found:
-        yield from (f"  {command}", f"      {say(lang, what)}")
+        yield from joined(WORDS.findall(command), " ", " \\")
+        yield from wrap(say(lang, what), width(), initial_indent=" " * 6, subsequent_indent=" " * 6)
+
+
+def width() -> int:
+    """How wide the lines are: as the terminal, but no wider than is good to read."""
+    return max(40, min(get_terminal_size((100, 24)).columns, 100))
+
+
+def joined(parts: Iterable[str], between: str, goes_on: str) -> Iterator[str]:
+    """Parts on as few lines as they fit on; a line that goes on says so at its end."""
+    line = ""
+    for part in parts:
+        longer = f"{line}{between}{part}" if line else f"  {part}"
+        if line and len(longer) > width() - len(goes_on):
+            yield line + goes_on
+            longer = f"      {part}"
+        line = longer
+    yield line

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,9 @@ from tests.places import ROOT, SMALL_LAW
 
 from hoyle import __version__
 from hoyle_conformance.cli import main
-from hoyle_conformance.cli.command_table import COMMANDS
+from hoyle_conformance.cli.command import Command
+from hoyle_conformance.cli.command_table import COMMANDS, load
+from hoyle_conformance.cli.help import examples, help_of, help_of_all, help_of_group
 from hoyle_conformance.cli.screen import Screen, language_of
 
 if TYPE_CHECKING:
@@ -81,6 +84,31 @@ def test_every_command_has_help_with_examples(hoyle: "Hoyle", name: str, lang: s
     code, out, _ = hoyle(name, "--help", "--lang", lang)
     assert code == 0
     assert ("examples:\n  " if lang == "en" else "ejemplos:\n  ") in out
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_no_help_is_wider_than_the_terminal(columns: int, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    texts = {"hoyle": help_of_all(lang)}
+    for name in COMMANDS:
+        command = load(name)
+        if isinstance(command, Command):
+            texts[name] = help_of(name, command, lang)
+        else:
+            texts[name] = help_of_group(name, command, lang)
+            texts |= {f"{name} {one}": help_of(f"{name} {one}", it, lang) for one, it in command.commands.items()}
+    wide = [(name, line) for name, text in texts.items() for line in text.splitlines() if len(line) > columns]
+    assert wide == []
+
+
+def test_an_example_that_is_too_long_can_still_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    asked = "hoyle rule --game flinch 'may I put a 1 on my reserve?' --edition flinch-en-1938"
+    *lines, _ = examples(((asked, "ask"),), "en")
+    told = "\n".join(lines[2:])
+    assert "\\\n" in told
+    assert shlex.split(told.replace("\\\n", "")) == shlex.split(asked)
 
 
 def test_alone_it_shows_its_help(hoyle: "Hoyle") -> None:
