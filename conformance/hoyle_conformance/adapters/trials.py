@@ -131,8 +131,8 @@ class Trials:
             if found:
                 first = found[0]
                 wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
-                fix = "take the cards in the order of `shuffles` and the moves as they come; if it is a rule that "
-                fix += "your program plays differently, `hoyle check` will say which"
+                fix = "take the cards in the order of `shuffles` and the moves as they come; if your program has "
+                fix += "another pack or plays a rule differently, the adapter is right, and `hoyle check` says which"
                 return Fault(wrong, self._other_readings(script, views) or fix)
         return None
 

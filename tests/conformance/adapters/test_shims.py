@@ -174,6 +174,7 @@ def judged(command: list[str], moves: list[dict[str, Any]], op: str = "play") ->
 
 @another_build
 def test_cards_come_one_by_one_by_the_engines_names(filled_in: Make, language: str) -> None:
+    """The engine shuffles its empty discards when it starts, which is no shuffle."""
     views = judged(filled_in(language, "judge").command, [HIT, HIT])["result"]["views"]
     assert [view["own"] for view in views] == [[], ["5"], ["5", "SC"]]
     assert views[2]["cards"] == ["5", "second-chance"]

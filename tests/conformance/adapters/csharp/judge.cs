@@ -5,14 +5,14 @@ using Hoyle;
 class Game
 {
     public Source Source;
-    public readonly List<string> Cards = new List<string>();
+    public List<string> Cards;
     public bool Over;
 }
 
 /// <summary>No game at all: an engine that judges each move, cannot list them, and takes each card as it comes.</summary>
 class Adapter : Stepped<Game>
 {
-    public override Game Start(Source source) => new Game { Source = source };
+    public override Game Start(Source source) => new Game { Source = source, Cards = source.Shuffle(new string[0]) };
 
     public override object View(Game game)
     {

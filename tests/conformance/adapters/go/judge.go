@@ -13,7 +13,7 @@ type game struct {
 }
 
 func start(source hoyle.Source) (*game, error) {
-	return &game{source: source, cards: []string{}}, nil
+	return &game{source: source, cards: hoyle.Shuffle(source, []string{}, nil)}, nil
 }
 
 func view(game *game) any {

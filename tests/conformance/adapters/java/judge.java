@@ -13,7 +13,7 @@ public class Adapter implements Stepped<Adapter.Game> {
     record Game(Source source, List<String> cards, boolean over) {}
 
     public Game start(Source source) {
-        return new Game(source, new ArrayList<>(), false);
+        return new Game(source, source.shuffle(new ArrayList<>()), false);
     }
 
     public Map<String, Object> view(Game game) {

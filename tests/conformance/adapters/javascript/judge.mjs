@@ -5,7 +5,7 @@ const flip7 = { ops: ["play"], chance: "demand" };
 const hello = { protocol: 1, name: "judge", language: "javascript", games: { flip7 } };
 const aliases = { "second-chance": "SC" };
 
-const start = (script, source) => ({ source, cards: [], over: false });
+const start = (script, source) => ({ source, cards: source.shuffle([]), over: false });
 const view = ({ source, cards, over }) => ({ over, cards: source.toKit(cards), own: cards });
 const over = (game) => game.over;
 
@@ -13,6 +13,7 @@ function apply(game, move) {
   if (move.do === "hit") game.cards.push(game.source.card());
   else if (move.do === "stay") game.over = true;
   else throw new Refused("neither hit nor stay");
+  return true;
 }
 
 serve({ hello, ...stepOps({ start, view, apply, over }, { aliases }) });

@@ -8,7 +8,7 @@ HELLO = {"protocol": 1, "name": "judge", "language": "python", "games": {"flip7"
 
 class Game:
     def __init__(self, script, source):
-        self.source, self.cards, self.over = source, [], False
+        self.source, self.cards, self.over = source, source.shuffle([]), False
 
 
 def view(game):
@@ -22,6 +22,7 @@ def apply(game, move):
         game.over = True
     else:
         raise Refused("neither hit nor stay")
+    return True
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ module Adapter
   module_function
 
   def start(_script, source)
-    Game.new(source, [], false)
+    Game.new(source, source.shuffle([]), false)
   end
 
   def view(game)

@@ -16,10 +16,9 @@ impl Stepped for Judge {
     type Game = Game;
 
     fn start(&self, source: &Source) -> Result<Game, Failure> {
-        let source = source.clone();
         Ok(Game {
-            source,
-            cards: Vec::new(),
+            source: source.clone(),
+            cards: source.shuffle(Vec::new()),
             over: false,
         })
     }

@@ -6,13 +6,7 @@ import { callbackOps, serve, Unsupported } from "./hoyle_shim.mjs";
 
 const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see `hoyle docs protocol`
 // plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
-const hello = {
-  protocol: 1,
-  name: "my-game",
-  version: "0.1",
-  language: "javascript",
-  games: { "flip7": plays },
-};
+const hello = { protocol: 1, name: "my-game", language: "javascript", games: { "flip7": plays } };
 const aliases = {}; // TODO: what your engine calls a card of the kit, if it differs
 
 // A player for your engine: it answers as the script says.

@@ -109,6 +109,7 @@ export class ScriptPlayer extends Names {
   /** The cards in the order of the script's next shuffle. nameOf: the kit's name of a card of your engine. */
   shuffle(cards, nameOf = (card) => this.toKit(card)) {
     if (this.stopped) throw this.stopped;
+    if (!cards.length) return []; // no shuffle: many engines shuffle an empty discard pile
     const order = this.script.shuffles?.[this.#shuffles];
     if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}`);
     this.#shuffles++;
@@ -192,7 +193,7 @@ export class RandomPlayer extends Names {
       const other = Math.floor(this.random() * (last + 1));
       [order[last], order[other]] = [order[other], order[last]];
     }
-    this.script.shuffles.push(order.map(nameOf));
+    if (order.length) this.script.shuffles.push(order.map(nameOf));
     return order;
   }
 
@@ -322,7 +323,7 @@ export function stepOps({ start, view, apply, options, over = (game) => !options
       try {
         const made = await apply(game, move);
         if (made === false) throw new Refused(`${JSON.stringify(move)} is not allowed`);
-        game = made ?? game;
+        if (made !== true) game = made ?? game;
       } catch (reason) {
         if (!(reason instanceof Refused)) throw reason;
         if (source.at === before) throw new Error(`refused its own only move: ${reason.message}`);

@@ -4,13 +4,8 @@ import { serve, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your program.
 
-const hello = {
-  protocol: 1,
-  name: "my-game",
-  version: "0.1",
-  language: "javascript",
-  games: { "flip7": { ops: ["score"] } }, // and "readings": see `hoyle docs protocol`
-};
+const plays = { ops: ["score"] }; // and "readings": see `hoyle docs protocol`
+const hello = { protocol: 1, name: "my-game", language: "javascript", games: { "flip7": plays } };
 
 // The points for the facts, such as facts.numbers.
 function points(facts) {

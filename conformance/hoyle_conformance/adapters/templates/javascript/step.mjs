@@ -6,13 +6,7 @@ import { Refused, serve, stepOps, Unsupported } from "./hoyle_shim.mjs";
 
 const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see `hoyle docs protocol`
 // plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
-const hello = {
-  protocol: 1,
-  name: "my-game",
-  version: "0.1",
-  language: "javascript",
-  games: { "flip7": plays },
-};
+const hello = { protocol: 1, name: "my-game", language: "javascript", games: { "flip7": plays } };
 
 // A new game for the script (players, readings ...), its cards from source.shuffle(cards).
 function start(script, source) {

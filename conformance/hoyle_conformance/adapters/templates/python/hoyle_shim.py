@@ -120,7 +120,8 @@ class ScriptPlayer(Names):
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in the order of the script's next shuffle. name_of: the kit's name of a card of yours."""
-        order = self._next_order(f"the order of shuffle {self._shuffles + 1}")
+        # No cards, no shuffle: many engines shuffle an empty discard pile.
+        order = self._next_order(f"the order of shuffle {self._shuffles + 1}") if (cards := list(cards)) else []
         left: dict[str, list[Any]] = {}
         for card in cards:
             left.setdefault((name_of or self.to_kit)(card), []).append(card)
@@ -195,7 +196,7 @@ class RandomPlayer(Names):
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in any order."""
         order = sorted(cards, key=lambda card: self.chance.random())
-        self.script["shuffles"].append([(name_of or self.to_kit)(card) for card in order])
+        self.script["shuffles"] += [[(name_of or self.to_kit)(card) for card in order]] if order else []
         return order
 
     def take(self, view: View) -> Move:

@@ -8,13 +8,8 @@ from hoyle_shim import Unsupported, serve
 
 # TODO: import your program.
 
-HELLO = {
-    "protocol": 1,
-    "name": "my-game",
-    "version": "0.1",
-    "language": "python",
-    "games": {"flip7": {"ops": ["score"]}},  # and "readings": see `hoyle docs protocol`
-}
+PLAYS = {"ops": ["score"]}  # and "readings": see `hoyle docs protocol`
+HELLO = {"protocol": 1, "name": "my-game", "language": "python", "games": {"flip7": PLAYS}}
 
 
 def points(facts):

@@ -8,13 +8,7 @@ from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401 TODO:
 
 PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see `hoyle docs protocol`
 # PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
-HELLO = {
-    "protocol": 1,
-    "name": "my-game",
-    "version": "0.1",
-    "language": "python",
-    "games": {"flip7": PLAYS},
-}
+HELLO = {"protocol": 1, "name": "my-game", "language": "python", "games": {"flip7": PLAYS}}
 
 
 def start(script, source):

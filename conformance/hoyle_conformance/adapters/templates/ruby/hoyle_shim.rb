@@ -128,7 +128,8 @@ module Hoyle
     # The cards in the order of the script's next shuffle. The block gives the kit's name of a card of yours.
     def shuffle(cards, &name_of)
       name_of ||= method(:to_kit)
-      order = next_order("the order of shuffle #{@shuffles + 1}")
+      # No cards, no shuffle: many engines shuffle an empty discard pile.
+      order = cards.empty? ? [] : next_order("the order of shuffle #{@shuffles + 1}")
       left = cards.group_by(&name_of)
       ordered = order.filter_map { |name| left[name]&.shift }
       # Cards that the script does not have come last, so that a difference shows in the views.
@@ -207,7 +208,7 @@ module Hoyle
     # The cards in any order.
     def shuffle(cards, &name_of)
       order = cards.shuffle(random: @chance)
-      @script[:shuffles] << order.map(&(name_of || method(:to_kit)))
+      @script[:shuffles] << order.map(&(name_of || method(:to_kit))) unless order.empty?
       order
     end
 

@@ -8,13 +8,7 @@ type Game = unknown; // TODO: import your engine, and its type
 const ops = ["play", "moves", "view", "selfplay"]; // see `hoyle docs protocol`
 const plays: Record<string, unknown> = { ops, players: [3, 18] };
 // plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
-const hello = {
-  protocol: 1,
-  name: "my-game",
-  version: "0.1",
-  language: "typescript",
-  games: { "flip7": plays },
-};
+const hello = { protocol: 1, name: "my-game", language: "typescript", games: { "flip7": plays } };
 const aliases = {}; // TODO: what your engine calls a card of the kit, if it differs
 
 // A player for your engine: it answers as the script says.

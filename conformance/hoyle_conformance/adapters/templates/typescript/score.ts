@@ -4,13 +4,8 @@ import { serve, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your program.
 
-const hello = {
-  protocol: 1,
-  name: "my-game",
-  version: "0.1",
-  language: "typescript",
-  games: { "flip7": { ops: ["score"] } }, // and "readings": see `hoyle docs protocol`
-};
+const plays = { ops: ["score"] }; // and "readings": see `hoyle docs protocol`
+const hello = { protocol: 1, name: "my-game", language: "typescript", games: { "flip7": plays } };
 
 type Facts = { numbers: string[]; modifiers: string[]; flip_seven: boolean; busted: boolean };
 

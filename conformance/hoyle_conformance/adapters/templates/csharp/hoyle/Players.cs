@@ -60,6 +60,7 @@ namespace Hoyle
         public override List<C> Shuffle<C>(IEnumerable<C> cards, Func<C, string> nameOf = null)
         {
             nameOf = nameOf ?? (card => ToKit(card.ToString()));
+            if (!cards.Any()) return new List<C>(); // no shuffle: many engines shuffle an empty discard pile
             List<object> order = NextOrder("the order of shuffle " + (shuffles + 1));
             var left = cards.GroupBy(nameOf).ToDictionary(group => group.Key, group => new Queue<C>(group));
             var ordered = new List<C>();
@@ -161,7 +162,7 @@ namespace Hoyle
                 order[last] = order[other];
                 order[other] = card;
             }
-            shuffles.Add(order.Select(nameOf ?? (card => ToKit(card.ToString()))).ToList());
+            if (order.Count > 0) shuffles.Add(order.Select(nameOf ?? (card => ToKit(card.ToString()))).ToList());
             return order;
         }
 

@@ -43,18 +43,35 @@ type Source interface {
 // Shuffle returns the cards in the order of the next shuffle. nameOf is the kit's name of a card of yours;
 // nil for cards that are known by their text or an alias.
 func Shuffle[C any](source Source, cards []C, nameOf func(C) string) []C {
+	if len(cards) == 0 { // no shuffle: many engines shuffle an empty discard pile
+		return cards
+	}
 	if nameOf == nil {
 		nameOf = func(card C) string { return source.ToKit(fmt.Sprint(card)) }
 	}
+	ordered := make([]C, 0, len(cards))
+	for _, at := range source.order(NamesOf(cards, nameOf)) {
+		ordered = append(ordered, cards[at])
+	}
+	return ordered
+}
+
+// Reversed returns the cards the other way round, for an engine that deals from the end of its deck.
+func Reversed[C any](cards []C) []C {
+	reversed := make([]C, len(cards))
+	for at, card := range cards {
+		reversed[len(cards)-1-at] = card
+	}
+	return reversed
+}
+
+// NamesOf returns the names of cards; a list even if there are none.
+func NamesOf[C any](cards []C, nameOf func(C) string) []string {
 	names := make([]string, len(cards))
 	for at, card := range cards {
 		names[at] = nameOf(card)
 	}
-	ordered := make([]C, 0, len(cards))
-	for _, at := range source.order(names) {
-		ordered = append(ordered, cards[at])
-	}
-	return ordered
+	return names
 }
 
 // A Script is a whole game as input. Moves and shuffles are taken from the Source.

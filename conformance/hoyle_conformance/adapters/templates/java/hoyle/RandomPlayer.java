@@ -46,7 +46,9 @@ final class RandomPlayer extends Source {
     public <C> List<C> shuffle(Collection<C> cards, Function<C, String> nameOf) {
         List<C> order = new ArrayList<>(cards);
         Collections.shuffle(order, chance);
-        orders.add(order.stream().map(nameOf).toList());
+        if (!order.isEmpty()) {
+            orders.add(order.stream().map(nameOf).toList());
+        }
         return order;
     }
 

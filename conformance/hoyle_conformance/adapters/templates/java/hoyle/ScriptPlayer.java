@@ -72,6 +72,9 @@ final class ScriptPlayer extends Source {
 
     @Override
     public <C> List<C> shuffle(Collection<C> cards, Function<C, String> nameOf) {
+        if (cards.isEmpty()) {
+            return new ArrayList<>(); // no shuffle: many engines shuffle an empty discard pile
+        }
         List<String> order = nextOrder("the order of shuffle " + (shuffles + 1));
         Map<String, Deque<C>> left = new LinkedHashMap<>();
         for (C card : cards) {

@@ -164,6 +164,9 @@ impl Source {
     /// The same. `name_of`: the kit's name of a card of yours.
     pub fn shuffle_by<C>(&self, mut cards: Vec<C>, name_of: impl Fn(&C) -> String) -> Vec<C> {
         self.check();
+        if cards.is_empty() {
+            return cards; // no shuffle: many engines shuffle an empty discard pile
+        }
         let mut state = self.state();
         if let Some(dice) = &mut state.dice {
             for last in (1..cards.len()).rev() {
