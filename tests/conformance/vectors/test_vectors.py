@@ -183,6 +183,7 @@ games:
 """
 
 
+@pytest.mark.sweep
 def test_the_vectors_are_of_what_a_profile_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("hoyle.yaml").write_text(PROFILE, encoding="utf-8")
