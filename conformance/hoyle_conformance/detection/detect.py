@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
@@ -20,6 +20,9 @@ from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_scrip
 from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim, variants_in_hello
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.runs.followed import proven
 from hoyle_conformance.scripts.scenarios import Trial, outcome_trial, with_outcome
 from hoyle_conformance.wire.implementation import Answer, Implementation
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, PlayResult, Request
@@ -138,6 +141,8 @@ class Followed:
     """The scenario that decided."""
     not_probed: dict[str, str] = field(default_factory=dict)
     """Rulings for which no scenario could be played, and why."""
+    wrong: dict[str, AnyFailure] = field(default_factory=dict)
+    """What goes wrong in the scenarios of rulings whose reading in the claim does not fit."""
     agreeing: float = 0
     """The share of generated games in which it does everything that the claim says."""
 
@@ -172,12 +177,29 @@ class Followed:
                     unclear.append(Line(ruling, "", f"{why}; {reading} as the edition says"))
                 continue
             if reading not in self.fits[ruling]:
-                unclear.append(Line(ruling, "", f"probe {self.by[ruling]}: follows no known reading"))
+                unclear.append(Line(ruling, "", f"probe {self.by[ruling]}: {self._not_followed(ruling)}"))
             elif origin == "hello":
                 declared.append(Line(ruling, reading, f"hello; probe {self.by[ruling]} agrees"))
             elif origin == "command line":
                 declared.append(Line(ruling, reading, f"probe {self.by[ruling]}"))
         return declared, unclear
+
+    def _not_followed(self, ruling: str) -> str:
+        """Why no other reading is declared where that of the claim does not fit."""
+        fits = self.fits[ruling]
+        return f"fits {' or '.join(fits)}, but other games do not" if fits else "follows no known reading"
+
+    def better(self, bench: Bench, found: Mapping[str, str]) -> tuple[str, str] | None:
+        """A reading that fits better than that of the claim, and that whole games prove; None if there is none.
+
+        One game proves nothing: a bug may look like another reading there, and would be declared away.
+        """
+        for ruling, readings in self.fits.items():
+            if ruling in found or not readings or self.claim.readings[ruling] in readings:
+                continue
+            if ruling in self.wrong and proven(bench, ruling, readings[0], self.wrong[ruling]):
+                return ruling, readings[0]
+        return None
 
 
 def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile, edition: str) -> Followed:
@@ -185,16 +207,12 @@ def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, seen:
     found: dict[str, str] = {}
     for _ in range(len(law.rulings) + 1):
         claim = make_claim(law, hello, seen, edition=edition, readings=found)
-        followed = _probe_all(pool.bench_of(implementation, claim, scripts=LOOKED_AT))
-        better = (
-            (ruling, followed.fits[ruling][0])
-            for ruling in law.rulings
-            if followed.fits.get(ruling) and claim.readings[ruling] not in followed.fits[ruling]
-        )
-        first = next((one for one in better if one[0] not in found), None)
-        if first is None:
+        bench = pool.bench_of(implementation, claim, scripts=LOOKED_AT)
+        followed = _probe_all(bench)
+        better = followed.better(bench, found)
+        if better is None:
             break
-        found[first[0]] = first[1]
+        ruling, found[ruling] = better
     bench = pool.bench_of(implementation, followed.claim, scripts=LOOKED_AT)
     right = [finding is None for _, _, finding in bench.play(pool.lawful(bench))]
     followed.agreeing = sum(right) / len(right) if right else 0
@@ -218,6 +236,7 @@ def _probe_all(bench: Bench) -> Followed:
     fits: dict[str, list[str]] = {}
     by: dict[str, str] = {}
     not_probed: dict[str, str] = {}
+    wrong: dict[str, AnyFailure] = {}
     for scenario in bench.law.scenarios.values():
         ruling = scenario.tells_apart
         if ruling is None:
@@ -225,14 +244,17 @@ def _probe_all(bench: Bench) -> Followed:
         if (excused := excuse(bench.claim, needs_of(bench.law, scenario))) is not None:
             not_probed[ruling] = _why_not_probed(bench, scenario) or f"{scenario.id} {excused.reason}"
             continue
-        readings = _fitting(bench, scenario, ruling)
-        if readings is None:
+        probed = _fitting(bench, scenario, ruling)
+        if probed is None:
             not_probed[ruling] = f"{scenario.id} is not played"
             continue
+        readings, finding = probed
+        if finding is not None:
+            wrong.setdefault(ruling, finding.failure)
         known = fits.get(ruling)
         fits[ruling] = readings if known is None else [reading for reading in known if reading in readings]
         by[ruling] = scenario.id
-    return Followed(bench.claim, fits, by, not_probed)
+    return Followed(bench.claim, fits, by, not_probed, wrong)
 
 
 def _why_not_probed(bench: Bench, scenario: Scenario) -> str | None:
@@ -241,17 +263,21 @@ def _why_not_probed(bench: Bench, scenario: Scenario) -> str | None:
     return f"{scenario.id} shows it only under {supposed[0]}" if supposed else None
 
 
-def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> list[str] | None:
-    """The readings under which its answer to a telling script is right; None if it does not play it."""
+def _fitting(bench: Bench, scenario: Scenario, ruling: str) -> tuple[list[str], Finding | None] | None:
+    """The readings under which its answer to a telling script is right, and what is wrong under that of the claim.
+
+    None if it does not play it.
+    """
     trial = outcome_trial(bench.law, scenario, bench.claim.readings, scenario.outcomes[bench.claim.readings[ruling]])
     script = whole_script(bench, trial)
     try:
-        _, answer, _ = next(iter(bench.play([bench.speak(bench.expect(script))])))
+        _, answer, finding = next(iter(bench.play([bench.speak(bench.expect(script))])))
     except Impossible:
         return None
     if answer.outcome in ("unsupported", "trouble", "error"):
         return None
-    return [reading for reading in scenario.outcomes if _is_right(bench, trial, ruling, reading, script, answer)]
+    fits = [reading for reading in scenario.outcomes if _is_right(bench, trial, ruling, reading, script, answer)]
+    return fits, finding
 
 
 def _is_right(bench: Bench, trial: Trial, ruling: str, reading: str, script: Script, answer: Answer) -> bool:

@@ -35,6 +35,10 @@ class Written(NamedTuple):
     convicted: frozenset[str] = frozenset()
     """Those of a reading where the program does what another reading says."""
 
+    def listed(self) -> list[list[str]]:
+        """The same in an order that is always the same, for a log."""
+        return [sorted(rules) for rules in self]
+
     @property
     def writers(self) -> frozenset[str]:
         """All that wrote something that differs."""
@@ -74,14 +78,15 @@ says little: what all readings have in common may be in no other rule."""
 
 def written(script: Script, at: int, differences: Iterable[Difference]) -> Written:
     """Which rules wrote what differs after a number of moves; all empty if that is not known."""
-    paths = {_plain_path(one.path) for one in differences}
+    events = _written(script, at)
+    paths = _written_paths({_plain_path(one.path) for one in differences}, [changed for _, changed in events])
     first: set[str] = set()
     later: set[str] = set()
     after: set[str] = set()
     fine: set[str] = set()
     previous: list[str] = []
-    for rules, changed in _written(script, at):
-        wrote = any(path.startswith(part) or part.startswith(path) for path in paths for part in changed)
+    for rules, changed in events:
+        wrote = any(_within(path, part) for path in paths for part in changed)
         if changed and not wrote:
             fine.update(rules)
         if first:
@@ -91,6 +96,21 @@ def written(script: Script, at: int, differences: Iterable[Difference]) -> Writt
         else:
             previous = rules if at or not changed else []  # recorded before it is done, as it has not changed anything
     return Written(*map(frozenset, (first, previous, later, after, fine)))
+
+
+def _written_paths(paths: set[str], events: list[set[str]]) -> set[str]:
+    """The paths that some event wrote, without those of a part that differs for a seat for which no event wrote it.
+
+    If the same goes wrong for a seat that nothing happened to, what happened to the others is not the reason.
+    """
+    by_nobody = {path for path in paths if not any(_within(path, part) for changed in events for part in changed)}
+    parts = {_part(path) for path in by_nobody}
+    return {path for path in paths - by_nobody if not path.startswith("seats.") or _part(path) not in parts}
+
+
+def _within(path: str, other: str) -> bool:
+    """Whether one of two paths is the other, or a part of it."""
+    return f"{path}.".startswith(f"{other}.") or f"{other}.".startswith(f"{path}.")
 
 
 def stopped_between(script: Script, at: int, view: View, eyes: Eyes) -> list[str]:
@@ -105,6 +125,28 @@ def stopped_between(script: Script, at: int, view: View, eyes: Eyes) -> list[str
         return []
     between = looks[same[0] : same[-1] + 2]
     return list(dict.fromkeys(rule for rules, _ in between for rule in rules))
+
+
+def unseen_shuffle(script: Script, at: int) -> list[str]:
+    """The rules of a shuffle in an earlier step, if the first cards of it are drawn in this one; otherwise nothing.
+
+    Nobody sees how cards were shuffled before some of them are drawn. What goes wrong then went wrong in the shuffle.
+    """
+    if not at or len(script.shuffles) < 2:
+        return []
+    table = script.replace(moves=[]).table(events=True, engine=_noting_shuffles(script.game, tuple(script.departures)))
+    table.shuffled_by = ()  # type: ignore[attr-defined]
+    unseen: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    try:
+        for move in script.moves[:at]:
+            drawn, table.shuffled_by = len(table.drawn), ()  # type: ignore[attr-defined]
+            table.play(move)
+            told, kept = (unseen, ()) if len(table.drawn) > drawn else ((), unseen)
+            unseen = table.shuffled_by or kept  # type: ignore[attr-defined]
+    except (Impossible, Refused, LookupError):
+        return []
+    return list(told)
 
 
 def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:
@@ -154,7 +196,10 @@ def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
             unseen += rules
             continue
         after = _flat(look)
-        found.append(([*unseen, *rules], _changed(before, after)))
+        changed = _changed(before, after)
+        if not before:  # the table appears: what is empty was not written by anybody
+            changed = {path for path in changed if after[path]}
+        found.append(([*unseen, *rules], changed))
         before, unseen = after, []
     if unseen:
         found.append((unseen, set()))
@@ -204,6 +249,24 @@ def _flat(value: Any, path: str = "") -> dict[str, Any]:
     else:
         return {path: value}
     return {key: one for name, part in parts for key, one in _flat(part, f"{path}.{name}".lstrip(".")).items()}
+
+
+@cache
+def _noting_shuffles(game: str, departures: tuple[str, ...]) -> type[Table]:
+    """The engine of a game, noting by which rules it shuffles."""
+    engine = table_with(game, departures)
+
+    class NotingShuffles(engine):  # type: ignore[misc,valid-type]
+        shuffled_by: tuple[str, ...] = ()
+        shuffles_told = 0
+
+        def tell(self, event: str, *by: Any, **facts: Any) -> None:
+            super().tell(event, *by, **facts)
+            if len(self.shuffles) > self.shuffles_told:
+                self.shuffles_told = len(self.shuffles)
+                self.shuffled_by = tuple(self.events[-1]["rules"])
+
+    return NotingShuffles
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import Culprit, culprits, differing_parts, written_by
+from hoyle_conformance.judging.evidence import Culprit, by_situation, culprits, differing_parts, written_by
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
@@ -44,7 +44,9 @@ def blame(
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})
-        written = written_by(bench.claim.readings, of_this_sort[:MOST_LOOKED_AT])
+        looked_up = list(written_by(bench.claim.readings, of_this_sort[:MOST_LOOKED_AT]))
+        bench.evidence.written += looked_up if blames else []
+        written = by_situation(looked_up)
         differing = differing_parts(of_this_sort)
         blamed = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing)
         budget = Budget(bench.evidence, len(blamed))

@@ -9,7 +9,7 @@ found.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
@@ -32,6 +32,8 @@ class Evidence:
         """Situations after a departure from which play could not be resumed."""
         self.endings: Counter[str] = Counter()
         """In how many games each ending came up that is reached on purpose."""
+        self.written: list[tuple[Situation, Written]] = []
+        """What was looked up about some of the situations that went wrong: which rules wrote what differs."""
         self._counted: dict[str, tuple[tuple[int, int], Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
@@ -46,6 +48,7 @@ class Evidence:
         self.wrong.update(other.wrong)
         self.hidden.update(other.hidden)
         self.endings.update(other.endings)
+        self.written += other.written
 
     def pairs(self) -> int:
         """How many pairs of rules were at work in one step where the program did the same."""
@@ -92,9 +95,16 @@ class Culprit(NamedTuple):
     """Where it was at work when something went wrong that no culprit before it explains."""
 
 
-def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Situation, list[Written]]:
+def by_situation(written: Iterable[tuple[Situation, Written]]) -> dict[Situation, list[Written]]:
     """For situations that went wrong, which rules wrote what differs: once for each finding."""
     found: dict[Situation, list[Written]] = {}
+    for seen, there in written:
+        found.setdefault(seen, []).append(there)
+    return found
+
+
+def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> Iterator[tuple[Situation, Written]]:
+    """Which rules wrote what differs in each finding, as far as that is known."""
     for one in findings:
         if one.failure.taken_up or not one.failure.has_game:
             continue
@@ -105,8 +115,7 @@ def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> dict[Si
         cleared, convicted = by_readings(one.failure, readings, one.suspects)
         there = there._replace(cleared=cleared, convicted=convicted)
         if there.first or cleared or convicted:
-            found.setdefault(situation(one.suspects), []).append(there)
-    return found
+            yield situation(one.suspects), there
 
 
 def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
@@ -126,20 +135,21 @@ def culprits(
     order: Sequence[str] = (),
     written: Mapping[Situation, Sequence[Written]] | None = None,
     differing: Mapping[Situation, set[str]] | None = None,
-    named: Mapping[str, int] | None = None,
+    testimony: Mapping[str, float] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     A rule that went wrong where no other was at work is a culprit for certain. It explains other situations where it is
     at work and nothing more differs, or nobody has looked at what differs and it is mostly wrong. ``written`` says for
-    some situations which rules wrote what differs, and ``differing`` which parts of the view do. Of rules that explain
-    as much, the one that most failing checks are about (``named``) is taken, then the first in the law.
+    some situations which rules wrote what differs, and ``differing`` which parts of the view do. ``testimony`` says
+    from 0 to 1 how far the checks that fail are about each rule. Of rules that explain as much, the first in the law
+    is taken.
     """
     right = evidence.times_right()
     place = {rule: number for number, rule in enumerate(order)}
-    left = Counter({seen: times for seen, times in wrong.items() if seen})
+    left = Counter({seen: times for seen, times in wrong.items() if seen and times > 0})
     found: list[Culprit] = []
-    parts, about = differing or {}, named or {}
+    parts, speaks = differing or {}, testimony or {}
     for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
         if alone not in left:
             continue
@@ -154,15 +164,21 @@ def culprits(
         for seen in explained:
             del left[seen]
     while left:
-        guilt = _guilt(left, right, written or {})
-        rule = max(
-            guilt, key=lambda one: (guilt[one], about.get(one, 0), -right[one], -place.get(one, len(place)), one)
-        )
+        guilt = {
+            one: round(found * (1 + speaks.get(one, 0.0)), 6)
+            for one, found in _guilt(left, right, written or {}).items()
+        }
+        rule = max(guilt, key=lambda one: (guilt[one], -right[one], -place.get(one, len(place)), one))
         explained = [seen for seen in left if rule in seen]
         found.append(Culprit(rule, explained))
         for seen in explained:
             del left[seen]
     return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
+
+
+def ochiai(wrong: float, right: float, all_wrong: float) -> float:
+    """How well something explains what goes wrong, from 0 to 1: it is there always then, and never otherwise."""
+    return wrong / sqrt(all_wrong * (wrong + right)) if wrong else 0.0
 
 
 def _guilt(
@@ -179,7 +195,7 @@ def _guilt(
             each = _mean([part.weight(rule) for part in parts]) if parts else elsewhere.get(rule, 1.0)
             weight[rule] = weight.get(rule, 0.0) + times * each
     total = left.total()
-    return {rule: round(weight[rule] / sqrt(total * (blamed[rule] + right[rule])), 6) for rule in blamed}
+    return {rule: weight[rule] / blamed[rule] * ochiai(blamed[rule], right[rule], total) for rule in blamed}
 
 
 def _mean_weights(written: Mapping[Situation, Sequence[Written]]) -> dict[str, float]:

@@ -13,7 +13,7 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, View
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.judging.attribution import stopped_between, written
+from hoyle_conformance.judging.attribution import stopped_between, unseen_shuffle, written
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
     AnyFailure,
@@ -110,14 +110,18 @@ def next_departure(
     finding = Finding(failure=failure, trace=trace)
     if isinstance(failure, NoAnswer):
         return finding
-    departed = eyes.house_rule(finding.suspects) or eyes.house_rule(_offered(trace, finding.at, finding.at))
+    shuffled = unseen_shuffle(trace.script, failure.at) if isinstance(failure, Differs) and not shown else []
+    departed = eyes.house_rule([*shuffled, *finding.suspects]) or eyes.house_rule(
+        _offered(trace, finding.at, finding.at)
+    )
     if departed is not None:
         return _by_house_rule(trace, finding.at, departed)
     if shown:
         failure = msgspec.structs.replace(failure, taken_up=dict(shown))
     if isinstance(failure, Differs):
         view = (answer.views or [])[failure.at]
-        failure = msgspec.structs.replace(failure, about=_about_difference(trace, failure, view, eyes))
+        about = [*shuffled, *finding.suspects] if shuffled else _about_difference(trace, failure, view, eyes)
+        failure = msgspec.structs.replace(failure, about=about)
     return Finding(failure=failure, trace=trace)
 
 

@@ -2,7 +2,8 @@
 
 The tests prove that every mutant dies. This program measures what the author of such a program reads: whether the rule
 told first is the broken one, whether of two bugs both are told, whether the game shown is short, and whether a bug is
-called another reading. It takes hours for everything; ``--sample``, ``--pairs`` and ``--deviations`` take samples.
+called another reading. It takes hours for everything; ``--sample``, ``--pairs`` and ``--deviations`` take samples. With
+``--results FILE`` each result is a line of that file as soon as it is known, and what the file has is not repeated.
 """
 
 from __future__ import annotations
@@ -10,101 +11,21 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+
+import msgspec
 
 from hoyle.games import game_slugs
-from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.games import mutants_of
-from hoyle_conformance.mutants.least_game import least_game
-from hoyle_conformance.mutants.pairs import both, can_be_combined, random_pairs, same_sentence
-from hoyle_conformance.mutants.telling import Telling, tell
+from hoyle_conformance.mutants.measuring import Length, Measured, Work, measure
+from hoyle_conformance.mutants.pairs import can_be_combined, random_pairs, same_sentence
 
-SHORT, LONG = 6, 12
-"""A game longer than LONG is too much to read if one of at most SHORT moves exists."""
-
-
-class Work(NamedTuple):
-    """A program to check: one mutant, or two in one engine."""
-
-    game: str
-    mutants: tuple[str, ...]
-    lengths: bool = False
-    """Whether to search for the least game, too."""
-    masking: bool = False
-    """Whether the first mutant is a deviation that could hide the second, which is all that must be told."""
-
-
-@dataclass(frozen=True)
-class Measured:
-    """What was measured on one program."""
-
-    work: Work
-    told: bool
-    """A mutant: the rule told first is the broken one. Two: both are told, or the one that could be hidden."""
-    named: bool
-    """A mutant: its rule is told somewhere."""
-    false_pass: bool
-    false_banner: bool
-    length: str
-    """``least`` (within a move), ``long``, ``far`` (more than 12 moves where 6 are enough) or ``unknown``."""
-    line: str
-
-
-def measure(work: Work) -> Measured:
-    """Checks one program, and compares what is told with what is broken."""
-    known = {one.id: one for one in mutants_of(work.game)}
-    mutants = [known[id] for id in work.mutants]
-    readings = {ruling: reading for one in mutants for ruling, reading in one.readings.items()}
-    engine = mutants[0].engine if len(mutants) == 1 else both(mutants[0], mutants[1])
-    telling = tell(engine, readings)
-    found = [telling.tells(one) for one in mutants]
-    passed = [one.rule for one in mutants if one.rule in telling.passed]
-    if len(mutants) == 1:
-        told = 0 in found[0]
-    else:
-        told = bool(found[1]) if work.masking else telling.tells_both(mutants[0], mutants[1])
-    return Measured(
-        work=work,
-        told=told,
-        named=all(found),
-        false_pass=bool(passed),
-        false_banner=len(mutants) == 1 and any(_false_banners(mutants[0], telling)),
-        length=_length(mutants[0], telling) if work.lengths else "unknown",
-        line=_line(work, mutants, telling, told, passed),
-    )
-
-
-def _line(work: Work, mutants: Sequence[Mutant], telling: Telling, told: bool, passed: Sequence[str]) -> str:
-    """What was told about one program, for whoever improves the judge."""
-    headlines = ", ".join(f"{one.rule} ({one.check}, {one.moves} moves)" for one in telling.headlines[:5])
-    broken = ", ".join(one.rule for one in mutants)
-    line = f"{'told' if told else 'MISSED'}: {' + '.join(work.mutants)} (breaks {broken}): {headlines}"
-    line += f"; banners {telling.banners}" if telling.banners else ""
-    return line + (f"; passes {', '.join(passed)}" if passed else "")
-
-
-def _false_banners(mutant: Mutant, telling: Telling) -> Iterator[str]:
-    """Readings that the program is said to follow, although it does not: under them it is still wrong."""
-    for ruling, reading in telling.banners.items():
-        if tell(mutant.engine, {**mutant.readings, ruling: reading}).headlines:
-            yield ruling
-
-
-def _length(mutant: Mutant, telling: Telling) -> str:
-    """How long the game told first is, compared with the least."""
-    if not telling.headlines or not telling.headlines[0].has_game:
-        return "unknown"
-    told = telling.headlines[0]
-    if told.moves <= 1:
-        return "least"
-    searched = least_game(mutant, told.script, min(told.moves - 2, SHORT))
-    if searched.least is not None:
-        return "far" if told.moves > LONG and searched.least <= SHORT else "long"
-    return "least" if searched.complete >= told.moves - 2 else "unknown"
+SECONDS = 300
+"""How long one program may take; on a quiet machine it takes five to thirty."""
 
 
 def singles(games: Sequence[str], most: int | None, lengths: bool, seed: int) -> list[Work]:
@@ -137,25 +58,71 @@ def deviations(games: Sequence[str], most: int, seed: int) -> list[Work]:
     return found
 
 
+class Results:
+    """What was measured, kept in a file of JSON lines if there is one."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+        lines = file.read_bytes().splitlines() if file is not None and file.exists() else []
+        found = map(_read, lines)
+        self._of = {one.work: one for one in found if one is not None}
+
+    def add(self, one: Measured) -> None:
+        """Keeps a result."""
+        self._of[one.work] = one
+        if self._file is not None:
+            with self._file.open("ab") as lines:
+                lines.write(b"\n" + msgspec.json.encode(one) + b"\n")  # a line that was cut is not continued
+
+    def of(self, work: Iterable[Work]) -> list[Measured]:
+        """The results that there are of some programs."""
+        return [self._of[one] for one in work if one in self._of]
+
+    def missing(self, work: Iterable[Work]) -> list[Work]:
+        """The programs that have no result yet."""
+        return [one for one in work if one not in self._of]
+
+
+def _read(line: bytes) -> Measured | None:
+    """A result; None if the line is empty or was cut by an interruption."""
+    try:
+        return msgspec.json.decode(line, type=Measured)
+    except msgspec.DecodeError:
+        return None
+
+
 def main() -> None:
-    """Prints the tables, as Markdown."""
+    """Measures what is asked for, and prints the tables as Markdown."""
     asked = _arguments()
     games = asked.game or game_slugs()
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    results = Results(asked.results)
+    alone = singles(games, asked.sample, asked.lengths, asked.seed) if asked.sample != 0 else []
+    two = pairs(games, asked.pairs, asked.seed)
+    masked = deviations(games, asked.deviations, asked.seed) if asked.deviations else []
+    for one in _all_measured(results.missing([*alone, *two, *masked]), asked.jobs, asked.limit, asked.seconds):
+        results.add(one)
+        if asked.verbose or not one.good:
+            sys.stderr.write(one.line + "\n")
+    if alone:
+        _print(_headline_table(results.of(alone)))
+    if two:
+        _print(_told_table("pairs", results.of(two), lambda one: one.game))
+    if masked:
+        _print(_told_table("deviation with another bug", results.of(masked), lambda one: one.mutants[0]))
 
-        def measured(work: Sequence[Work]) -> Iterator[Measured]:
-            for one in pool.map(measure, work):
-                if asked.verbose or not one.told or one.false_pass or one.false_banner:
-                    sys.stderr.write(one.line + "\n")
-                yield one
 
-        if asked.sample != 0:
-            _print(_headline_table(list(measured(singles(games, asked.sample, asked.lengths, asked.seed)))))
-        if asked.pairs:
-            _print(_told_table("pairs", list(measured(pairs(games, asked.pairs, asked.seed))), lambda one: one.game))
-        if asked.deviations:
-            found = list(measured(deviations(games, asked.deviations, asked.seed)))
-            _print(_told_table("deviation with another bug", found, lambda one: one.mutants[0]))
+def _all_measured(work: Sequence[Work], jobs: int, limit: int, seconds: float | None) -> Iterator[Measured]:
+    """Measures one program after the other, as long as there is time to begin with one."""
+    until = None if seconds is None else time.monotonic() + seconds
+    waiting = list(reversed(work))
+    with ProcessPoolExecutor(jobs) as pool:
+        running = {pool.submit(measure, waiting.pop(), limit) for _ in range(min(jobs, len(waiting)))}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                if waiting and (until is None or time.monotonic() < until):
+                    running.add(pool.submit(measure, waiting.pop(), limit))
+                yield one.result()
 
 
 def _arguments() -> argparse.Namespace:
@@ -166,7 +133,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--deviations", type=int, default=0, metavar="N", help="each deviation with N other mutants")
     parser.add_argument("--lengths", action="store_true", help="also search for the least game")
     parser.add_argument("--seed", type=int, default=0, help="draws other samples")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="keeps results there; what it has is not repeated")
+    parser.add_argument("--seconds", type=float, metavar="S", help="begins with no other program after S seconds")
+    parser.add_argument("--limit", type=int, default=SECONDS, metavar="S", help="gives a program up after S seconds")
     parser.add_argument("--verbose", action="store_true", help="a line for each program, even if all is well")
     return parser.parse_args()
 
@@ -175,22 +145,32 @@ def _headline_table(found: Sequence[Measured]) -> Iterator[str]:
     yield "| game | mutants | told first | told | false passes | false banners | least game | long | far too long |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for game in dict.fromkeys(one.work.game for one in found):
-        of = [one for one in found if one.work.game == game]
-        lengths = [sum(one.length == word for one in of) for word in ("least", "long", "far")]
-        yield (
-            f"| {game} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | "
-            f"{_share(sum(one.named for one in of), len(of))} | {sum(one.false_pass for one in of)} | "
-            f"{sum(one.false_banner for one in of)} | {' | '.join(map(str, lengths))} |"
-        )
+        yield _headline_row(game, [one for one in found if one.work.game == game])
+    yield _headline_row("all", found)
+
+
+def _headline_row(name: str, of: Sequence[Measured]) -> str:
+    lengths = [sum(one.length is kind for one in of) for kind in (Length.LEAST, Length.LONG, Length.FAR)]
+    return (
+        f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | "
+        f"{_share(sum(one.named for one in of), len(of))} | {sum(one.false_pass for one in of)} | "
+        f"{sum(one.false_banner for one in of)} | {' | '.join(map(str, lengths))} |"
+    )
 
 
 def _told_table(what: str, found: Sequence[Measured], by: Callable[[Work], str]) -> Iterator[str]:
-    yield f"| {what} | programs | told |"
-    yield "|---|---|---|"
+    yield f"| {what} | programs | told | not finished | false passes |"
+    yield "|---|---|---|---|---|"
     for name in dict.fromkeys(by(one.work) for one in found):
-        of = [one for one in found if by(one.work) == name]
-        yield f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} |"
-    yield f"| all | {len(found)} | {_share(sum(one.told for one in found), len(found))} |"
+        yield _told_row(name, [one for one in found if by(one.work) == name])
+    yield _told_row("all", found)
+
+
+def _told_row(name: str, of: Sequence[Measured]) -> str:
+    return (
+        f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | "
+        f"{sum(not one.finished for one in of)} | {sum(one.false_pass for one in of)} |"
+    )
 
 
 def _share(part: int, whole: int) -> str:

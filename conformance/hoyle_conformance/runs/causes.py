@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 
 import msgspec
 
@@ -16,17 +17,28 @@ from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import culprits, differing_parts, written_by
-from hoyle_conformance.judging.failures import AnyFailure, Asks, NoAnswer, PackDiffers, TimedOut, Violates
+from hoyle_conformance.judging.evidence import Culprit, by_situation, culprits, differing_parts, ochiai, written_by
+from hoyle_conformance.judging.failures import (
+    AnyFailure,
+    Asks,
+    Differs,
+    Forbidden,
+    NoAnswer,
+    PackDiffers,
+    TimedOut,
+    Violates,
+)
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
-from hoyle_conformance.judging.situations import situation
+from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 
 MOST_SHORTENED = 20
 """Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
+UNSPOKEN = 0.05
+"""What a rule weighs of which no check that fails was written."""
 SECONDS = 60.0
 """How long that may take with a slow program, all causes together."""
 
@@ -56,10 +68,13 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     wrong = Counter(bench.evidence.wrong)
     seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
-    written = written_by(bench.claim.readings, seen.values())
+    at_work = {id: one.suspects for id, one in seen.items()}
+    seen = _as_examples_say(bench, red, seen, wrong)
+    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, seen.values())])
     differing = differing_parts(seen.values())
-    named = Counter(rule for one in red.values() for rule in one.check.rules)
-    blamed = [one.rule for one in culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, named)]
+    spoken = _testimony(results)
+    guilty = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, spoken)
+    blamed = [one.rule for one in guilty]
     found: dict[str, list[str]] = {}
     for id, finding in seen.items():
         where = finding.suspects or red[id].check.rules
@@ -68,17 +83,94 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     until = time.monotonic() + SECONDS
     dealt = _deal_rules(bench, seen.values())
-    order = [*blamed, *(rule for rule in found if rule not in blamed)]
+    order = [*_weightiest_first(guilty, wrong, spoken), *(rule for rule in found if rule not in blamed)]
     first = {rule: _first([red[id].failures[0] for id in ids], rule in dealt) for rule, ids in found.items()}
     budget = Budget(bench.evidence, min(MOST_SHORTENED, len(found)))
     for rule in sorted(found, key=lambda rule: (first[rule], order.index(rule))):
         ids = sorted(found[rule], key=lambda id: _size(seen[id].failure))
         if rule in blamed and len(causes) < MOST_SHORTENED and time.monotonic() < until:
-            changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule, budget)
+            by = rule if rule in at_work[ids[0]] else next(iter(at_work[ids[0]]), rule)
+            changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule, by, budget)
         causes.append(Cause(rule=rule, checks=ids))
-    changed.update((one.check.id, one) for one in _not_earned(results, [cause.rule for cause in causes]))
+    doubtful = {
+        suspect: rule for rule, ids in found.items() for id in ids for suspect in _doubtful(bench, rule, seen[id])
+    }
+    silent = {rule for rule, ids in found.items() if not any(seen[id].failure.blames for id in ids)}
+    broken = [cause.rule for cause in causes if cause.rule not in silent]  # a crash says nothing about a rule
+    changed.update((one.check.id, one) for one in _not_earned(results, broken, doubtful))
     changed.update((one.check.id, one) for one in _departed(bench, results))
     return Diagnosis(causes=causes, changed=list(changed.values()))
+
+
+def _testimony(results: Sequence[Result]) -> dict[str, float]:
+    """How far the checks that fail are about each rule, and those that pass are not, from 0 to 1.
+
+    Somebody wrote a check for its rules, whatever else is at work in it; of several rules each answers for a share.
+    Agreement is no witness: it blames a rule for what the steps have shown already.
+    """
+    fails, passes = Counter[str](), Counter[str]()
+    for one in results:
+        rules = one.check.rules
+        if one.check.kind is Kind.AGREEMENT and len(rules) == 1:
+            continue
+        testifies = one.verdict.red and one.failures and one.failures[0].blames
+        counted = fails if testifies else passes if one.verdict is Verdict.PASS else None
+        if counted is not None:
+            counted.update({rule: 1 / len(rules) for rule in rules})
+    return {rule: ochiai(fails[rule], passes[rule], fails.total()) for rule in fails}
+
+
+def _weightiest_first(guilty: Sequence[Culprit], wrong: Counter[Situation], spoken: Mapping[str, float]) -> list[str]:
+    """The rules that are blamed, in the order in which they are told: by how much goes wrong, and what checks say.
+
+    What follows from a bug often goes wrong more often than the bug itself, but no check was written for it.
+    """
+    times: Counter[str] = Counter()
+    for one in guilty:
+        times[one.rule] += sum(wrong[seen] for seen in one.situations)
+    return sorted(times, key=lambda rule: -sqrt(times[rule]) * (UNSPOKEN + spoken.get(rule, 0.0)))
+
+
+def _as_examples_say(
+    bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding], wrong: Counter[Situation]
+) -> dict[str, Finding]:
+    """The findings, also about the rules that an example cites although they are never at work in it.
+
+    Such an example shows where a rule does not apply: an offer that is still covered does not lapse. If it goes wrong
+    there, the program applies the rule, and no event tells. The rule is suspected wherever the same goes wrong.
+    """
+    says: dict[tuple[Situation, str, frozenset[str]], list[str]] = {}
+    for id, one in seen.items():
+        differs = isinstance(one.failure, Differs) and not one.failure.taken_up
+        if one.suspects and differs and one.failure.step in _points(bench, red[id], one):
+            at_work = {*one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
+            says.setdefault(_sort(one), []).extend(rule for rule in red[id].check.rules if rule not in at_work)
+    found = dict(seen)
+    for id, one in seen.items():
+        if rules := says.get(_sort(one), []):
+            before = situation(one.suspects)
+            failure = msgspec.structs.replace(one.failure, about=list(dict.fromkeys([*rules, *one.suspects])))
+            found[id] = Finding(failure=failure, trace=one.trace)
+            if times := wrong.pop(before, 0):
+                wrong[situation(found[id].suspects)] += times
+    return found
+
+
+def _points(bench: Bench, result: Result, finding: Finding) -> set[int]:
+    """The steps of a failing example after which it says what is expected; none for other checks."""
+    scenario = bench.law.scenarios.get(result.check.id.removeprefix(f"{bench.kit.game}.example."))
+    if result.check.kind is not Kind.EXAMPLE or scenario is None:
+        return set()
+    last = len(finding.failure.script.moves)
+    made = [isinstance(step, str) for step in scenario.steps]
+    before = last - sum(made)  # the moves that lead to the table from which it starts
+    found = {last, *(before + sum(made[:number]) for number, moves in enumerate(made) if not moves)}
+    return found - {0}  # a game that goes wrong before the first move says nothing about what an example is about
+
+
+def _sort(finding: Finding) -> tuple[Situation, str, frozenset[str]]:
+    """Findings of one sort have the same suspects, and the same parts of the view differ."""
+    return situation(finding.suspects), finding.failure.kind, frozenset(finding.failure.parts)
 
 
 def _told_by(rule: str, result: Result) -> Result:
@@ -87,12 +179,33 @@ def _told_by(rule: str, result: Result) -> Result:
     return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
 
 
-def _not_earned(results: Sequence[Result], broken: list[str]) -> Iterator[Result]:
-    """Checks of nothing but a rule that is broken elsewhere: they pass, but prove nothing."""
+def _doubtful(bench: Bench, rule: str, finding: Finding) -> Iterable[str]:
+    """The rules that may be to blame for a finding in place of the one that is blamed.
+
+    Nothing else can be to blame if that one was never right, or if all others were right without it. A rule that was
+    right in what it makes happen is not yet right in what it forbids. A crash says nothing about any of them.
+    """
+    suspects = finding.suspects if finding.failure.blames else []
+    if not isinstance(finding.failure, Forbidden):
+        seen = bench.evidence.times_right()[rule]
+        if not seen or bench.evidence.right_without(rule, situation(suspects)):
+            return ()
+    return (one for one in suspects if one != rule)
+
+
+def _not_earned(results: Sequence[Result], broken: list[str], doubtful: Mapping[str, str]) -> Iterator[Result]:
+    """Checks of nothing but a rule that is broken elsewhere, or may be: they pass, but prove nothing."""
     for one in results:
-        if one.verdict is Verdict.PASS and len(one.check.rules) == 1 and one.check.rules[0] in broken:
+        if one.verdict is not Verdict.PASS or len(one.check.rules) != 1:
+            continue
+        (rule,) = one.check.rules
+        if rule in broken:
             reason = "passes, but the rule is broken in another check"
-            yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=reason)
+        elif rule in doubtful:
+            reason = f"at work where {doubtful[rule]} goes wrong; either of the two may be to blame"
+        else:
+            continue
+        yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=reason)
 
 
 def _departs_from(bench: Bench, result: Result) -> str | None:
@@ -150,8 +263,8 @@ def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
     return not failure.has_game, failure.speechless, len(failure.taken_up), failure.length
 
 
-def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, budget: Budget) -> Result:
-    """The result with the shortest game that goes wrong where the rule is at work."""
+def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, at_work: str, budget: Budget) -> Result:
+    """The result with the shortest game that goes wrong where a rule is at work: this one, if it is at work at all."""
     told = result.failures[0]
     if result.check.kind is Kind.READING:  # what it shows is the point of the check
         return _told_by(rule, result)
@@ -161,7 +274,7 @@ def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, budget
         return _told_by(rule, msgspec.structs.replace(result, reason=shorter.reason, failures=failures))
     failure = finding.failure
     if finding.suspects and failure.shortens and failure.asks is Asks.PLAY:
-        failure = shortest(bench, finding, [rule], rule, budget)
+        failure = shortest(bench, finding, [rule], at_work, budget)
     elif failure.asks is not None:
         failure = failure.reported([rule], right_under(bench, failure.script))
     return msgspec.structs.replace(

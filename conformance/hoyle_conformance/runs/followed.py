@@ -11,6 +11,7 @@ from hoyle.script import Trace
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import judge_every_step
+from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.messages import Op, Request
 
@@ -21,31 +22,42 @@ GAMES = 60
 def followed(bench: Bench, results: Sequence[Result]) -> dict[str, str]:
     """The readings, by ruling, that explain what a check of readings has found, and that games prove."""
     return {
-        ruling: reading for ruling, reading in dict(_candidates(results)).items() if _proven(bench, ruling, reading)
+        ruling: reading
+        for ruling, (reading, failure) in dict(_candidates(results)).items()
+        if proven(bench, ruling, reading, failure)
     }
 
 
-def _candidates(results: Iterable[Result]) -> Iterator[tuple[str, str]]:
-    """The only reading under which the telling game of a ruling would be right."""
+def _candidates(results: Iterable[Result]) -> Iterator[tuple[str, tuple[str, AnyFailure]]]:
+    """For a ruling, the only reading under which its telling game would be right, and what goes wrong there."""
     for one in results:
         if one.check.kind is Kind.READING and one.verdict.red and one.failures:
             fits = one.failures[0].other_readings
             if len(fits) == 1:
-                yield fits[0]
+                ruling, reading = fits[0]
+                yield ruling, (reading, one.failures[0])
 
 
-def _proven(bench: Bench, ruling: str, reading: str) -> bool:
-    """Whether games made under the reading come out as it says, wherever a rule of the ruling is at work."""
+def proven(bench: Bench, ruling: str, reading: str, failure: AnyFailure) -> bool:
+    """Whether games made under the reading come out as it says, wherever a rule of the ruling is at work.
+
+    If what it explains in the telling game still goes wrong elsewhere, one bug explains all of it, and no reading does.
+    """
     rules = {rule.id for rule in bench.law.rules.values() if ruling in rule.rulings or ruling in rule.under}
     traces = list(_games(bench, ruling, reading))
     requests = [Request(id=0, op=Op.PLAY, script=bench.speak(trace).script) for trace in traces]
     right = 0
     for trace, answer in zip(traces, bench.ask(requests), strict=True):
         judged = judge_every_step(trace, answer, bench.eyes)
-        if any(rules.intersection(finding.suspects) for finding in judged.findings):
+        if any(rules.intersection(one.suspects) or _alike(one.failure, failure) for one in judged.findings):
             return False
         right += sum(bool(rules.intersection(seen)) for seen in judged.right)
     return right > 0
+
+
+def _alike(one: AnyFailure, other: AnyFailure) -> bool:
+    """Whether the same parts of the view differ, some of them at least; without any, the same kind of thing happens."""
+    return one.kind == other.kind and bool(one.parts & other.parts or one.parts == other.parts)
 
 
 def _games(bench: Bench, ruling: str, reading: str) -> Iterator[Trace]:

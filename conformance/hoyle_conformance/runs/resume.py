@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from hoyle_conformance.checks.check import Result, Tally
+from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.runs.events import (
     LARGEST,
@@ -44,6 +45,7 @@ class Earlier(NamedTuple):
         for event in done:
             evidence.right.update(dict(event.right))
             evidence.wrong.update(dict(event.wrong))
+            evidence.written += [(seen, Written(*map(frozenset, there))) for seen, there in event.written]
             evidence.endings.update(event.endings)
             seen.exercised.update(event.seen.exercised)
             seen.findings = [*seen.findings, *event.seen.findings]

@@ -233,7 +233,7 @@ class Run:
             self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
             exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
             right, wrong = Counter(self.bench.evidence.right), Counter(self.bench.evidence.wrong)
-            endings = Counter(self.bench.evidence.endings)
+            endings, looked_up = Counter(self.bench.evidence.endings), len(self.bench.evidence.written)
             for result in self._section(name, workers):
                 if self.plan.wants(result.check.id):
                     yield result
@@ -247,6 +247,7 @@ class Run:
                     exercised=dict(self.bench.evidence.times_right()),
                     right=list((self.bench.evidence.right - right).items()),
                     wrong=list((self.bench.evidence.wrong - wrong).items()),
+                    written=[(seen, there.listed()) for seen, there in self.bench.evidence.written[looked_up:]],
                     endings=dict(self.bench.evidence.endings - endings),
                     anomalies=self.anomalies,
                     seconds=round(self.seconds, 2),

@@ -92,6 +92,28 @@ def test_a_game_that_goes_wrong_before_the_unlawful_move_fails_no_check_of_refus
     assert verdicts <= {Verdict.HIDDEN, Verdict.PASS, Verdict.NOT_CLAIMED, Verdict.VACUOUS}
 
 
+class TurnsTheDiscardsOver(Flip7):
+    """Does not shuffle the discards, which shows only when the next card is drawn."""
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        order = super().shuffled(cards)
+        return order if len(self.shuffles) == 1 else order[::-1]
+
+
+THE_FIRST_CARD_OF_THE_NEW_PILE = "flip7.example.the-discards-make-a-new-pile"
+
+
+def test_a_shuffle_that_shows_a_move_later_is_told_by_the_shuffle() -> None:
+    (group,) = told(TurnsTheDiscardsOver, "examples", only=THE_FIRST_CARD_OF_THE_NEW_PILE)
+    assert group.rule == "flip7.reshuffle"
+
+
+def test_a_house_rule_of_the_shuffle_covers_what_shows_a_move_later(decide: Decide) -> None:
+    said = {"house_rules": {"flip7.reshuffle": "the discards are turned over"}}
+    (result,) = decide("agreement", program=TurnsTheDiscardsOver, only="flip7.agreement.hit", **said).values()
+    assert result.verdict is Verdict.PASS
+
+
 class CannotShuffle(ReferenceImplementation):
     """Answers every game with an error."""
 

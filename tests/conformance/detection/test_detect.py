@@ -7,9 +7,10 @@ import msgspec
 import pytest
 import yaml
 
+from hoyle.games.flip7.law import NUMBER_IS_REPLACED
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
-from hoyle.table import View
+from hoyle.table import Reading, View
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.detection import detect as detection
 from hoyle_conformance.detection.detect import Deserved, Followed, Line, as_yaml, detect, missing_observables
@@ -91,6 +92,20 @@ def test_a_reading_of_its_own_is_found_under_the_edition_it_names() -> None:
     assert [(line.key, line.value) for line in deserved.readings] == [("flip7.initial-deal", "one-each")]
     assert deserved.players == Line("players", "[3, 4]", "probe: tried one by one; as in hello")
     assert deserved.drop is None
+
+
+class ReplacesInTheFirstRound(Flip7):
+    """Deals another card for a number that a Second Chance has saved from, but only in the first round."""
+
+    def under(self, reading: Reading) -> bool:
+        return self.round == 1 if reading == NUMBER_IS_REPLACED else super().under(reading)
+
+
+def test_a_bug_that_looks_like_a_reading_in_one_game_is_not_proposed() -> None:
+    deserved = detect(Program(ReplacesInTheFirstRound, edition="flip7-es", players=[3, 4], variants=["base"]), LAW)
+    assert deserved.readings == []
+    told = {line.key: line.origin for line in deserved.unclear}
+    assert told["flip7.second-chance.replaced"].endswith("fits dealt, but other games do not")
 
 
 CLAIM = make_claim(LAW, msgspec.structs.replace(ALL, readings=ONE_EACH), readings={"flip7.staying": "with-cards"})

@@ -1,8 +1,10 @@
 """Which rules wrote what differs: the deal by what was written last, a step by what first went wrong."""
 
+from hoyle.law import Law
 from hoyle.script import Script
-from hoyle_conformance.judging.attribution import written
+from hoyle_conformance.judging.attribution import unseen_shuffle, written
 from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.scripts.scenarios import trials
 
 DEALT = Script(game="flip7", players=3, shuffles=[["5", "x2", "7", "..."]])
 ENDS = DEALT.replace(
@@ -44,3 +46,23 @@ def test_face_to_face_deals_each_hand_by_the_rule_of_the_first_hand() -> None:
 def test_what_cannot_be_played_says_nothing() -> None:
     unlawful = DEALT.replace(moves=[{"seat": 2, "do": "stay"}])
     assert not written(unlawful, 1, differs("pile")).first
+
+
+def test_what_differs_for_a_seat_that_nothing_happened_to_was_not_written_for_the_others() -> None:
+    hit = DEALT.replace(moves=[{"seat": 0, "do": "hit"}])
+    assert written(hit, 1, differs("seats[0].numbers")).writers == {"flip7.number.new"}
+    assert not written(hit, 1, differs("seats[0].numbers", "seats[1].numbers")).writers
+
+
+def test_what_is_empty_when_the_table_appears_was_written_by_nobody() -> None:
+    assert not written(DEALT, 0, differs("seats[1].numbers")).writers
+
+
+PILE_RUNS_OUT = Law().game("flip7").scenarios["the-discards-make-a-new-pile"]
+
+
+def test_the_first_card_after_a_shuffle_shows_how_it_was_shuffled() -> None:
+    (trial,) = trials(Law().game("flip7"), PILE_RUNS_OUT, Law().game("flip7").readings())
+    last = len(trial.script.moves)
+    assert "flip7.reshuffle" in unseen_shuffle(trial.script, last)
+    assert unseen_shuffle(trial.script, last - 1) == []

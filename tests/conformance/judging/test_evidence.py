@@ -43,6 +43,15 @@ def test_of_rules_that_explain_as_much_the_first_of_the_law_is_blamed() -> None:
     assert blamed(Evidence(), {("a", "b"): 1}, "b", "a") == ["b"]
 
 
+def test_of_rules_that_explain_as_much_the_one_that_failing_checks_are_about_is_blamed() -> None:
+    found = culprits(Evidence(), Counter({("a", "b"): 1}), ("a", "b"), testimony={"b": 0.4})
+    assert [one.rule for one in found] == ["b"]
+
+
+def test_a_situation_that_nothing_is_left_of_blames_nobody() -> None:
+    assert blamed(Evidence(), {("a", "b"): 0, ("c", "d"): 1}, "c") == ["c"]
+
+
 def test_of_rules_that_explain_as_much_the_one_that_wrote_what_differs_is_blamed() -> None:
     wrong: Counter[Situation] = Counter({("a", "b"): 1})
     wrote = Written(first=frozenset("b"), previous=frozenset(), later=frozenset(), after=frozenset("a"))

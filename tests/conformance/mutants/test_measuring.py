@@ -1,12 +1,16 @@
 """What ``python -m hoyle_conformance.mutants.measure`` measures with: two bugs in one engine, and the least game."""
 
+import signal
+from pathlib import Path
+
 import pytest
 
 from hoyle.script import Script
 from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.mutants.least_game import Searched, least_game
-from hoyle_conformance.mutants.measure import deviations, pairs
+from hoyle_conformance.mutants.measure import Results, deviations, pairs
+from hoyle_conformance.mutants.measuring import Measured, TooSlow, Work, at_most
 from hoyle_conformance.mutants.pairs import both, can_be_combined, random_pairs, same_sentence
 from hoyle_conformance.mutants.telling import Headline, Telling
 
@@ -79,3 +83,27 @@ def test_the_least_game_is_found_by_trying_all(mutant: Mutant, depth: int, expec
 
 def test_the_search_says_how_far_it_came() -> None:
     assert least_game(FLIP7["a-challenge-of-six-rounds"], GAME, 6, positions=10) == Searched(None, 0)
+
+
+def test_what_is_in_the_file_is_not_measured_again(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    one, other = (Work("flip7", (f"flip7.{id}",)) for id in ("no-bust", "x2-does-nothing"))
+    Results(file).add(Measured(work=one, told=True))
+    with file.open("a") as lines:
+        lines.write('{"work":["flip7",["flip7.x2')  # interrupted while it wrote
+    later = Results(file)
+    assert later.missing([one, other]) == [other]
+    assert later.of([one, other]) == [Measured(work=one, told=True)]
+
+
+def test_a_result_after_an_interrupted_one_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text('{"work":["flip7",["flip7.x2')
+    work = Work("flip7", ("flip7.no-bust",))
+    Results(file).add(Measured(work=work))
+    assert Results(file).missing([work]) == []
+
+
+def test_a_program_that_takes_too_long_is_given_up() -> None:
+    with pytest.raises(TooSlow), at_most(0):
+        signal.raise_signal(signal.SIGALRM)

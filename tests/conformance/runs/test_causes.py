@@ -1,19 +1,25 @@
 """Failures with one cause are one bug: which rule it is laid on, what comes first, and which passes are not earned."""
 
 import pytest
+from msgspec.structs import replace
 
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script, run
+from hoyle.table import Move
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
-from hoyle_conformance.judging.failures import AnyFailure, Differs, PackDiffers, Unsupported
+from hoyle_conformance.judging.failures import AnyFailure, Differs, PackDiffers, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.reports.outline import runs
 from hoyle_conformance.runs.causes import Cause, diagnose
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 BUST = run(
     Script(
@@ -74,6 +80,47 @@ def test_a_pass_of_a_rule_that_is_broken_elsewhere_is_not_earned(bench: Bench) -
     changed = {one.check.id: one for one in diagnose(bench, [bust("example.a"), *others]).changed}
     assert changed["flip7.agreement.bust"].verdict is Verdict.HIDDEN
     assert "flip7.example.c" not in changed
+
+
+def test_what_checks_were_written_for_is_told_before_what_follows_from_it(bench: Bench) -> None:
+    bench.evidence.wrong.update({("flip7.discard",): 90, ("flip7.tie",): 20})
+    unlike = result("invariant.a", ["flip7.tie", "flip7.hit"], Differs(script=BUST, about=["flip7.discard"]))
+    tie = result("example.b", ["flip7.tie"], Differs(script=BUST, about=["flip7.tie"]))
+    assert [cause.rule for cause in diagnose(bench, [unlike, tie]).causes] == ["flip7.tie", "flip7.discard"]
+
+
+OUT_OF_TURN = Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 1, "do": "hit"}])
+"""Two rules forbid it: the order of turns, and that one person decides at a time."""
+
+
+@pytest.mark.parametrize("rule", ["flip7.turn.order", "flip7.turn.one-choice"])
+def test_no_rule_passes_that_should_have_refused_a_move_which_was_made(bench: Bench, rule: str) -> None:
+    accepted = result("refusal.out-of-turn", ["flip7.turn.order"], WronglyAccepted(script=OUT_OF_TURN))
+    changed = {one.check.id: one for one in diagnose(bench, [accepted, result("example.a", [rule])]).changed}
+    assert changed["flip7.example.a"].verdict is Verdict.HIDDEN
+
+
+class OffersEndWithATrade(StockExchange):
+    """An offer of somebody who takes up another one is gone, even if there are cards enough for it."""
+
+    def _make(self, move: Move) -> None:
+        super()._make(move)
+        if move["do"] == "accept":
+            self.offers[move["seat"]] = None
+
+
+def test_a_rule_that_is_applied_where_it_does_not_apply_is_told_by_the_example_of_that() -> None:
+    events: list[Event] = []
+    law = Law().game("stock-exchange")
+    plan = Plan(
+        claim=make_claim(law, claim_of(law.id)),
+        effort=replace(PRESETS["quick"], scripts=40),
+        sections=("examples", "agreement"),
+    )
+    program = Opened(ReferenceImplementation, ({law.id: OffersEndWithATrade}, "offers end"))
+    check(program, plan, events.append)
+    (outline,) = runs(Law(), events)
+    assert outline.rules_at_fault[0] == "stock-exchange.offer.lapses"
 
 
 def test_what_cannot_be_tested_is_not_a_bug_and_hides_no_pass(bench: Bench) -> None:

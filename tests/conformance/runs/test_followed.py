@@ -15,6 +15,7 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.followed import followed
 
@@ -44,16 +45,24 @@ class NoModifiers(Flip7):
         self.used.append(card)
 
 
-def result(*fits: tuple[str, str]) -> Result:
+class OneCardEachAndNobodyBusts(OneCardEach):
+    """Shows the wrong Number cards where the other reading does not explain it, either."""
+
+    def bust(self, seat: int, card: str) -> None:
+        self.numbers[seat].append(card)
+
+
+def result(*fits: tuple[str, str], differs: str = "pile") -> Result:
     """A check of a reading that fails, and the readings under which its game would be right."""
     check = Check(id="flip7.reading.initial-deal", kind=Kind.READING, rules=[], says=Words("", ""))
-    failure = Differs(script=Script(game="flip7", players=3), other_readings=list(fits))
+    script = Script(game="flip7", players=3)
+    failure = Differs(script=script, other_readings=list(fits), differences=[Difference(differs, 1, 2)])
     return Result(check=check, verdict=Verdict.FAIL, failures=[failure])
 
 
-def follows(engine: type[Flip7], *fits: tuple[str, str]) -> dict[str, str]:
+def follows(engine: type[Flip7], *fits: tuple[str, str], differs: str = "pile") -> dict[str, str]:
     bench = Bench(ReferenceImplementation({"flip7": engine}), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
-    return followed(bench, [result(*fits)])
+    return followed(bench, [result(*fits, differs=differs)])
 
 
 def test_a_reading_that_all_games_agree_with_is_followed() -> None:
@@ -63,6 +72,10 @@ def test_a_reading_that_all_games_agree_with_is_followed() -> None:
 @pytest.mark.parametrize("engine", [Flip7, OneCardForTheFirst, NoModifiers])
 def test_a_bug_that_looks_like_a_reading_is_not_one(engine: type[Flip7]) -> None:
     assert follows(engine, INITIAL_DEAL) == {}
+
+
+def test_a_reading_that_explains_only_a_part_of_what_goes_wrong_is_not_followed() -> None:
+    assert follows(OneCardEachAndNobodyBusts, INITIAL_DEAL, differs="seats[0].numbers") == {}
 
 
 def test_if_two_readings_fit_neither_is_named() -> None:

@@ -118,8 +118,8 @@ class WrongReason(Forbidden, frozen=True, kw_only=True, tag="wrong-reason"):
         return f"asked for {self.said}" if self.asked else f"error: {self.said}"
 
     def rules_at_work(self, trace: Trace) -> list[str]:
-        """The rules at work up to there; those that forbid the move were not tested."""
-        return rules_of(step_of(trace, self.at))
+        """The rules that forbid the move, which it tried to make; if it asked for something else, those up to there."""
+        return rules_of(step_of(trace, self.at)) if self.asked else super().rules_at_work(trace)
 
     def told(self, words: Words) -> list[Contrast]:
         """Why it should have been refused."""
