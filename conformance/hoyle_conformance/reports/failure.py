@@ -63,6 +63,11 @@ def _by_hand(told: Account) -> str:
     return f"{replay} --raw | {command}" if command else f"{replay} --raw"
 
 
+def unmarked(words: str) -> str:
+    """Printed words without the marks of bold type; what is struck out keeps its own, since it reads differently."""
+    return words if words.count("**") % 2 else words.replace("**", "")
+
+
 def place(quote: Quote, lang: str) -> str:
     """Where words are in a rulebook."""
     lines = quote.lines
@@ -105,7 +110,7 @@ def _law(page: Page, told: Account, lang: str) -> None:
 def _rule(page: Page, rule: RuleTold, lang: str) -> None:
     page.prose(f"{rule.id}: {rule.says}", indent=INDENT)
     for quote in rule.quotes[:QUOTES]:
-        page.prose(f"«{quote.words}»  {place(quote, lang)}", "cyan", indent=INDENT + 2)
+        page.prose(f"«{unmarked(quote.words)}»  {place(quote, lang)}", "cyan", indent=INDENT + 2)
     if rule.outside:
         page.prose(say(lang, "outside the texts: {source}", source=rule.outside), "yellow", indent=INDENT + 2)
 

@@ -42,7 +42,7 @@ def test_each_check_is_a_test_and_a_failure_tells_the_story(folder: Path) -> Non
     assert done.returncode == 1
     assert f"FAILED test_rules.py::test_flip7::{FIVE}" not in done.stdout
     assert "FAILED test_rules.py::test_flip7::flip7.example.a-bust-scores-nothing" in done.stdout
-    assert "«▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93" in done.stdout
+    assert "«▶ Si recibes una carta de Número que ya tenías: ¡has fallado!»  flip7-es line 93" in done.stdout
     assert "see it again  hoyle replay .hoyle/failures/flip7-example-a-bust-scores-nothing-" in done.stdout
     assert "Traceback" not in done.stdout
     assert "6 failed" in done.stdout

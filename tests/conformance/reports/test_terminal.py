@@ -29,8 +29,8 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
       A second card of a number that the person holds puts them out of the round.
       flip7.bust: A person who is dealt a number that they already have busts: they are out of the
       round and score nothing in it.
-        «▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es line 93
-        «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es line 93
+        «▶ Si recibes una carta de Número que ya tenías: ¡has fallado!»  flip7-es line 93
+        «Te quedas fuera de la ronda y no puntúas nada.»  flip7-es line 93
         «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
         te quedas sin puntuar en esa ronda.»  flip7-es line 32
       discrepancies that touch these words and do not change play (7): flip7.bust.any-card,
@@ -54,7 +54,7 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
       see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
       by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
-18 rules at work, flip7.dealer.passes the least (4 times)
+18 rules at work, flip7.score.numbers the least (8 times)
 80 pairs of rules in one step
 1 check: 1 fail. the rules are not followed (1.0 s)
 """
@@ -69,8 +69,8 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
       Una segunda carta de un número que la persona tiene la deja fuera de la ronda.
       flip7.bust: Quien recibe un número que ya tiene falla: queda fuera de la ronda y no puntúa en
       ella.
-        «▶ Si recibes una carta de Número **que ya tenías: ¡has fallado!**»  flip7-es línea 93
-        «Te quedas **fuera de la ronda** y no puntúas nada.»  flip7-es línea 93
+        «▶ Si recibes una carta de Número que ya tenías: ¡has fallado!»  flip7-es línea 93
+        «Te quedas fuera de la ronda y no puntúas nada.»  flip7-es línea 93
         «Pero debes saber cuándo parar, porque si sacas una carta que ya tienes, lo pierdes todo y
         te quedas sin puntuar en esa ronda.»  flip7-es línea 32
       discrepancias que tocan estas palabras y no cambian el juego (7): flip7.bust.any-card,
@@ -94,7 +94,7 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
       verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
       a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
-18 reglas en juego, flip7.dealer.passes la que menos (4 veces)
+18 reglas en juego, flip7.score.numbers la que menos (8 veces)
 80 pares de reglas en un mismo paso
 1 prueba: 1 fallo. no se siguen las reglas (1.0 s)
 """
