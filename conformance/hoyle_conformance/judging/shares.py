@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 Piece = TypeVar("Piece")
 
 MOST_SHARES = 32
+MANY = 8
 LARGEST = 4000
 """Pieces of work in one share; more than that, and there are more shares than usual. Only a time limit ends those."""
 
@@ -38,7 +39,7 @@ class Share(NamedTuple):
     @property
     def begins_phase(self) -> bool:
         """Whether it is the first of its phase: those before it are done."""
-        return any(self.number == phase.start for phase in phases(self.number + 1))
+        return any(self.number == phase.start for phase in phases(self.of))
 
     def dealt(self, pieces: Sequence[Piece]) -> Sequence[Piece]:
         """Its part of a few pieces; all of them if there is none for it."""
@@ -51,14 +52,17 @@ WHOLE = Share()
 def phases(of: int) -> Iterator[range]:
     """The shares, by number, that are done at the same time: each phase is as long as all before it together.
 
-    The first has two, so that of two workers none is idle.
+    Where there are many shares, the first has two, so that of two workers none is idle. Where there are few, an idle
+    worker costs less than waiting twice for a program that hangs.
 
     >>> [list(phase) for phase in phases(6)]
-    [[0, 1], [2, 3], [4, 5]]
+    [[0], [1], [2, 3], [4, 5]]
+    >>> [list(phase) for phase in phases(8)]
+    [[0, 1], [2, 3], [4, 5, 6, 7]]
     """
     done = 0
     while done < of:
-        phase = range(done, min(of, max(2, 2 * done)))
+        phase = range(done, min(of, max(1 if of < MANY else 2, 2 * done)))
         yield phase
         done = phase.stop
 
