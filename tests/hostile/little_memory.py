@@ -25,6 +25,7 @@ TESTS = Path(__file__).parents[1]
 PROGRAMS = (TESTS / "conformance" / "wire" / "programs", TESTS / "hostile" / "programs")
 PARTS = {"adapter", "player", "__init__"}
 """Modules that the programs share."""
+PATHS = os.pathsep.join(map(os.path.abspath, sys.path))
 EVERY = 0.1
 """Seconds between two looks at the memory."""
 
@@ -45,14 +46,17 @@ class Ended(NamedTuple):
         return self.code in (0, 1, 2)
 
 
-def runs(games: list[str], programs: bool) -> Iterator[tuple[str, list[str]]]:
+def programs() -> dict[str, Path]:
+    """The hostile programs by name."""
+    return {file.stem: file for folder in PROGRAMS for file in sorted(folder.glob("*.py")) if file.stem not in PARTS}
+
+
+def runs(games: list[str], names: list[str]) -> Iterator[tuple[str, list[str]]]:
     """The command lines, each with a name."""
     for game in games:
         yield game, ["check", game]
-    for folder in PROGRAMS if programs else ():
-        for file in sorted(folder.glob("*.py")):
-            if file.stem not in PARTS:
-                yield file.stem, ["check", "flip7", "--", sys.executable, str(file)]
+    for name in names:
+        yield name, ["check", "flip7", "--", sys.executable, str(programs()[name])]
 
 
 def limited(name: str, argv: list[str]) -> Ended:
@@ -62,7 +66,7 @@ def limited(name: str, argv: list[str]) -> Ended:
         kit = subprocess.Popen(
             [sys.executable, "-m", "hoyle_conformance.cli", *argv],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))},
+            env={**os.environ, "PYTHONPATH": PATHS, "HOYLE_TEST_PIDS": f"{folder}/pids"},
             stdout=out,
             stderr=subprocess.STDOUT,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (GIGABYTE, GIGABYTE)),
@@ -87,13 +91,13 @@ def held(process: int) -> int:
 def main() -> int:
     """0 if every run came to a conclusion."""
     parser = argparse.ArgumentParser(prog="python -m tests.hostile.little_memory", description=__doc__)
-    parser.add_argument("--game", nargs="*", default=game_slugs(), help="only these games")
-    parser.add_argument("--no-programs", action="store_true", help="no hostile programs")
+    parser.add_argument("--game", nargs="*", metavar="GAME", default=game_slugs(), help="only these games")
+    parser.add_argument("--program", nargs="*", metavar="NAME", default=[*programs()], help="only these programs")
     parser.add_argument("--jobs", type=int, default=1, help="runs at the same time")
     asked = parser.parse_args()
     fine = True
     with ThreadPoolExecutor(asked.jobs) as pool:
-        for ended in pool.map(lambda one: limited(*one), runs(asked.game, not asked.no_programs)):
+        for ended in pool.map(lambda one: limited(*one), runs(asked.game, asked.program)):
             fine &= ended.fine
             line = f"{ended.name:<28} exit {ended.code}  {ended.megabytes:>4} MB  {ended.seconds:>4.0f} s"
             sys.stdout.write(f"{line}  {ended.last[:90]}\n")
