@@ -28,6 +28,7 @@ COMMANDS = {
     "replay": Entry(CHECK, phrase("play stored games and failures again")),
     "compare": Entry(CHECK, phrase("compare two programs with each other")),
     "audit": Entry(CHECK, phrase("judge games that were played elsewhere, from a log")),
+    "odds": Entry(CHECK, phrase("tell how likely a run is to miss a bug, rule by rule")),
     "serve": Entry(CHECK, phrase("serve the reference engine, or a wrong one, as a program like any other")),
     "profile": Entry(KEEP, phrase("detect the profile of a program, or validate one")),
     "baseline": Entry(KEEP, phrase("store what fails today as known failures, and replay them")),

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 from hoyle_conformance.gamekit.mutants import Mutant
-from hoyle_conformance.games import mutants_of
 from hoyle_conformance.mutants.kills import Trial, trials
+from hoyle_conformance.odds.table import in_the_order_of_the_law
 
 UNITS = {"scripts": "scripts", "refusals": "unlawful moves", "games": "games", "twins": "pairs"}
 
@@ -28,13 +28,6 @@ def main() -> None:
             sys.stderr.write(f"{mutant.id}: {', '.join(_sections(tried)) or 'survives'}\n")
             found.append((mutant, tried))
     sys.stdout.writelines(line + "\n" for line in page(found))
-
-
-def in_the_order_of_the_law(game: str) -> list[Mutant]:
-    """The mutants of a game in the order of their rules in the law."""
-    mutants = mutants_of(game)
-    rules = list(mutants[0].engine.law.rules) if mutants else []
-    return sorted(mutants, key=lambda mutant: rules.index(mutant.rule))
 
 
 def _try(game: str, number: int) -> list[Trial]:

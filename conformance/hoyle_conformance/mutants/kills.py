@@ -92,7 +92,7 @@ def trials(mutant: Mutant, stages: tuple[Stage, ...] = STAGES) -> Iterator[Trial
     A section that does not kill it comes with the effort of the quick preset and no deadly checks.
     """
     for stage in stages:
-        if not _cites(mutant, stage.section):
+        if not cites(mutant, stage.section):
             continue
         for size, effort in stage.efforts():
             results = run(mutant, stage.section, effort)
@@ -104,7 +104,8 @@ def trials(mutant: Mutant, stages: tuple[Stage, ...] = STAGES) -> Iterator[Trial
         yield trial
 
 
-def _cites(mutant: Mutant, section: str) -> bool:
+def cites(mutant: Mutant, section: str) -> bool:
+    """Whether a section has a check that cites the mutant's rule."""
     with opened(mutant)() as implementation:
         return bool(_checks_of_its_rule(mutant, section, _bench(mutant, implementation)))
 
@@ -123,13 +124,13 @@ def first_kill(mutant: Mutant) -> str | None:
     Checks that are decided separately come first, one at a time. A mutant that survives them goes through the sections
     that play a pool of games, and then through everything, with the invariants watching.
     """
-    alone = (id for stage in STAGES if not stage.unit for id in _deadly_alone(mutant, stage.section))
+    alone = (id for stage in STAGES if not stage.unit for id in deadly_alone(mutant, stage.section))
     pools = tuple(stage for stage in STAGES if stage.unit)
     together = (id for stages in (pools, STAGES) for trial in trials(mutant, stages) for id in trial.deadly)
     return next(chain(alone, together), None)
 
 
-def _deadly_alone(mutant: Mutant, name: str) -> Iterator[str]:
+def deadly_alone(mutant: Mutant, name: str) -> Iterator[str]:
     """The checks of a section that cite the rule and fail when run by themselves."""
     section = SECTIONS[name]
     with opened(mutant)() as implementation:

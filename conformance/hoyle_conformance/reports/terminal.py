@@ -13,6 +13,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
+from hoyle_conformance.reports.odds import may_be_missed, missed_like
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.runs.events import Event, Noticed, RunCut, RunFinished, RunStarted
@@ -136,6 +137,9 @@ class Terminal:
         told: Account = account(self.law, self.run.started, result, failure, self.lang)
         self.page.line()
         write_failure(self.page, told, self.run.law.id, self.lang)
+        if (odds := missed_like(self.run, group.rule)) is not None:
+            self.page.line()
+            self.page.prose(odds.said(self.lang), "dim", indent=6)
         if len(group.results) > 1:
             self.page.line()
             self._others(group, 6)
@@ -219,6 +223,8 @@ class Terminal:
         if why := run.reasons_not_claimed:
             reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
             self.page.line(self.page.style(self.say("not claimed: {reasons}", reasons=reasons), "dim"))
+        if (odds := may_be_missed(run)) is not None:
+            self.page.prose(odds.said(self.lang), "dim")
         verdict = self.say(run.conclusion.words)
         colour = "green" if run.conclusion.green else "red"
         self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from html import escape
 
-from hoyle_conformance.phrases import say
+from hoyle_conformance.phrases import Phrase, say
 from hoyle_conformance.wire.untrusted import HIDDEN
 
 VOID = {"input", "meta"}
@@ -43,6 +43,11 @@ def both(english: str, plural: str | None = None, **values: object) -> Both:
         for lang in LANGUAGES
     ]
     return Both(*told)
+
+
+def of_phrase(phrase: Phrase) -> Both:
+    """A phrase that was made elsewhere, in both languages."""
+    return Both(*(phrase.said(lang) for lang in LANGUAGES))
 
 
 def same(text: str) -> Both:

@@ -12,9 +12,10 @@ from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, account, again_command, profile_lines
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.html.drawing import Drawing
-from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same, text_of
+from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, of_phrase, same, text_of
 from hoyle_conformance.reports.html.matrix import anchor
 from hoyle_conformance.reports.html.summary import sign
+from hoyle_conformance.reports.odds import missed_like
 from hoyle_conformance.reports.outline import Group, Outline
 from hoyle_conformance.wire.untrusted import clean
 
@@ -77,7 +78,9 @@ class Failures:
         )
         law = el("div", self._law(en, es), class_="law")
         game = el("div", self._story(en, es, differences), self._contrasts(en, es), class_="game")
-        rest = el("div", self._right_under(en, es), self._again(en), self._others(group), class_="rest")
+        rest = el(
+            "div", self._right_under(en, es), self._again(en), self._odds(group), self._others(group), class_="rest"
+        )
         return el(
             "details",
             summary,
@@ -253,6 +256,10 @@ class Failures:
             parts.append(self.texts.el("p", both("the raw line is long; this pipes it in by hand:"), class_="dim"))
             parts.append(self._copied(f"{replay} --raw | {command}" if command else f"{replay} --raw"))
         return join(parts)
+
+    def _odds(self, group: Group) -> Markup:
+        odds = missed_like(self.run, group.rule)
+        return Markup("") if odds is None else self.texts.el("p", of_phrase(odds), class_="dim")
 
     def _others(self, group: Group) -> Markup:
         others = [clean(result.check.id, 120) for result in group.results[1:]]

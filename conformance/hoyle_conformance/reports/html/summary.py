@@ -9,7 +9,8 @@ from hoyle.games import departures_in_words
 from hoyle_conformance.checks.conclusion import Outcome
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import held_to, origin_of
-from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, same
+from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, of_phrase, same
+from hoyle_conformance.reports.odds import may_be_missed
 from hoyle_conformance.reports.outline import Outline
 from hoyle_conformance.wire.untrusted import clean
 
@@ -99,6 +100,12 @@ def in_words(texts: Texts, run: Outline) -> Markup:
         one, many = "{red} of {total} checks red, down to one rule.", "{red} of {total} checks red, down to {n} rules."
         said = both(one, many, red=red, total=total, n=rules)
     return texts.el("p", said)
+
+
+def odds(texts: Texts, run: Outline) -> Markup:
+    """What a green run may have missed."""
+    said = may_be_missed(run)
+    return Markup("") if said is None else texts.el("p", _sentence(of_phrase(said), "."), class_="dim")
 
 
 def facts(texts: Texts, run: Outline) -> Markup:
