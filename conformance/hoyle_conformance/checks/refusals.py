@@ -266,7 +266,8 @@ def _try(
 def _trace(bench: Bench, recording: Recording, at: int, shuffles: int, tried: Tried) -> Trace:
     """The game up to an unlawful move, which is refused."""
     script = recording.script()
-    moves = [*script.moves[:at], tried.move, *bench.kit.finish_turn(tried.move)]
+    rest = bench.kit.finish_turn(tried.move) if bench.claim.composite else []
+    moves = [*script.moves[:at], tried.move, *rest]
     return Trace(
         script=script.replace(moves=moves, shuffles=script.shuffles[:shuffles]),
         views=[*recording.views[: at + 1], recording.views[at]],

@@ -43,8 +43,8 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PRESETS = {
-    "quick": Effort(scripts=1500, refusals=400, games=200, twins=60),
-    "ci": Effort(scripts=6000, refusals=1200, games=500, twins=200),
+    "quick": Effort(scripts=1500, refusals=400, games=200, twins=160),
+    "ci": Effort(scripts=6000, refusals=1200, games=500, twins=300),
     "nightly": Effort(scripts=100_000, refusals=10_000, games=2000, twins=1000),
 }
 

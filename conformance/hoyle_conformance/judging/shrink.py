@@ -285,7 +285,8 @@ class Shortener:
         return False
 
     def _with_unlawful(self, trace: Trace, last: Move) -> Trace:
-        script = trace.script.replace(moves=[*trace.script.moves, last, *self.bench.kit.finish_turn(last)])
+        rest = self.bench.kit.finish_turn(last) if self.bench.claim.composite else []
+        script = trace.script.replace(moves=[*trace.script.moves, last, *rest])
         whole = run(script.replace(readings=self.bench.claim.readings), events=True)
         return self.bench.speak(whole)
 

@@ -1,0 +1,135 @@
+"""``python -m tests.mutation``: small changes to the reference, one at a time. Which of them does the kit not notice?
+
+A change that survives is equivalent, or outside of what a program can be asked, or the checks are too weak there.
+``survivors.yaml`` has those that somebody has read, with the reason. Any other one that survives is red.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tests.mutation.engine import engine_with
+from tests.mutation.killing import killed_by, pool
+from tests.mutation.mutations import Mutation, mutations
+from tests.mutation.survivors import explained
+
+from hoyle.games import own_slugs, package_of
+from hoyle.script import Trace
+
+LEFT_OUT = {"__init__.py", "layout.py", "taking_up.py", "departures.py", "telling.py"}
+"""Not the game itself: tables laid out by hand, judging on from a wrong table, departures, and moves in words."""
+SECONDS = 60
+"""An engine that takes so long hangs."""
+
+
+class Outcome(NamedTuple):
+    """What has become of a mutation."""
+
+    mutation: Mutation
+    was: str
+    becomes: str
+    how: str
+    """``no change``, ``survives``, ``explained``, or what it died by."""
+
+    @property
+    def file(self) -> str:
+        """The file, as the list of survivors names it."""
+        return f"{self.mutation.path.parent.name}/{self.mutation.path.name}"
+
+
+def files(game: str) -> list[Path]:
+    """The files of an engine that are changed."""
+    folder = Path(import_module(package_of(game)).__path__[0])
+    return sorted(path for path in folder.glob("*.py") if path.name not in LEFT_OUT)
+
+
+def tried(game: str, mutation: Mutation, traces: Sequence[Trace]) -> tuple[str, str, str]:
+    """The line as it was and as it becomes, and what has become of it, found out in this process."""
+    source = mutation.source()
+    if source is None:
+        return "", "", "no change"
+    was, becomes = mutation.lines(source)
+    try:
+        engine = engine_with(game, mutation.path, source)
+    except Exception as error:
+        return was, becomes, f"does not load ({type(error).__name__})"
+    return was, becomes, killed_by(engine, list(traces)) or "survives"
+
+
+def _in_child(game: str, mutation: Mutation, traces: Sequence[Trace], end: Connection) -> None:
+    end.send(tried(game, mutation, traces))
+
+
+def outcome(game: str, mutation: Mutation, traces: Sequence[Trace]) -> Outcome:
+    """What has become of a mutation, found out in a process that may hang or crash."""
+    fork = multiprocessing.get_context("fork")  # the games made beforehand are there at once
+    here, there = fork.Pipe(duplex=False)
+    child = fork.Process(target=_in_child, args=(game, mutation, traces, there))
+    child.start()
+    there.close()
+    try:
+        found = here.recv() if here.poll(SECONDS) else ("", "", "hangs")
+    except EOFError:
+        found = ("", "", "crashes")
+    if child.is_alive():
+        child.join(1)
+    if child.is_alive():
+        child.kill()
+    child.join()
+    return Outcome(mutation, *found)
+
+
+def outcomes(game: str, drawn: Sequence[Mutation], seed: int) -> Iterator[Outcome]:
+    """What has become of some mutations; survivors that were read are told apart."""
+    known = {(one.file, one.was, one.becomes) for one in explained()}
+    traces = pool(game, seed)
+    for mutation in drawn:
+        one = outcome(game, mutation, traces)
+        read = (one.file, one.was, one.becomes) in known
+        yield one._replace(how="explained") if one.how == "survives" and read else one
+
+
+def main() -> int:
+    """Tries the mutations of some games, or a sample, and prints what survives."""
+    asked = _arguments()
+    survived = 0
+    for game in asked.game or own_slugs():
+        every = [one for path in files(game) for one in mutations(path)]
+        drawn = every if asked.sample is None else Random(asked.seed).sample(every, min(asked.sample, len(every)))
+        counts: Counter[str] = Counter()
+        for one in outcomes(game, drawn, asked.seed):
+            counts["a check" if one.how.startswith(f"{game}.") else one.how.partition(" (")[0]] += 1
+            if one.how == "survives":
+                survived += 1
+                _print(
+                    f"{one.file} {one.mutation.operator} {one.mutation.occurrence}\n  - {one.was}\n  + {one.becomes}"
+                )
+        told = ", ".join(f"{how} {n}" for how, n in counts.most_common())
+        _print(f"{game}: {len(drawn)} of {len(every)} mutations; {told}")
+    return 1 if survived else 0
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("--game", nargs="+", metavar="GAME", help="only these games")
+    parser.add_argument("--sample", type=int, metavar="N", help="N random mutations of each game")
+    parser.add_argument("--seed", type=int, default=0, help="draws other samples, and makes other games")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
