@@ -38,8 +38,10 @@ from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.messages import Op, Request
 
 QUICK = PRESETS["quick"]
-ENOUGH = 5
-"""Hits after which the estimate is good: its interval reaches from a third of it to twice as much."""
+ENOUGH = 10
+"""Hits after which the estimate is good: its interval reaches from half of it to twice as much."""
+FEWER = 5
+"""Hits that are enough for a bug that is found without chance, too."""
 POOLS = 2
 """Quick runs whose scripts are tried, at most."""
 MORE_POOLS = 8
@@ -115,7 +117,8 @@ def _tried(mutant: Mutant, bench: Bench, pools: Pools, always: bool) -> Iterator
     most = POOLS if always else MORE_POOLS
 
     def counted(unit: Unit, shown: Iterable[bool], size: int = 1) -> Tried:
-        return _counted(unit, shown, size, unit.in_run(QUICK) // size // (IN_VAIN if always else 1))
+        in_vain = unit.in_run(QUICK) // size // (IN_VAIN if always else 1)
+        return _counted(unit, shown, size, FEWER if always else ENOUGH, in_vain)
 
     def in_lots() -> Iterator[Tried]:
         for section, (unit, size) in LOTS.items():
@@ -136,13 +139,13 @@ def _always(mutant: Mutant) -> Iterator[str]:
     return islice((id for section in sections for id in deadly_alone(mutant, section)), 1)
 
 
-def _counted(unit: Unit, shown: Iterable[bool], size: int, in_vain: int) -> Tried:
+def _counted(unit: Unit, shown: Iterable[bool], size: int, enough: int, in_vain: int) -> Tried:
     """Tries one after the other until there are enough hits, or too many without any, or no more."""
     lots = found = 0
     for hit in shown:
         lots += 1
         found += hit
-        if found >= ENOUGH or (not found and lots >= in_vain):
+        if found >= enough or (not found and lots >= in_vain):
             break
     return Tried(unit=unit, lots=lots, found=found, size=size)
 
