@@ -51,7 +51,7 @@ def how_often(chance: float) -> Phrase:
 
 
 def between(chance: Interval) -> Phrase:
-    """How often, with the limits; those below one in a million are as good as none."""
+    """How often, with the limits, unless all are below one in a million."""
     if chance.most * MILLION < 1 or chance.least > MOST:
         return one_in(chance.most)
     return Phrase(
