@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -17,6 +18,9 @@ if os.environ.get("CI"):
 # Tests start hundreds of Python programs. Where bytecode is not kept, each of them compiles the whole kit again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell: programs would ignore it too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 CACHE = "HOYLE_CACHE"

@@ -78,14 +78,13 @@ says little: what all readings have in common may be in no other rule."""
 
 def written(script: Script, at: int, differences: Iterable[Difference]) -> Written:
     """Which rules wrote what differs after a number of moves; all empty if that is not known."""
-    events = _written(script, at)
-    paths = _written_paths({_plain_path(one.path) for one in differences}, [changed for _, changed in events])
+    paths = {_plain_path(one.path) for one in differences}
     first: set[str] = set()
     later: set[str] = set()
     after: set[str] = set()
     fine: set[str] = set()
     previous: list[str] = []
-    for rules, changed in events:
+    for rules, changed in _written(script, at):
         wrote = any(_within(path, part) for path in paths for part in changed)
         if changed and not wrote:
             fine.update(rules)
@@ -96,16 +95,6 @@ def written(script: Script, at: int, differences: Iterable[Difference]) -> Writt
         else:
             previous = rules if at or not changed else []  # recorded before it is done, as it has not changed anything
     return Written(*map(frozenset, (first, previous, later, after, fine)))
-
-
-def _written_paths(paths: set[str], events: list[set[str]]) -> set[str]:
-    """The paths that some event wrote, without those of a part that differs for a seat for which no event wrote it.
-
-    If the same goes wrong for a seat that nothing happened to, what happened to the others is not the reason.
-    """
-    by_nobody = {path for path in paths if not any(_within(path, part) for changed in events for part in changed)}
-    parts = {_part(path) for path in by_nobody}
-    return {path for path in paths - by_nobody if not path.startswith("seats.") or _part(path) not in parts}
 
 
 def _within(path: str, other: str) -> bool:

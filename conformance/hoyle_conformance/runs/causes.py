@@ -93,7 +93,9 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
             changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule, by, budget)
         causes.append(Cause(rule=rule, checks=ids))
     doubtful = {
-        suspect: rule for rule, ids in found.items() for id in ids for suspect in _doubtful(bench, rule, seen[id])
+        suspect: rule
+        for rule, ids in found.items()
+        for suspect in _doubtful(bench, rule, [seen[id] for id in ids if seen[id].failure.blames])
     }
     silent = {rule for rule, ids in found.items() if not any(seen[id].failure.blames for id in ids)}
     broken = [cause.rule for cause in causes if cause.rule not in silent]  # a crash says nothing about a rule
@@ -179,18 +181,19 @@ def _told_by(rule: str, result: Result) -> Result:
     return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
 
 
-def _doubtful(bench: Bench, rule: str, finding: Finding) -> Iterable[str]:
-    """The rules that may be to blame for a finding in place of the one that is blamed.
+def _doubtful(bench: Bench, rule: str, findings: Sequence[Finding]) -> set[str]:
+    """The rules that may be to blame in place of the one that is: they are at work wherever that one goes wrong.
 
     Nothing else can be to blame if that one was never right, or if all others were right without it. A rule that was
     right in what it makes happen is not yet right in what it forbids. A crash says nothing about any of them.
     """
-    suspects = finding.suspects if finding.failure.blames else []
-    if not isinstance(finding.failure, Forbidden):
-        seen = bench.evidence.times_right()[rule]
-        if not seen or bench.evidence.right_without(rule, situation(suspects)):
-            return ()
-    return (one for one in suspects if one != rule)
+    if not findings:
+        return set()
+    if not any(isinstance(one.failure, Forbidden) for one in findings):
+        where = [situation(one.suspects) for one in findings]
+        if not bench.evidence.times_right()[rule] or any(bench.evidence.right_without(rule, one) for one in where):
+            return set()
+    return set.intersection(*(set(one.suspects) for one in findings)) - {rule}
 
 
 def _not_earned(results: Sequence[Result], broken: list[str], doubtful: Mapping[str, str]) -> Iterator[Result]:

@@ -63,7 +63,7 @@ def test_a_house_rule_is_not_blamed(decide: Decide) -> None:
 
 
 def test_a_program_that_cannot_be_given_games_has_none(decide: Decide) -> None:
-    assert decide("agreement", hello={"ops": ["selfplay"]})[FREEZE].verdict == Verdict.UNTESTABLE
+    assert decide("agreement", hello={"ops": ["moves", "selfplay"]})[FREEZE].verdict == Verdict.UNTESTABLE
 
 
 class LosesATurnWhenSaved(Flip7):

@@ -98,7 +98,7 @@ def test_a_move_that_the_scenario_makes_and_the_program_refuses_fails(decide: De
     [
         ({"players": [4, 8]}, Verdict.NOT_CLAIMED),
         ({"hello": {"chance": "report"}}, Verdict.UNTESTABLE),
-        ({"hello": {"ops": ["selfplay"]}}, Verdict.UNTESTABLE),
+        ({"hello": {"ops": ["moves", "selfplay"]}}, Verdict.UNTESTABLE),
         ({"hello": {"ops": ["score"]}}, Verdict.NOT_CLAIMED),
         ({"drop_operations": ["play"]}, Verdict.NOT_CLAIMED),
         ({"house_rules": {"flip7.bust": "a second one is put aside"}}, Verdict.NOT_CLAIMED),

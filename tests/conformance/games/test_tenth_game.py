@@ -141,14 +141,13 @@ def test_its_law_is_linted_with_ours(installed: Installed) -> None:
 def test_the_reference_passes_its_examples(installed: Installed) -> None:
     report = installed.folder / "report.html"
     out = installed.hoyle("check", "high-card", "--only", "high-card.example.*", "--report", f"html={report}")
-    assert "everything that is claimed passes" in out
+    assert "the checks that were chosen pass" in out
     assert "High Card" in report.read_text(encoding="utf-8")
 
 
 def test_a_broken_rule_is_found_over_a_pipe_and_reported(installed: Installed) -> None:
     report = installed.folder / "report.html"
-    only = ["--only", "high-card.example.*"]
-    argv = ["check", "high-card", *only, "--report", f"html={report}", "--", *SERVE]
+    argv = ["check", "high-card", "--report", f"html={report}", "--", *SERVE]
     out = installed.hoyle(*argv, "--mutant", "high-card.red-before-black", code=1)
     assert "«The highest number takes the trick.»" in out
     page = report.read_text(encoding="utf-8")

@@ -85,7 +85,7 @@ def test_a_known_failure_is_xfail_and_a_stale_one_fails(folder: Path, says: Says
 
 def test_what_cannot_be_tested_fails(folder: Path) -> None:
     (folder / "deals.py").write_text(
-        'def handle(request):\n    claim = {"ops": ["selfplay"], "players": [3, 8]}\n'
+        'def handle(request):\n    claim = {"ops": ["moves", "selfplay"], "players": [3, 8]}\n'
         '    return {"id": request["id"], "result": {"protocol": 1, "name": "deals", "games": {"flip7": claim}}}\n'
     )
     write(folder, f'"flip7", python="deals:handle", only="{FIVE}"')

@@ -135,7 +135,10 @@ def test_a_signal_ends_the_run_with_a_report_a_whole_log_and_no_process(
             assert kit.poll() is None
             time.sleep(0.02)
         kit.send_signal(number)
-        out, err = kit.communicate(timeout=30)
+        try:
+            out, err = kit.communicate(timeout=30)
+        finally:
+            kit.kill()  # if it has not ended, nobody waits for it
     assert kit.returncode == CODES[number]
     assert "the run did not finish" in out
     assert f"the same command with --resume {log} continues" in out

@@ -105,7 +105,11 @@ impl Source {
         if let ([only], false) = (options, EVERY_ACT.contains(&self.script.get("game").text())) {
             return only.clone(); // a choice with one option is not a move
         }
-        let rolled = self.state().dice.as_mut().map(|dice| dice.below(options.len()));
+        let rolled = self
+            .state()
+            .dice
+            .as_mut()
+            .map(|dice| dice.below(options.len()));
         if let Some(at) = rolled {
             self.decided(options, &options[at], view);
             return options[at].clone();
