@@ -85,7 +85,7 @@ def test_the_adapter_is_right(hoyle: Hoyle) -> None:
 
 
 def test_with_the_mistake_the_rule_is_named_the_book_quoted_and_a_short_game_shown(hoyle: Hoyle) -> None:
-    name = "flip7.example.modifiers-score-without-numbers"
+    name = "flip7.scoring.every-subset"
     code, told = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py")
     assert code == 1
     lines = screen("hoyle check flip7 -- python3 adapter.py", name)[:-1]  # all but the number of checks
@@ -145,7 +145,7 @@ def test_the_spanish_tutorial_shows_what_the_commands_print(hoyle: Hoyle) -> Non
     made = hoyle("adapter", "new", "--lang", "python", "flip7", "mine", lang="es")[1]
     assert shown(new, made.replace("mine/", "")) == []
     assert shown(right, hoyle("adapter", "check", "--", "python3", "adapter.py", lang="es")[1]) == []
-    name = "flip7.example.modifiers-score-without-numbers"
+    name = "flip7.scoring.every-subset"
     told = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py", lang="es")[1]
     assert shown(first, told.replace("first.py", "adapter.py")) == []
     stored = next(line for line in first if "hoyle replay" in line).split()[5]
