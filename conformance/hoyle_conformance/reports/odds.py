@@ -49,7 +49,7 @@ def may_be_missed(run: Outline) -> Phrase | None:
     effort = PRESETS[started.preset]
     hard = hardest(by_chance, effort)
     return Phrase(
-        "odds: a run like this finds {always} of the {n} bugs that we know for certain; of the others, {bug} is the "
+        "odds: a run like this always finds {always} of the {n} bugs that we know; of the others, {bug} is the "
         "hardest and is missed {often}",
         always=len(looked_for) - len(by_chance),
         n=len(looked_for),
