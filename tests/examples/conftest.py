@@ -35,14 +35,7 @@ def build(folder: Path, program: str, package: str, *argv: str, **settings: str)
         (pytest.fail if os.environ.get("CI") else pytest.skip)(missing)
     command, environment = [program, *argv], {**os.environ, **settings}
     done = subprocess.run(
-        command,
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=240, check=False
     )
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
 

@@ -84,14 +84,7 @@ class Made:
             program, *arguments = shlex.split(build)
             command = [found(program) or program, *QUICKER.get(program, ()), *arguments]
             done = subprocess.run(
-                command,
-                cwd=self.folder,
-                env=quick,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                timeout=240,
-                check=False,
+                command, cwd=self.folder, env=quick, capture_output=True, text=True, timeout=240, check=False
             )
             assert done.returncode == 0, done.stdout + done.stderr
             assert done.stderr == "", "the compiler warns of something"
