@@ -116,6 +116,8 @@ def _further_on(table: Table) -> Iterator[_Ahead]:
 def _plain_moves(table: Table) -> Iterator[Move]:
     """The moves that name nothing, such as turning a card, by the seat that is to move, as far as they are refused."""
     lawful = table.moves()
+    if not lawful:  # a table that a program showed can leave nothing to do, though nothing has ended
+        return
     for kind in table.law.table.moves:
         move: Move = {"seat": lawful[0]["seat"], "do": kind.do}
         if not kind.fields and move not in lawful:

@@ -9,6 +9,7 @@ from hoyle.law import Law
 from hoyle.script import Script, run
 from hoyle.table import Move, Table
 from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.judging.own_accord import passed_over
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.messages import Op, Request
@@ -75,3 +76,16 @@ def test_sold_said_by_nobody_is_about_saying_sold() -> None:
     words = ("2 open", "0 offer 1 2", "1 accept 0 1 1")
     traded = script.replace(moves=[script.table().move(one) for one in words])
     assert "stock-exchange.sold" in found(SoldByItself, traded).suspects
+
+
+def test_a_table_with_nothing_left_to_do_is_no_trouble() -> None:
+    books = [f"{number}{letter}" for number in (2, 5, 8, 11, 14) for letter in "abcd"]
+    seats = [
+        {"cards": 1, "books": 5, "hand": ["3d"], "book_numbers": ["1", "4", "7", "10", "13"]},
+        {"cards": 20, "books": 0, "hand": books, "book_numbers": []},
+        {"cards": 3, "books": 4, "hand": ["3a", "3b", "3c"], "book_numbers": ["6", "9", "12", "15"]},
+    ]
+    shown = {"over": False, "asker": 0, "seats": seats}  # books that nobody laid down: whoever has them cannot ask
+    ask = {"seat": 0, "do": "ask", "to": 1, "card": "3a"}
+    script = Script(game="authors", players=3, shuffles=[["..."]], moves=[ask])
+    assert passed_over(script, 1, {0: shown}, {**shown, "asker": 2}, Eyes(Law().game("authors"))) == []
