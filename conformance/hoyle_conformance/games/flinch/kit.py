@@ -53,7 +53,12 @@ DEALS = (
 
 CROWD = 8
 """That many players use up the Stack soon enough for a block."""
-LAST_CARD = ("flinch.blocked.last-card-waits", "flinch.blocked.until-round-over", "flinch.blocked.one-turn")
+LAST_CARD = (
+    "flinch.blocked.last-card-waits",
+    "flinch.blocked.until-round-over",
+    "flinch.blocked.own-turn",
+    "flinch.blocked.one-turn",
+)
 """Only calls make Flinch Piles small enough, soon enough, for a block to find one with a single card."""
 OWN_PILE = ("flinch.blocked.own-card-stays", "flinch.blocked.own-card-under")
 """Only players who may stop at will have that much left in a block."""

@@ -14,9 +14,11 @@ from hoyle.games.flinch.law import (
     RELEASE_FROM_RESERVE,
     TURN,
     WAIT_A_ROUND,
+    WAIT_AN_OWN_TURN,
     rule,
 )
 from hoyle.games.flinch.part import TablePart
+from hoyle.table import RuleId
 
 if TYPE_CHECKING:
     from hoyle.games.flinch.table import Flinch
@@ -28,6 +30,7 @@ OWN_CARD_UNDER = rule.id("flinch.blocked.own-card-under")
 CARD_UNDER = rule.id("flinch.blocked.card-under")
 LAST_CARD_WAITS = rule.id("flinch.blocked.last-card-waits")
 UNTIL_ROUND_OVER = rule.id("flinch.blocked.until-round-over")
+OWN_TURN = rule.id("flinch.blocked.own-turn")
 ONE_TURN = rule.id("flinch.blocked.one-turn")
 UNDECIDED = rule.id("flinch.dead.undecided")
 DEALT_AGAIN = rule.id("flinch.dead.dealt-again")
@@ -35,10 +38,11 @@ DEALT_AGAIN = rule.id("flinch.dead.dealt-again")
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Somebody may not play the last Flinch card: whose release is the reason, and how many turns have begun since."""
+    """Somebody may not play the last Flinch card: whose release is the reason, and what turns have begun since."""
 
     releaser: int
     turns: int = 0
+    own_turn: bool = False
 
 
 class Block(TablePart):
@@ -117,20 +121,28 @@ class Block(TablePart):
             pile.insert(0, pile.pop())
             self.table.tell("card-under", CARD_UNDER, seat=other)
         else:
-            self.waiting[other] = Wait(seat)
+            self.waiting[other] = Wait(seat, own_turn=other == seat)
             self.table.tell("must-wait", LAST_CARD_WAITS, seat=other)
 
-    @rule("flinch.blocked.until-round-over", "flinch.blocked.one-turn")
     def turn_begins(self, seat: int) -> None:
-        """A last card that had to wait may be played again after a round; under one reading after the next turn."""
-        table = self.table
+        """A last card that had to wait long enough may be played again."""
         for player, wait in list(self.waiting.items()):
-            a_round = table.under(WAIT_A_ROUND)
-            if wait.releaser == seat if a_round else wait.turns > 0:
+            over, why = self.waited(wait, seat)
+            if over:
                 del self.waiting[player]
-                table.tell("may-play-again", UNTIL_ROUND_OVER if a_round else ONE_TURN, seat=player)
+                self.table.tell("may-play-again", why, seat=player)
             else:
-                self.waiting[player] = replace(wait, turns=wait.turns + 1)
+                own_turn = wait.own_turn or player == seat
+                self.waiting[player] = replace(wait, turns=wait.turns + 1, own_turn=own_turn)
+
+    @rule("flinch.blocked.until-round-over", "flinch.blocked.own-turn", "flinch.blocked.one-turn")
+    def waited(self, wait: Wait, seat: int) -> tuple[bool, RuleId]:
+        """Whether a last card has waited for a round; under other readings for a turn, its player's own or any."""
+        if self.table.under(WAIT_A_ROUND):
+            return wait.releaser == seat, UNTIL_ROUND_OVER
+        if self.table.under(WAIT_AN_OWN_TURN):
+            return wait.own_turn, OWN_TURN
+        return wait.turns > 0, ONE_TURN
 
     # --- the dead game -------------------------------------------------------------------------------------
 

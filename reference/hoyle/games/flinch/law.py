@@ -120,6 +120,7 @@ PEEPING_IS_NOT_DONE = reading("flinch.peeping", "not-done")
 PEEPING_UNCOVERS = reading("flinch.peeping", "as-uncovered")
 
 WAIT_A_ROUND = reading("flinch.blocked.passing", "round")
+WAIT_AN_OWN_TURN = reading("flinch.blocked.passing", "own-turn")
 WAIT_A_TURN = reading("flinch.blocked.passing", "next-turn")
 RELEASE_FROM_ANYWHERE = reading("flinch.blocked.releasing", "hand-or-reserve")
 RELEASE_FROM_RESERVE = reading("flinch.blocked.releasing", "reserve-only")

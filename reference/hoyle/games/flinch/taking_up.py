@@ -210,5 +210,5 @@ def _take_up_waits(table: Flinch, parts: Mapping[int, Mapping[str, Any]]) -> boo
         if not part.get("waits", seat in waiting):
             waiting.pop(seat, None)
         else:
-            waiting.setdefault(seat, Wait(table.turn))
+            waiting.setdefault(seat, Wait(table.turn, own_turn=seat == table.turn))
     return all(table.flinch[seat] for seat in waiting)

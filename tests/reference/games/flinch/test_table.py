@@ -196,6 +196,38 @@ def test_a_card_that_waits_and_would_not_fit_keeps_no_game_alive(waiting: str, d
     assert table.over == dead
 
 
+def turns_waited(favored: int, reading: tuple[str, str]) -> list[bool]:
+    """Seat 0 has released the game: whether the last card of a favored player waits in the turns of 1, 2, 3 and 0."""
+    seats: list[dict[str, object]] = [
+        {"flinch": 1 if seat == favored else 4, "top": "13", "hand": ["9", "10"]} for seat in range(4)
+    ]
+    table = laid_out(*seats, piles=("1-3",), variant="base-partnership", readings={**FORBIDDEN, **dict([reading])})
+    table.block.favors(0, favored)
+    waits = []
+    for seat in (0, 1, 2, 3):
+        lay(table, seat, "9", "reserve-1")
+        waits.append(favored in table.block.waiting)
+    return waits
+
+
+@pytest.mark.parametrize(
+    ("reading", "waits"),
+    [
+        (law.WAIT_A_ROUND, [True, True, True, False]),
+        (law.WAIT_AN_OWN_TURN, [True, True, False, False]),
+        (law.WAIT_A_TURN, [True, False, False, False]),
+    ],
+)
+def test_a_last_card_waits_for_a_round_for_a_turn_of_its_player_or_for_any_turn(
+    reading: tuple[str, str], waits: list[bool]
+) -> None:
+    assert turns_waited(2, reading) == waits
+
+
+def test_who_released_the_game_has_a_turn_of_their_own_already() -> None:
+    assert turns_waited(0, law.WAIT_AN_OWN_TURN) == [False, False, False, False]
+
+
 def test_a_game_is_dead_too_if_all_hands_are_of_cards_that_are_never_laid() -> None:
     """In eights the 1s may have duties; with nothing else in any Hand nobody can play, lay or draw."""
     readings = {**FORBIDDEN, **dict([law.ONES_HAVE_DUTIES])}

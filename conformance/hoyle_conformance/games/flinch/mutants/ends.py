@@ -129,6 +129,16 @@ class WaitsForOneTurn(Otherwise):
 
 
 @mutant(
+    "flinch.waits-past-the-own-turn",
+    breaks="flinch.blocked.own-turn",
+    en="Makes a last card wait for a whole round, not for a turn of its player.",
+    es="Hace esperar una última carta una ronda entera, y no un turno de su jugador.",
+)
+class WaitsPastTheOwnTurn(Otherwise):
+    otherwise = WAIT_A_ROUND
+
+
+@mutant(
     "flinch.waits-for-a-round",
     breaks="flinch.blocked.one-turn",
     en="Makes a last card wait for a whole round.",
