@@ -49,6 +49,12 @@ def test_every_link_leads_somewhere(page: Path) -> None:
             assert anchor in headings(target), f"{name}#{anchor}"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_schema_and_example_that_a_page_names_exists(page: Path) -> None:
+    for name in re.findall(r"`(spec/schema/[\w./-]+|conformance/examples/[\w./-]+)`", page.read_text("utf-8")):
+        assert (ROOT / name).exists(), name
+
+
 COMMANDS = sorted({line for page in PAGES for line in typed(page)})
 
 
