@@ -14,6 +14,6 @@ def situation(rules: Iterable[str]) -> Situation:
     return _in_order(tuple(rules))
 
 
-@lru_cache(maxsize=50_000)  # the same few situations come up in every game
+@lru_cache(maxsize=8_192)  # the same few situations come up in every game
 def _in_order(rules: tuple[str, ...]) -> Situation:
     return tuple(sorted(set(rules)))

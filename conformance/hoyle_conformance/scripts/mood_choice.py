@@ -100,7 +100,7 @@ def _rules(step: Iterable[Event]) -> tuple[str, ...]:
     return tuple(rule for event in step for rule in event["rules"])
 
 
-@lru_cache(maxsize=50_000)  # the same few situations come up in every game
+@lru_cache(maxsize=8_192)  # the same few situations come up in every game
 def pairs_of(rules: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The pairs of rules at work in one step."""
     return tuple(combinations(sorted(set(rules)), 2))
