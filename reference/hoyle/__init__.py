@@ -10,7 +10,7 @@
 >>> print(table.why_not(table.move("0 hit")))
 seat 1 is to decide, not seat 0
 >>> print(hoyle.law("flip7").rule("flip7.winner").says.en)
-The person with the most points wins.
+When the game ends, the person with the most points wins.
 
 ``games``, ``table`` and ``law`` are functions here, and also the names of the packages that do the work. To import
 something else from one of these, write ``from hoyle.table import …``.

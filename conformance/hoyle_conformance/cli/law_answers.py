@@ -27,6 +27,9 @@ FAR = 0.35
 EXAMPLES = 3
 """How many other things are listed: examples, differences, terms."""
 LANGUAGES = {"en": phrase("in English: {words}"), "es": phrase("in Spanish: {words}")}
+"""What a clause is called that says the same in the asker's language."""
+OUR_WORDS = phrase("in our own words: {words}")
+"""What the rules are called that say what a clause says, if no text has it in the asker's language."""
 
 
 def show(law: Law, screen: Screen, found: Found) -> None:
@@ -65,7 +68,8 @@ def in_full(law: Law, screen: Screen, found: Answer) -> None:
     for quoted in found.quotations[:QUOTED]:
         law_pages.clause(law, screen, quoted.clause)
         if quoted.means:
-            screen.prose(screen.say(LANGUAGES[screen.lang], words=quoted.means), 6)
+            label = LANGUAGES[screen.lang] if quoted.from_clause else OUR_WORDS
+            screen.prose(screen.say(label, words=quoted.means), 6)
     if found.others:
         law_pages.heading(screen, "Other readings")
         for other in found.others:

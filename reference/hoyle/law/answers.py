@@ -6,9 +6,15 @@ from typing import Literal
 
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
+from hoyle.law.words import Stemmer, fold, words_in
 
 Basis = Literal["text", "reading", "derived", "analogy", "outside"]
 """How we know it: the text says so, it is our reading, or it follows from other rules, another game, or outside."""
+
+WORTH_SAYING = 2
+"""How many words of a clause a second rule must add to be quoted as its meaning too."""
+BESIDE = 0.5
+"""How much each word of a rule that the clause does not have takes it away from what the clause says."""
 
 
 @dataclass(frozen=True)
@@ -151,6 +157,38 @@ def quotation(law: Law, game: GameLaw, clause: str, lang: str) -> Quotation:
                 for text, column in row.items():
                     if column and law.source(source_of(text)).meta.language == lang:
                         return Quotation(clause, " ".join(law.clause(one).text for one in column), column[0])
-    in_force = game.in_force().values()
-    resting = sorted((rule for rule in in_force if clause in rule.cites), key=lambda rule: rule.cites.index(clause))
-    return Quotation(clause, resting[0].says.said(lang) if resting else "")
+    return Quotation(clause, " ".join(rule.says.said(lang) for rule in rules_that_say(law, game, clause)))
+
+
+def rules_that_say(law: Law, game: GameLaw, clause: str) -> list[model.Rule]:
+    """The fewest rules in force that together say what a clause says, told by its words in its own language.
+
+    >>> law = Law()
+    >>> [rule.id for rule in rules_that_say(law, law.game("muggins"), "flinch-en-1938:muggins.14")]
+    ['muggins.call.offence', 'muggins.call.penalty']
+    """
+    lang = law.source(source_of(clause)).meta.language
+    resting = [rule for rule in game.in_force().values() if clause in rule.cites]
+    resting = [rule for rule in resting if not rule.derived_from] or resting
+    words = content(law, law.clause(clause).text, lang)
+    says = {rule.id: content(law, rule.says.said(lang), lang) for rule in resting}
+
+    def nearness(rule: model.Rule) -> tuple[float, int]:
+        of_the_clause, beside_it = says[rule.id] & unsaid, says[rule.id] - words
+        return len(of_the_clause) - len(beside_it) * BESIDE, -rule.cites.index(clause)
+
+    unsaid, chosen = set(words), set[str]()
+    while resting:
+        best = max(resting, key=nearness)
+        if chosen and len(says[best.id] & unsaid) < WORTH_SAYING:
+            break
+        chosen.add(best.id)
+        unsaid -= says[best.id]
+        resting.remove(best)
+    return [rule for rule in game.rules.values() if rule.id in chosen]
+
+
+def content(law: Law, text: str, lang: str) -> set[str]:
+    """The stems of the words of a text that say something."""
+    stems, idle = Stemmer(lang, law.synonyms.forms.get(lang)), set(map(fold, law.synonyms.idle.get(lang, [])))
+    return {stems[word] for word in words_in(text) if word not in idle}

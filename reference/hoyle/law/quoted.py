@@ -16,7 +16,7 @@ class QuotedRule:
     >>> import hoyle
     >>> rule = hoyle.law("flip7").rule("flip7.winner")
     >>> rule.says.en
-    'The person with the most points wins.'
+    'When the game ends, the person with the most points wins.'
     >>> rule.clauses[0].text
     'La persona con más puntos es la ganadora.'
     >>> [ruling.id for ruling in hoyle.law("flip7").rule("flip7.freeze.target").rulings]

@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.places import ROOT
 
 if TYPE_CHECKING:
     from tests.conformance.cli.conftest import Hoyle
@@ -12,6 +13,13 @@ if TYPE_CHECKING:
 def test_the_sources_are_listed_with_their_state(hoyle: "Hoyle") -> None:
     out = hoyle("source")[1]
     assert out.startswith("snap-en   SNAP, en, Nobody, 1938\n          7 clauses\n")
+
+
+def test_a_damaged_title_page_is_listed_as_printed_and_as_it_reads(hoyle: "Hoyle") -> None:
+    out = hoyle("source", "--spec", str(ROOT / "spec"))[1]
+    assert (
+        "RULES FCA PLAYING (it reads RULES FOR PLAYING), en, Parter Brother Inca (it reads Parker Brothers Inc.)" in out
+    )
 
 
 def test_a_section_shows_ids_lines_kinds_and_notes(hoyle: "Hoyle") -> None:

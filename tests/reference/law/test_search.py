@@ -4,7 +4,7 @@ import pytest
 from tests.places import SMALL_LAW
 
 from hoyle.law import Law
-from hoyle.law.answers import answer
+from hoyle.law.answers import answer, rules_that_say
 from hoyle.law.ranking import Index, Text
 from hoyle.law.search import Search, game_called, games_named, language_of
 from hoyle.law.spelling import Spelling
@@ -138,6 +138,20 @@ def test_an_answer_quotes_the_text_with_its_meaning_in_the_askers_language() -> 
     assert quoted.clause.startswith("flinch-en")
     assert quoted.from_clause.startswith("flinch-es")
     assert quoted.means
+
+
+@pytest.mark.parametrize(
+    ("clause", "rules"),
+    [
+        ("flinch-en-1938:muggins.14", ["muggins.call.offence", "muggins.call.penalty"]),
+        ("flinch-en-1938:muggins.17", ["muggins.hand.exhausted", "muggins.win"]),
+        ("flinch-en-1938:authors-play.7", ["authors.end", "authors.winner"]),
+        ("flip7-es:game-end.3", ["flip7.winner"]),
+    ],
+)
+def test_a_clause_that_many_rules_rest_on_means_what_the_nearest_of_them_say(clause: str, rules: list[str]) -> None:
+    game = LAW.game(rules[0].partition(".")[0])
+    assert [rule.id for rule in rules_that_say(LAW, game, clause)] == rules
 
 
 def test_folding_takes_away_accents_capitals_and_emphasis() -> None:

@@ -75,7 +75,8 @@ def chosen(text: SourceText, place: str, part: str, order: Order) -> Iterable[mo
 
 def list_sources(law: Law, screen: Screen, json: bool) -> int:
     """All rulebooks, briefly."""
-    metas = [law.source(id).meta for id in law.source_ids]
+    texts = [law.source(id) for id in law.source_ids]
+    metas = [text.meta for text in texts]
     if json:
         rows = [{key: value for key, value in plain(meta).items() if key != "clauses"} for meta in metas]
         counts = [len(meta.clauses) for meta in metas]
@@ -87,9 +88,12 @@ def list_sources(law: Law, screen: Screen, json: bool) -> int:
         )
         return FINE
     width = max((len(meta.source) for meta in metas), default=0) + GAP
-    for meta in metas:
-        facts = [meta.title, screen.say(meta.language), *filter(None, (meta.publisher, meta.published))]
-        screen.line(f"{screen.style(meta.source, 'bold')}{' ' * (width - len(meta.source))}{', '.join(facts)}")
+    for text, meta in zip(texts, metas, strict=True):
+        publisher = as_read(screen, text, meta.publisher or "")
+        facts = [as_read(screen, text, meta.title), screen.say(meta.language), publisher, meta.published]
+        screen.line(
+            f"{screen.style(meta.source, 'bold')}{' ' * (width - len(meta.source))}{', '.join(filter(None, facts))}"
+        )
         screen.line(" " * width + screen.say("{n} clause", "{n} clauses", n=len(meta.clauses)))
         screen.prose(meta.about.said(screen.lang), width, "", "dim")
     screen.line()
@@ -97,9 +101,18 @@ def list_sources(law: Law, screen: Screen, json: bool) -> int:
     return FINE
 
 
+def as_read(screen: Screen, text: SourceText, printed: str) -> str:
+    """Words of the title page as they are printed and, where they are damaged, as they must read."""
+    clause = next((clause for clause in text.meta.clauses if clause.text == printed), None)
+    reads = printed
+    for damage in clause.damage if clause else ():
+        reads = reads.replace(damage.printed, damage.reads)
+    return printed if reads == printed else screen.say("{printed} (it reads {reads})", printed=printed, reads=reads)
+
+
 def title_page(screen: Screen, text: SourceText) -> None:
     """What the source is, to whom its words belong, and in what state they are."""
-    screen.line(f"{screen.style(text.meta.source, 'bold')}  {text.meta.title}")
+    screen.line(f"{screen.style(text.meta.source, 'bold')}  {as_read(screen, text, text.meta.title)}")
     screen.prose(text.meta.attribution.said(screen.lang), 2)
     screen.prose(text.meta.about.said(screen.lang), 2)
 

@@ -308,7 +308,8 @@ def in_full(found: Answer, lang: str, root: str) -> Markup:
         meta = law().source(one.clause.partition(":")[0]).meta
         parts.append(quoted(Quote(one.clause, meta.source, meta.language, list(clause.lines), clause.text), lang))
         if one.means:
-            parts.append(el("p", one.means, class_="dim"))
+            means = one.means if one.from_clause else say(lang, "in our own words: {words}", words=one.means)
+            parts.append(el("p", means, class_="dim"))
     if found.others:
         items = [el("li", other.says.said(lang)) for other in found.others]
         parts += [heading(lang, "Other readings"), el("ul", join(items))]
