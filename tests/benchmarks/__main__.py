@@ -15,12 +15,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
-from tests.benchmarks import engines, games, growth, others, pace, pipe, regression, start_up
+from tests.benchmarks import desk, engines, games, growth, others, pace, pipe, regression, start_up
 from tests.benchmarks.ratios import Ratio
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 TABLE = re.compile(r"(?<=<!-- measured -->\n).*(?=<!-- /measured -->)", re.DOTALL)
-SUBJECTS: tuple[ModuleType, ...] = (engines, games, growth, others, pace, pipe, regression, start_up)
+SUBJECTS: tuple[ModuleType, ...] = (engines, games, growth, others, pace, pipe, regression, start_up, desk)
 """Each has a ``TITLE`` and a function ``ratios(rounds)``. They run in this order."""
 
 

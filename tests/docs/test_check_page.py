@@ -41,9 +41,9 @@ def test_the_answers_on_the_page_are_real(
     Path("table.yaml").write_text(re.findall(r"```yaml\n(.*?)```", POSITION, re.S)[0], encoding="utf-8")
     whole, asked = (
         r"\$ hoyle position table.yaml\n(.*?)…\n```",
-        r'\$ hoyle position table.yaml --move "0 freeze 0"\n(.*?)```',
+        r'\$ hoyle position table.yaml --move "A freeze A"\n(.*?)```',
     )
-    assert main(["position", "table.yaml", "--move", "0 freeze 0"]) == 1
+    assert main(["position", "table.yaml", "--move", "A freeze A"]) == 1
     assert capsys.readouterr().out == re.findall(asked, POSITION, re.S)[0]
     assert main(["position", "table.yaml"]) == 0
     assert capsys.readouterr().out.startswith(re.findall(whole, POSITION, re.S)[0])

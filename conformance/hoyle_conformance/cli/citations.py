@@ -7,8 +7,8 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.reports.account import rule_told
-from hoyle_conformance.reports.failure import place
+from hoyle_conformance.reports.account import rule_told, understood_first
+from hoyle_conformance.reports.failure import place, unlisted
 
 
 class Citations:
@@ -31,8 +31,8 @@ class Citations:
         screen = self.screen
         told = rule_told(self.law, self.law.rule(id), screen.lang)
         screen.prose(f"{id}: {told.says}", indent)
-        for quote in told.quotes[:3]:
-            screen.printed(f"«{quote.words}»  {place(quote, screen.lang)}", indent + 2)
+        for quote in understood_first(told.quotes, screen.lang)[:3]:
+            screen.printed(f"«{unlisted(quote.words)}»  {place(quote, screen.lang)}", indent + 2)
         if told.outside:
             screen.prose(screen.say("OUTSIDE the texts: {source}", source=told.outside), indent + 2, "", "yellow")
 

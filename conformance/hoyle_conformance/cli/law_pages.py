@@ -66,7 +66,7 @@ def notes(screen: Screen, clause: model.Clause, indent: int, words: str | None =
 
 def rule(law: Law, screen: Screen, rule: model.Rule) -> None:
     """A rule, whole."""
-    screen.line(f"{screen.style(rule.id, 'bold')}  ({screen.say(rule.modality)})")
+    titled(screen, rule.id, screen.say(rule.modality))
     both_languages(screen, rule.says, 2)
     if rule.outside:
         screen.line()
@@ -152,7 +152,7 @@ def ruling_in_force(screen: Screen, ruling: model.Ruling, chosen: str, dormant: 
 def ruling_body(law: Law, screen: Screen, ruling: model.Ruling, indent: int) -> None:
     """The question, and every reading with its support; an arrow marks the default."""
     kind = screen.say("ruling: {kind}", kind=screen.say(ruling.kind))
-    screen.line(" " * indent + f"{screen.style(ruling.id, 'bold')}  ({kind})")
+    titled(screen, ruling.id, kind, indent)
     both_languages(screen, ruling.question, indent + 2)
     for reading in ruling.readings:
         default = reading.id == ruling.default
@@ -228,10 +228,20 @@ def where(screen: Screen, entry: model.Discrepancy) -> Iterator[str]:
         yield screen.say("Within: {texts}", texts=", ".join(entry.within))
 
 
+def titled(screen: Screen, id: str, kind: str, indent: int = 0, mark: str = "") -> None:
+    """A heading: an id, and what kind of thing it is, below it where there is no room beside it."""
+    head, about = f"{' ' * indent}{mark}{screen.style(id, 'bold')}", f"({kind})"
+    if indent + len(mark) + len(id) + 2 + len(about) <= screen.width:
+        screen.line(f"{head}  {about}")
+    else:
+        screen.line(head)
+        screen.prose(about, indent + 2)
+
+
 def discrepancy_brief(screen: Screen, entry: model.Discrepancy, indent: int, mark: str = "") -> None:
     """What differs, its kind, whether play changes, in what and how much, and the ruling."""
     name = screen.say("discrepancy: {name}", name=screen.say(entry.kind))
-    screen.line(" " * indent + f"{mark}{screen.style(entry.id, 'bold')}  ({name})")
+    titled(screen, entry.id, name, indent, mark)
     screen.prose(entry.what.said(screen.lang), indent + 2)
     if entry.changes_play:
         how = entry.changes_play.said(screen.lang)
@@ -241,7 +251,7 @@ def discrepancy_brief(screen: Screen, entry: model.Discrepancy, indent: int, mar
         screen.prose(text, indent + 2, "", "red")
     else:
         settled = "Play does not change: the texts leave one way to play." if entry.severity == "settled" else ""
-        screen.line(" " * (indent + 2) + screen.say(settled or "Play does not change."))
+        screen.prose(screen.say(settled or "Play does not change."), indent + 2)
     if entry.ruling:
         open_ = screen.say("no ruling yet")
         screen.line(
@@ -253,7 +263,7 @@ def term(law: Law, screen: Screen, term: model.Term) -> None:
     """A term of art, with its false friends and the clauses that define it."""
     names = [f"{lang}: {', '.join(words)}" for lang, words in (("es", term.es), ("en", term.en)) if words]
     games = ", ".join(term.games)
-    screen.line(f"{screen.style(term.id, 'bold')}  ({screen.say('term: {games}', games=games)})")
+    titled(screen, term.id, screen.say("term: {games}", games=games))
     screen.line("  " + " · ".join(names))
     both_languages(screen, term.means, 2)
     for id in term.defined_by:
@@ -266,7 +276,7 @@ def term(law: Law, screen: Screen, term: model.Term) -> None:
 
 def scenario(law: Law, screen: Screen, scenario: model.Scenario) -> None:
     """A short game worked out by hand: what it shows, and the rules."""
-    screen.line(f"{screen.style(scenario.id, 'bold')}  ({screen.say('an example')})")
+    titled(screen, scenario.id, screen.say("an example"))
     both_languages(screen, scenario.says, 2)
     heading(screen, "Rules")
     listing(screen, [(id, law.rule(id).says) for id in scenario.rules], 4)

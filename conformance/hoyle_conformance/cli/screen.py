@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 
 from hoyle_conformance.phrases import languages, say
+from hoyle_conformance.reports.page import folded
 
 STYLES = {
     "bold": "1",
@@ -42,8 +43,9 @@ class Screen:
     def __init__(self, lang: str = "en", color: str = "auto") -> None:
         self.lang = lang
         self.other = "es" if lang == "en" else "en"
-        terminal = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.color = color == "always" or (color == "auto" and terminal)
+        self.terminal = sys.stdout.isatty()
+        colored = self.terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.color = color == "always" or (color == "auto" and colored)
         self.width = max(40, shutil.get_terminal_size((PROSE, 24)).columns)
 
     def say(self, english: str, plural: str | None = None, /, **values: object) -> str:
@@ -64,11 +66,28 @@ class Screen:
         """A value as JSON, for programs."""
         print(json.dumps(value, ensure_ascii=False, indent=2))
 
+    def markdown(self, text: str) -> None:
+        """A page in Markdown: laid out on a terminal, as it is in a file or a pipe."""
+        if not self.terminal:
+            print(text.rstrip("\n"))
+            return
+        # loaded only for a page: it takes longer than most commands
+        from rich.console import Console
+        from rich.markdown import Markdown  # for the same reason
+
+        console = Console(width=min(self.width, PROSE), color_system="standard" if self.color else None)
+        console.print(Markdown(text))
+
     def prose(self, text: str, indent: int = 0, first: str = "", *styles: str) -> None:
         """Text wrapped to the width. ``first`` stands before its first line, the others align with it."""
         lead = " " * indent + first
         for n, line in enumerate(self.wrapped(text, indent + len(first))):
             print((lead if n == 0 else " " * len(lead)) + self.style(line, *styles))
+
+    def drawn(self, line: str, indent: int = 0) -> None:
+        """A line of a drawn table."""
+        for part in folded((" " * indent + line).rstrip(), self.width):
+            print(part)
 
     def printed(self, text: str, indent: int = 0, first: str = "", struck: bool = False) -> None:
         """Words of a rulebook: their bold and strike-through shown as such where there is colour."""

@@ -175,7 +175,7 @@ class TerminalGame:
         """The table."""
         self.screen.line()
         for line in picture(self.law, self.table.view(self.seat), self.screen.lang):
-            self.screen.line("  " + line)
+            self.screen.drawn(line, 2)
 
     def script(self) -> Script:
         """The game so far, so that it can be told or replayed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 from typing import Any
 
 from hoyle.law.book import GameLaw
@@ -73,8 +74,10 @@ def reason(script: Script, at: int) -> str:
     return "" if refused is None else refused.why
 
 
-def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> list[Step]:
+def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None, *, people: bool = False) -> list[Step]:
     """A game in words, as the reference plays it: the deal, and each move up to ``upto`` or to a refusal.
+
+    It is told of seats, as programs number them, or of ``people``.
 
     >>> from hoyle.law import Law
     >>> script = Script(game="flip7", players=3, shuffles=[["5", "..."]], moves=[{"seat": 0, "do": "hit"}])
@@ -85,7 +88,7 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
     if upto is not None:
         script = script.replace(moves=script.moves[:upto])
     trace = run(script, events=True)
-    words = Teller(law, lang)
+    words = Teller(law, lang, people=people)
     steps = []
     for number, (view, events) in enumerate(zip(trace.views, trace.events or [], strict=True)):
         move = script.moves[number - 1] if number else None
@@ -106,11 +109,38 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None) -> li
     return steps
 
 
-class Teller:
-    """Puts the moves and events of one game into words: everything that happened, or what one seat learns of it."""
+def letter(seat: int) -> str:
+    """The letter of somebody at a table who has no name; a number if there are more people than letters."""
+    return ascii_uppercase[seat] if seat < len(ascii_uppercase) else str(seat)
 
-    def __init__(self, law: GameLaw, lang: str, listener: int | None = None, names: Sequence[str] = ()) -> None:
+
+def player(seat: int, lang: str) -> str:
+    """Somebody at a table who has no name.
+
+    >>> player(0, "es")
+    'Jugador A'
+    """
+    return say(lang, "Player {letter}", letter=letter(seat))
+
+
+class Teller:
+    """Puts the moves and events of one game into words: everything that happened, or what one seat learns of it.
+
+    Seats are told by the names of those who sit there. Without names they are the numbers that programs use, or, if
+    ``people`` sit there, letters, which nobody takes for such a number.
+    """
+
+    def __init__(
+        self,
+        law: GameLaw,
+        lang: str,
+        listener: int | None = None,
+        names: Sequence[str] = (),
+        *,
+        people: bool = False,
+    ) -> None:
         self.law, self.lang, self.listener, self.names = law, lang, listener, names
+        self.people = people or bool(names)
         self._moves = {kind.do: kind for kind in law.table.moves}
         self._titles = {card.name: card.title.said(lang) for card in law.file.cards if card.title is not None}
         seats = {name for kind in law.table.moves for name, type in kind.fields.items() if type == "seat"}
@@ -120,15 +150,20 @@ class Teller:
         """A seat as people say it: by the name of whoever sits there, if it is known."""
         if isinstance(seat, int) and 0 <= seat < len(self.names):
             return clean(self.names[seat])
+        if self.people and isinstance(seat, int) and seat >= 0:
+            return player(seat, self.lang)
         return say(self.lang, "seat {n}", n=clean_value(seat, NAME))
 
     def named(self, text: str) -> str:
         """A sentence of the engine with names in place of seats."""
-        return SEAT.sub(lambda found: JOINED.get(found[1], "") + self.seat(int(found[2])), text) if self.names else text
+        return (
+            SEAT.sub(lambda found: JOINED.get(found[1], "") + self.seat(int(found[2])), text) if self.people else text
+        )
 
     def written(self, move: Move) -> str:
-        """A move in the words that a person would type, with names in place of seats."""
-        seats = {name: self.seat(move[name]) for name in self._seats if self.names and name in move}
+        """A move in the words that a person would type in any language, with names or letters in place of seats."""
+        called = self.seat if self.names else letter
+        seats = {name: called(move[name]) for name in self._seats if self.people and name in move}
         return write_move(self.law, {**move, **seats})
 
     def objection(self, why: str, rules: Sequence[str]) -> str:
@@ -181,7 +216,7 @@ class Teller:
         if name in self._seats:
             return self.seat(value)
         if name == "seats" and isinstance(value, list):
-            if self.names:
+            if self.people:
                 return ", ".join(map(self.seat, value))
             return say(self.lang, "seats {seats}", seats=", ".join(map(str, value)))
         if name == "card":
@@ -201,9 +236,10 @@ class _Facts(dict[str, str]):
 
 def named_picture(words: Teller, view: View) -> list[str]:
     """The table drawn, with names in place of the numbers of seats at the beginning of their lines."""
-    if not words.names:
+    seats = view.get("seats")
+    if not words.people or not isinstance(seats, list):
         return picture(words.law, view, words.lang)
-    width = max(map(len, words.names))
+    width = max(len(words.seat(seat)) for seat in range(len(seats)))
     dealer = {"dealer": words.seat(view["dealer"])} if "dealer" in view else {}
     first, *lines = picture(words.law, {**view, **dealer}, words.lang)
 

@@ -11,7 +11,10 @@ from hoyle.law.book import GameLaw
 from hoyle.table import Move
 from hoyle.table.notation import read_move
 from hoyle_conformance.claims.claim import BadProfile
+from hoyle_conformance.language.story import letter
 
+LETTERS = [letter(seat) for seat in range(26)]
+"""What people are called who have no names."""
 SEATS = ("seat", "dealer", "turn", "asker", "refused")
 """The keys of a layout whose values are seats."""
 
@@ -43,17 +46,19 @@ def with_seats(value: Any, names: Sequence[str], key: str = "") -> Any:
 
 
 def read_named(law: GameLaw, words: str, names: Sequence[str]) -> Move:
-    """A move in words, with names or numbers for the seats.
+    """A move in words, with names or numbers for the seats; letters where nobody has a name.
 
     >>> from hoyle.law import Law
     >>> read_named(Law().game("flip7"), "Ana freeze Luis", ["Luis", "Ana", "Eva"])
     {'seat': 1, 'do': 'freeze', 'to': 0}
+    >>> read_named(Law().game("flip7"), "B freeze A", [])
+    {'seat': 1, 'do': 'freeze', 'to': 0}
     """
-    for seat, name in sorted(enumerate(names), key=lambda pair: -len(pair[1])):
+    for seat, name in sorted(enumerate(names or LETTERS), key=lambda pair: -len(pair[1])):
         words = re.sub(rf"(?<!\S){re.escape(name)}(?!\S)", str(seat), words, flags=re.IGNORECASE)
     return read_move(law, words)
 
 
 def _seat(value: str, names: Sequence[str]) -> object:
-    folded = [name.casefold() for name in names]
+    folded = [name.casefold() for name in names or LETTERS]
     return folded.index(value.casefold()) if value.casefold() in folded else value

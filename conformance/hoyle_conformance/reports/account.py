@@ -194,6 +194,11 @@ def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
     return RuleTold(rule.id, rule.modality, rule.says.said(lang), [quote(law, id) for id in cites], outside)
 
 
+def understood_first(quotes: Iterable[Quote], lang: str) -> list[Quote]:
+    """Words of rulebooks, those in the reader's language first."""
+    return sorted(quotes, key=lambda quote: quote.language != lang)
+
+
 def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: str = "") -> ReadingTold:
     """A reading in words."""
     found = next((one for one in game.rulings[ruling].readings if one.id == reading), None)

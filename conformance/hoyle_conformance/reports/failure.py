@@ -6,7 +6,7 @@ from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.language.story import Step
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, Quote, RuleTold, profile_lines
-from hoyle_conformance.reports.page import Page
+from hoyle_conformance.reports.page import LEAST, Page
 
 QUOTES = 3
 """How many clauses are quoted for one rule."""
@@ -20,9 +20,14 @@ LONGEST_RAW = 300
 INDENT = 6
 
 
+def word_of(told: Account) -> str:
+    """The verdict, or that it is advice."""
+    return "advice" if told.severity is Severity.ADVICE else told.verdict
+
+
 def headline(page: Page, told: Account, lang: str) -> str:
     """The verdict and the check, on one line."""
-    word = "advice" if told.severity is Severity.ADVICE else told.verdict
+    word = word_of(told)
     colour = "yellow" if word == "advice" else "red"
     return f"{page.style(say(lang, word).upper(), 'bold', colour)}  {page.style(told.check, 'bold')}"
 
@@ -30,7 +35,9 @@ def headline(page: Page, told: Account, lang: str) -> str:
 def write_failure(page: Page, told: Account, game: str, lang: str, *, again: bool = True) -> None:
     """The whole failure, with how to see it again unless there is nothing to run."""
     players = say(lang, "{n} player", "{n} players", n=told.players)
-    page.line(f"{headline(page, told, lang)}   {page.style(f'{game} · {told.edition} · {players}', 'dim')}")
+    shown = len(say(lang, word_of(told))) + 2 + len(told.check)
+    about = f"{game} · {told.edition} · {players}"
+    page.headed(headline(page, told, lang), shown, about, "dim", indent=INDENT, gap="   ")
     if told.says not in [rule.says for rule in told.rules[:RULES]]:
         page.prose(told.says, indent=INDENT)
     write_law_and_story(page, told, lang)
@@ -64,8 +71,18 @@ def _by_hand(told: Account) -> str:
 
 
 def unmarked(words: str) -> str:
-    """Printed words without the marks of bold type; what is struck out keeps its own, since it reads differently."""
+    """Printed words without marks of bold type or lists. What is struck out keeps its own, since it reads so."""
+    words = unlisted(words)
     return words if words.count("**") % 2 else words.replace("**", "")
+
+
+def unlisted(words: str) -> str:
+    """Printed words without the mark that a transcription has before each entry of a list.
+
+    >>> unlisted("- ▶ Baraja las cartas.")
+    '▶ Baraja las cartas.'
+    """
+    return words.removeprefix("- ")
 
 
 def place(quote: Quote, lang: str) -> str:
@@ -131,7 +148,7 @@ def _story(page: Page, told: Account, lang: str) -> None:
         page.line()
         page.line(page.style(say(lang, "the table as it should be"), "dim"), INDENT)
         for line in told.picture:
-            page.line(line, INDENT + 2)
+            page.drawn(line, INDENT + 2)
 
 
 def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> None:
@@ -145,8 +162,14 @@ def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> N
     happened = " ".join(sentences)
     if step.refused is not None:
         happened = f"{say(lang, 'refused')}: {step.refused}"
-    lead = f"{arrow} {step.number:>3}  {says:<{width}}  "
-    page.prose(happened, *(["bold"] if marked else []), indent=INDENT - 2, first=lead)
+    styles, number = ["bold"] if marked else [], f"{arrow} {step.number:>3}  "
+    lead = f"{number}{says:<{width}}  "
+    if page.width - INDENT - len(lead) >= LEAST:
+        page.prose(happened, *styles, indent=INDENT - 2, first=lead)
+        return
+    page.prose(says, *styles, indent=INDENT - 2, first=number)
+    if happened:
+        page.prose(happened, *styles, indent=INDENT + len(number))
 
 
 def _contrasts(page: Page, told: Account, lang: str) -> None:
@@ -157,8 +180,14 @@ def _contrasts(page: Page, told: Account, lang: str) -> None:
     label = max(len(expected), len(got))
     what = max(len(one.what) for one in told.contrasts)
     gap = "  " if what else ""
+    if page.width - INDENT - what - len(gap) - label < LEAST:
+        what, gap = 0, "  "
     for one in told.contrasts:
-        page.prose(one.expected, "green", indent=INDENT, first=f"{one.what:<{what}}{gap}{expected:<{label}}  ")
+        if not what and one.what:
+            page.prose(one.what, indent=INDENT)
+        page.prose(
+            one.expected, "green", indent=INDENT, first=f"{one.what if what else '':<{what}}{gap}{expected:<{label}}  "
+        )
         page.prose(one.got, "red", indent=INDENT, first=f"{'':<{what}}{gap}{got:<{label}}  ")
 
 

@@ -79,20 +79,21 @@ class Terminal:
             name += f" ({clean(started.language, 40)})"
         game = self.run.law.title.said(self.lang)
         edition = self.run.law.edition(started.claim.edition).title.said(self.lang)
-        self.page.line(f"{self.page.style(name, 'bold')} · {game}, {edition} · {self.run.effort.said(self.lang)}")
+        about = f"{game}, {edition} · {self.run.effort.said(self.lang)}"
+        self.page.headed(self.page.style(name, "bold"), len(name), about, indent=2, gap=" · ")
         departures = self.run.departures
         if departures:
-            self.page.line(self.say("readings that are not the default, or not the edition's:"))
+            self.page.prose(self.say("readings that are not the default, or not the edition's:"))
             for ruling, reading in departures.items():
                 self.page.line(f"{ruling} = {reading}  ({origin_of(started, ruling, self.lang)})", indent=2)
         if started.claim.house_rules:
-            self.page.line(self.say("house rules from the profile; what they affect is not claimed:"))
+            self.page.prose(self.say("house rules from the profile; what they affect is not claimed:"))
             for rule, words in started.claim.house_rules.items():
-                self.page.line(f"{rule}: {clean(words, 200)}", indent=2)
+                self.page.prose(f"{rule}: {clean(words, 200)}", indent=2)
         if started.claim.departures:
-            self.page.line(self.say("departures from the profile; what they say is not claimed:"))
+            self.page.prose(self.say("departures from the profile; what they say is not claimed:"))
             for name, words in departures_in_words(started.game, started.claim.departures, self.lang):
-                self.page.line(f"{name}: {words}", indent=2)
+                self.page.prose(f"{name}: {words}", indent=2)
         self.page.line()
 
     def _matrix(self) -> None:
@@ -116,7 +117,7 @@ class Terminal:
         if not followed:
             return
         self.page.line()
-        self.page.line(
+        self.page.prose(
             self.say("It follows readings other than those it claims. If that is on purpose, say so in hoyle.yaml:")
         )
         for line in ["games:", f"  {self.run.law.id}:", "    readings:"]:
@@ -196,7 +197,7 @@ class Terminal:
         known = {one.id: one.says for one in kit_of(self.run.law.id).endings}
         ends = [f"{known[id].said(self.lang)} ({times})" for id, times in finished.endings.items() if id in known]
         reached = any(finished.endings.values())
-        self.page.line(self.page.style(f"{pairs}; {', '.join(ends)}" if reached else pairs, "dim"))
+        self.page.prose(f"{pairs}; {', '.join(ends)}" if reached else pairs, "dim")
 
     def _end(self) -> None:
         run = self.run
@@ -210,24 +211,22 @@ class Terminal:
             self._cut(run.cut, f"{checks}: {counts}.")
             return
         if run.finished is None:
-            self.page.line(self.page.style(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red"))
+            self.page.prose(f"{checks}: {counts}. {self.say('the run did not finish')}", "bold", "red")
             return
         if exercised := {rule: count for rule, count in run.finished.exercised.items() if rule in run.law.rules}:
             least = min(exercised, key=lambda rule: (exercised[rule], rule))
             worked = "{rules} rules at work, {least} the least ({n} times)"
-            self.page.line(
-                self.page.style(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
-            )
+            self.page.prose(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             if run.finished.pairs:
                 self._situations(run.finished)
         if why := run.reasons_not_claimed:
             reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
-            self.page.line(self.page.style(self.say("not claimed: {reasons}", reasons=reasons), "dim"))
+            self.page.prose(self.say("not claimed: {reasons}", reasons=reasons), "dim")
         if (odds := may_be_missed(run)) is not None:
             self.page.prose(odds.said(self.lang), "dim")
         verdict = self.say(run.conclusion.words)
         colour = "green" if run.conclusion.green else "red"
-        self.page.line(self.page.style(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour))
+        self.page.prose(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour)
 
     def _cut(self, cut: RunCut, counts: str) -> None:
         """The end of a run that was cut: how soon, and what was not run."""
@@ -235,4 +234,4 @@ class Terminal:
         after = self.say(one, many, n=cut.failures)
         if kinds := self.run.said_not_run(self.lang):
             after += "; " + self.say("not run: {kinds}", kinds=kinds)
-        self.page.line(self.page.style(f"{counts} {after} ({cut.seconds:.1f} s)", "bold", "red"))
+        self.page.prose(f"{counts} {after} ({cut.seconds:.1f} s)", "bold", "red")

@@ -11,9 +11,8 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.certificates.certificate import Certificate, objections, read
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Complaint, say
-from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.by_rule import by_rule
-from hoyle_conformance.reports.html import ids_on_page
+from hoyle_conformance.reports.html import ids_on_page, report
 from hoyle_conformance.reports.html.elements import Texts
 from hoyle_conformance.reports.html.failures import Failures
 from hoyle_conformance.reports.html.summary import SYMBOLS, symbol_of, tone
@@ -114,7 +113,7 @@ def write_board(pages: Pages, law: Law, folder: Path) -> dict[str, Wrong]:
     games = [law.game(id) for id in law.game_ids if any(one.run.law.id == id for one in logged)]
     for lang in LANGUAGES:
         for number, events in enumerate(logs, 1):
-            pages.put(f"{lang}/board/run-{number}.html", writer("html")(events, law, lang).encode())
+            pages.put(f"{lang}/board/run-{number}.html", report(events, law, lang, board="./").encode())
         checked = [told(one, lang) for one in logged] + [certified(law, one, lang) for one in certificates]
         titles = [(game.id, game.title.said(lang)) for game in games]
         pages.write(f"{lang}/board/index.html", "board.html.jinja", lang, checked=checked, games=titles)

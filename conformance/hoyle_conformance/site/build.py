@@ -17,7 +17,7 @@ from hoyle_conformance.phrases import Complaint, say
 from hoyle_conformance.reports.html.document import asset
 from hoyle_conformance.site.board import write_board
 from hoyle_conformance.site.desk.bundle import archive, pyodide_files, pyodide_folder
-from hoyle_conformance.site.desk.layouts import desk_data, disputes
+from hoyle_conformance.site.desk.layouts import by_title, desk_data, disputes
 from hoyle_conformance.site.game_pages import GamePages, players
 from hoyle_conformance.site.guide_pages import CommandPage, write_guides
 from hoyle_conformance.site.labels import desk_labels
@@ -98,7 +98,7 @@ def write_assets(pages: Pages) -> None:
 
 def listed(law: Law, lang: str) -> list[tuple[str, str, str]]:
     """The games: slug, title, and for how many people."""
-    return [(id, law.game(id).title.said(lang), players(law.game(id), lang)) for id in law.game_ids]
+    return [(game.id, game.title.said(lang), players(game, lang)) for game in by_title(law, lang)]
 
 
 def write_home(pages: Pages, law: Law, lang: str) -> None:
@@ -110,7 +110,7 @@ def write_home(pages: Pages, law: Law, lang: str) -> None:
 def playable(law: Law, lang: str) -> list[dict[str, Any]]:
     """What the page of play asks before dealing: the game, for how many, and in which edition."""
     games = []
-    for game in map(law.game, law.game_ids):
+    for game in by_title(law, lang):
         usual = game.file.variants[0]
         most = min(usual.most_players or MOST_AT_PLAY, MOST_AT_PLAY)
         numbers = list(range(usual.least_players, most + 1))

@@ -8,12 +8,14 @@ from markupsafe import Markup
 
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario
-from hoyle_conformance.language.story import Step, tell
+from hoyle_conformance.language.story import Step, player, tell
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.html.drawing import Drawing
 from hoyle_conformance.scripts.scenarios import trials
 from hoyle_conformance.site.desk.one_language import OneLanguage
 
+MOST_PEOPLE = 26
+"""So many can be told apart by letters."""
 MOST_STEPS = 12
 """How many steps of a game are shown; the last ones of a longer one."""
 
@@ -48,13 +50,13 @@ class Examples:
 
     def __init__(self, game: GameLaw, lang: str) -> None:
         self.game, self.lang = game, lang
-        self.drawing = Drawing(game, OneLanguage(lang))
+        self.drawing = Drawing(game, OneLanguage(lang), [player(seat, lang) for seat in range(MOST_PEOPLE)])
 
     def example(self, scenario: Scenario) -> Example:
         """A scenario, as it comes out under the readings that it supposes and the defaults."""
         readings = {**(self.game.readings() if self.game.rulings else {}), **scenario.under}
         course = list(trials(self.game, scenario, readings))[-1].script
-        steps = tell(self.game, course, self.lang)
+        steps = tell(self.game, course, self.lang, people=True)
         first = max(0, len(steps) - MOST_STEPS)
         return Example(
             id=scenario.id,

@@ -56,7 +56,7 @@ LABELS = {
     "dormant": phrase("Not in force in this edition"),
     "holds_under": phrase("It holds only where another answer is given to"),
     "more": phrase("Clauses, differences and examples"),
-    "clauses": phrase("The clauses it rests on"),
+    "clauses": phrase("More clauses that it rests on"),
     "differences_here": phrase("Where the texts differ"),
     "examples_here": phrase("Examples"),
     "rulings": phrase("Open questions"),
@@ -134,8 +134,7 @@ LABELS = {
 """By the name that the templates use."""
 
 DESK = {
-    "seat": phrase("seat {n}"),
-    "player": phrase("Player"),
+    "player": phrase("Player {letter}"),
     "more": phrase("more"),
     "unsaid": phrase("not said"),
     "name": phrase("name"),
@@ -165,5 +164,5 @@ def labels(lang: str) -> dict[str, str]:
 
 
 def desk_labels(lang: str) -> dict[str, str]:
-    """What the script of the desk says; it fills in the number of a seat and the name of a place itself."""
-    return {name: say(lang, english, n="{n}", place="{place}") for name, english in DESK.items()}
+    """What the script of the desk says; it fills in the letter of a player and the name of a place itself."""
+    return {name: say(lang, english, letter="{letter}", place="{place}") for name, english in DESK.items()}

@@ -118,9 +118,9 @@ def laid(text: str, name: str = "table.yaml") -> str:
 def test_a_table_says_what_is_lawful_and_what_not(says: Says) -> None:
     code, out, _ = says("position", laid(TABLE))
     assert code == 0
-    assert "to decide: seat 0\n  ✓ 0 freeze 1       seat 0 plays the Freeze against seat 1\n" in out
-    assert "✗ 0 freeze 0\n" in out
-    assert "✗ 0 freeze 3\n      seat 3 is out of the round\n        flip7.freeze.target\n" in out
+    assert "to decide: Player A\n  ✓ A freeze B        Player A plays the Freeze against Player B\n" in out
+    assert "✗ A freeze A\n" in out
+    assert "✗ A freeze D\n      Player D is out of the round\n        flip7.freeze.target\n" in out
 
 
 def test_the_reading_that_changes_the_answer_is_named(says: Says) -> None:
@@ -136,28 +136,28 @@ def test_under_that_reading_the_move_is_lawful(says: Says) -> None:
     table = TABLE + "readings: {flip7.freeze.self: anyone}\n"
     code, out, _ = says("position", laid(table), "--move", "0 freeze 0")
     assert code == 0
-    assert "Seat 0 is frozen by seat 0 and out of the round." in out
+    assert "Player A is frozen by Player A and out of the round." in out
     assert "flip7.freeze.self = others-first\n" in out
 
 
 def test_without_the_next_card_every_card_is_considered(says: Says) -> None:
     table = TABLE.replace(", about: freeze", "")
     _, out, _ = says("position", laid(table), "--move", "0 hit")
-    assert "if the next card is 5, 8:\n    Seat 0 is dealt that card.\n" in out
-    assert "    Seat 0 already has that card and busts.\n" in out
+    assert "if the next card is 5, 8:\n    Player A is dealt that card.\n" in out
+    assert "    Player A already has that card and busts.\n" in out
 
 
 def test_with_the_next_card_only_that_one_is(says: Says) -> None:
     table = TABLE.replace(", about: freeze", "") + "pile: [8]\n"
     _, out, _ = says("position", laid(table), "--move", "0 hit")
     assert "if the next card" not in out
-    assert "Seat 0 already has 8 and busts." in out
+    assert "Player A already has 8 and busts." in out
 
 
 def test_what_left_no_choice_is_told_first(says: Says) -> None:
     table = TABLE.replace("  - {numbers: [12]}\n", "  - {status: out, numbers: [12]}\n")
     _, out, _ = says("position", laid(table))
-    assert "this left no choice, and has been done\n  Seat 1 is frozen by seat 0 and out of the round.\n" in out
+    assert "this left no choice, and has been done\n  Player B is frozen by Player A and out of the round.\n" in out
 
 
 NAMED = """\
@@ -177,7 +177,7 @@ def test_people_have_names_and_what_happens_by_itself_is_the_answer(says: Says) 
     assert out.startswith("  round 2  dealer Luis  pile ")
     assert "  → Eva María  in      total   0  3 ♥\n" in out
     assert "  Nobody can take the second Second Chance; it is discarded.\n" in out
-    assert "to decide: Eva María\n  ✓ Eva María hit    Eva María takes a card\n" in out
+    assert "to decide: Eva María\n  ✓ Eva María hit     Eva María takes a card\n" in out
     assert "  ✗ Luis hit\n      Luis is out of the round\n" in out
     code, out, _ = says("position", laid(NAMED), "--move", "luis hit")
     assert code == 1
@@ -201,14 +201,14 @@ def test_an_empty_pile_is_made_of_the_discards_of_earlier_rounds(says: Says) -> 
     out = says("position", laid(table))[1]
     assert "  The pile has run out; 91 discarded cards are shuffled.\n" in out
     out = says("position", laid(table + "discards: []\n"))[1]
-    assert "  Seat 0 stays.\n" in out  # nothing can be dealt
+    assert "  Player A stays.\n" in out  # nothing can be dealt
 
 
 def test_only_what_people_would_think_of_is_listed_as_unlawful(says: Says) -> None:
     out = says("position", laid(TABLE.replace(", about: freeze", "")))[1]
-    assert "0 freeze" not in out
-    assert "0 save" not in out
-    assert "  ✗ 1 hit" in out
+    assert "A freeze" not in out
+    assert "A save" not in out
+    assert "  ✗ B hit" in out
 
 
 LAYOUTS = {
@@ -236,7 +236,7 @@ def test_a_table_of_every_game_can_be_laid_out(says: Says, game: str) -> None:
     layout, wrong = LAYOUTS[game]
     code, out, err = says("position", laid(f"game: {game}\n{layout}\n"))
     assert (code, err) == (0, "")
-    assert "to decide: seat 0" in out
+    assert "to decide: Player A" in out
     assert "not lawful now\n  ✗ " in out
     code, out, err = says("position", laid(f"game: {game}\n{layout}\n"), "--move", wrong)
     assert (code, err) == (1, "")
@@ -249,7 +249,7 @@ def test_a_wrong_play_in_flinch_may_be_called(says: Says) -> None:
     )
     code, out, _ = says("position", laid(table), "--move", "0 play hand 5 1-4")
     assert code == 0
-    assert "Seat 0 plays wrong and may be Flinched." in out
+    assert "Player A plays wrong and may be Flinched." in out
     assert "flinch.offences = forbidden\n" in out
     assert "      the move is refused then\n" in out
 
@@ -263,8 +263,8 @@ def test_cards_that_the_layout_does_not_name_are_said_to_be_any(says: Says) -> N
 def test_moves_go_on_from_the_table(says: Says) -> None:
     code, out, _ = says("position", laid(TABLE + "moves: [0 freeze 1, 1 hit]\n"))
     assert code == 1
-    assert "  1  seat 0 plays the Freeze against seat 1\n  2  seat 1 takes a card\n" in out
-    assert "refused: seat 1 is out of the round" in out
+    assert "  1  Player A plays the Freeze against Player B\n  2  Player B takes a card\n" in out
+    assert "refused: Player B is out of the round" in out
 
 
 def test_a_judgement_for_programs(says: Says) -> None:
@@ -279,14 +279,14 @@ def test_a_judgement_for_programs(says: Says) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "quote"),
     [
-        ("seats: [{numbers: [5, 5]}, {}, {}]", "seat 0 holds a number twice and has not bust", "que ya tenías"),
+        ("seats: [{numbers: [5, 5]}, {}, {}]", "Player A holds a number twice and has not bust", "que ya tenías"),
         ("seats: [{numbers: [0]}, {numbers: [0]}, {}]", "the position has more of '0' than the pack", "cartas"),
         ("round: 1\nseats: [{total: 5}, {}, {}]", "there are points in the first round", "«"),
         ("seats: [{}, {}, {}]\npile: 5", "pile is 5; it is a list, such as [5, 8]", ""),
-        ("seats: [{numbers: 5}, {}, {}]", "numbers of seat 0 is 5; it is a list, such as [5, 8]", ""),
+        ("seats: [{numbers: 5}, {}, {}]", "numbers of Player A is 5; it is a list, such as [5, 8]", ""),
         ("seats: [{}, {}, {}]\nasked: 5", "asked is 5 instead of a mapping", ""),
         ("seats: [{card: 5}, {}, {}]",
-         "seat 0 has 'card'; it may have modifiers, numbers, second_chance, status, total", ""),
+         "Player A has 'card'; it may have modifiers, numbers, second_chance, status, total", ""),
         ("seats: [{}, {}, {}]\ndealer: 7", "dealer is 7; seats are 0 to 2", ""),
         ("seats: [{name: Ana}, {name: Eva}, {name: Luis, numbers: [5, 5]}]",
          "Luis holds a number twice and has not bust", "que ya tenías"),

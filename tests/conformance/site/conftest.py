@@ -26,12 +26,13 @@ HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>"
 
 
 def hostile_logs(law: Law, folder: Path) -> Path:
-    """A folder with the log of a program that fails, and whose names are markup."""
+    """A folder with the logs of programs that fail, and whose names are markup; several, so that the board is wide."""
     folder.mkdir()
     started, *rest = a_failed_run(law, "flip7", [a_game("flip7", 3, 9, seed=3)])
     events = [msgspec.structs.replace(started, implementation=HOSTILE, version=HOSTILE), *rest]
-    seals = Seals()
-    (folder / "mine.jsonl").write_bytes(b"".join(seals.lines(event) for event in events))
+    for number in range(4):
+        seals = Seals()
+        (folder / f"{number}.jsonl").write_bytes(b"".join(seals.lines(event) for event in events))
     return folder
 
 

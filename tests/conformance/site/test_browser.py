@@ -10,6 +10,7 @@ PAGES = {
     ("light", 1280): ["en/", "es/go-to-store/", "en/muggins/differences.html", "es/face-to-face/texts.html",
                       "en/docs/protocol.html"],
     ("dark", 320): ["es/", "es/board/", "es/board/flip7.html", "es/authors/index-both.html",
+                    "es/play/?game=flinch",
                     "es/patience/questions.html", "en/patience/examples/",
                     "es/flip7/examples/a-second-five-busts.html"],
 }  # fmt: skip
@@ -87,11 +88,12 @@ def test_on_paper_there_are_only_the_rules(visit: Visit) -> None:
 def test_a_hostile_log_on_the_board_does_nothing(visit: Visit) -> None:
     """Whatever it did would be a complaint, a dialog or a request, and `visit` wants none."""
     page = visit("es/board/")
-    row = page.locator(".board tbody tr")
+    row = page.locator(".board tbody tr").first
     expect(row).to_contain_text("<script>alert(1)</script>")
     expect(row).to_contain_text("flip7.")
     row.get_by_role("link").first.click()
     expect(page.locator("h1")).to_contain_text("<script>alert(1)</script>")
+    expect(page.get_by_role("link", name="Programas")).to_have_attribute("href", "./")
     assert page.locator("img").count() == 0
 
 

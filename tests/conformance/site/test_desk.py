@@ -16,7 +16,7 @@ from hoyle.law import Law, model
 from hoyle_conformance.cli import main
 from hoyle_conformance.phrases import say
 from hoyle_conformance.site.desk.answers import ask, judge
-from hoyle_conformance.site.desk.layouts import Dispute, disputes
+from hoyle_conformance.site.desk.layouts import Dispute, capitalised, disputes
 
 pytestmark = pytest.mark.xdist_group("browser")  # one process loads the engine, not each
 READY = 240_000
@@ -89,7 +89,7 @@ class Hand:
         seat = place.partition("/")[0]
         where = self.page.locator(f"[data-seat='{seat}']" if seat else ".whole")
         assert shown.title
-        where.get_by_label(shown.title.said(self.lang), exact=True).set_checked(on)
+        where.get_by_label(capitalised(shown.title.said(self.lang)), exact=True).set_checked(on)
 
     def tap(self, zone: str, cards: list[str]) -> None:
         head = self.page.locator(f"[data-zone='{zone}']")

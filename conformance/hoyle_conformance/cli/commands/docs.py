@@ -23,7 +23,7 @@ class Options(Common):
 def run(options: Options, screen: Screen) -> int:
     """Lists the pages, or prints one."""
     if options.topic is not None:
-        screen.line(guides.page(options.topic, screen.lang).rstrip("\n"))
+        screen.markdown(guides.page(options.topic, screen.lang))
         return FINE
     for topic in guides.topics():
         screen.line(f"{screen.style(topic, 'bold')}{' ' * (COLUMN - len(topic))}{guides.title(guides.page(topic))}")

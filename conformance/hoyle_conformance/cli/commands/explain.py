@@ -60,7 +60,7 @@ def print_steps(law: Law, game: GameLaw, script: Script, steps: list[Step], scre
         print_step(step, citations, screen)
     screen.line()
     for line in picture(game, steps[-1].view, screen.lang):
-        screen.line("  " + line)
+        screen.drawn(line, 2)
 
 
 def print_step(step: Step, citations: Citations, screen: Screen) -> None:

@@ -19,6 +19,8 @@ from hoyle_conformance.odds.words import between, how_often, one_in, shown_by
 from hoyle_conformance.phrases import phrase
 
 HEADS = (phrase("rule"), phrase("always found"), phrase("shown by"))
+NARROWER: tuple[Sequence[int], ...] = ((0, 1, 2, 3), (0, 1, 3), (0, 3))
+"""The columns that are shown where not all fit: the first preset only, then without what is worked out from it."""
 GAP = "  "
 
 
@@ -67,7 +69,7 @@ def run(options: Options, screen: Screen) -> int:
 
 
 def tell_rules(screen: Screen, by_rule: dict[str, list[Measured]], presets: Sequence[str]) -> None:
-    """A line for each rule; only the first preset if the others do not fit on the screen."""
+    """A line for each rule, with as many columns as fit on the screen."""
     rows = [[screen.say(head) for head in (*HEADS, *presets)]]
     for rule, bugs in by_rule.items():
         always = f"{sum(bool(one.always) for one in bugs)}/{len(bugs)}"
@@ -75,10 +77,11 @@ def tell_rules(screen: Screen, by_rule: dict[str, list[Measured]], presets: Sequ
         missed = (hardest(bugs, PRESETS[name]).missed(PRESETS[name]).most for name in presets)
         rows.append([rule, always, shown, *(one_in(chance).said(screen.lang) for chance in missed)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    fits = sum(widths) + len(GAP) * len(widths) <= screen.width
-    columns = len(widths) if fits else len(HEADS) + 1
+    choices = [range(len(widths)), *NARROWER]
+    fitting = (one for one in choices if sum(widths[column] + len(GAP) for column in one) - len(GAP) <= screen.width)
+    columns = next(fitting, choices[-1])
     for number, row in enumerate(rows):
-        line = GAP.join(f"{cell:<{width}}" for cell, width in list(zip(row, widths, strict=True))[:columns])
+        line = GAP.join(f"{row[column]:<{widths[column]}}" for column in columns)
         screen.line(screen.style(line.rstrip(), *(["dim"] if not number else [])))
 
 

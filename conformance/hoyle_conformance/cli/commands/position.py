@@ -37,6 +37,7 @@ SWAYED = {
     "refused": phrase("the move is refused then"),
     "differently": phrase("the move comes out differently"),
 }
+HANGING = 4
 SHOWN = 6
 """Moves named in one line."""
 
@@ -54,7 +55,7 @@ def run(options: Options, screen: Screen) -> int:
     """Says what the rules have to say of the table; 1 if the move asked about is refused."""
     game, script, names = read_layout(options.file)
     move = read_named(game, options.move, names) if options.move else None
-    law, words = Law(), Teller(game, screen.lang, names=names)
+    law, words = Law(), Teller(game, screen.lang, names=names, people=True)
     try:
         table = table_after(script)
     except Impossible as impossible:
@@ -62,7 +63,7 @@ def run(options: Options, screen: Screen) -> int:
     except Refused as refused:
         return tell_refused(law, script, refused, words, screen)
     if options.json:
-        answer = as_data(script, table, move, words)
+        answer = as_data(script, table, move, Teller(game, screen.lang, names=names))
         screen.json(answer)
         return FAILED if answer["move"] and answer["move"]["refused"] else FINE
     return Judgement(law, words, script, table, screen).tell(move)
@@ -96,7 +97,7 @@ class Judgement:
     def tell(self, move: Move | None) -> int:
         """The table, the lawful moves, the others, the move asked about, the readings that matter."""
         for line in named_picture(self.words, self.table.view()):
-            self.screen.line("  " + line)
+            self.screen.drawn(line, 2)
         self.screen.line()
         self.done_by_itself()
         code = FINE
@@ -107,6 +108,13 @@ class Judgement:
             code = self.move(move)
         self.readings(move)
         return code
+
+    def item(self, mark: str, colour: str, text: str) -> None:
+        """What may be done, or not."""
+        first, *more = self.screen.wrapped(text, HANGING)
+        self.screen.line(f"  {self.screen.style(mark, colour)} {first}")
+        for line in more:
+            self.screen.line(" " * HANGING + line)
 
     def head(self, english: str) -> None:
         """A heading."""
@@ -131,8 +139,7 @@ class Judgement:
             return
         self.head(say("to decide: {seats}", seats=", ".join(map(words.seat, deciding))))
         for move in self.table.moves():
-            mark = self.screen.style("✓", "green")
-            self.screen.line(f"  {mark} {words.written(move):<16} {words.move(move)}")
+            self.item("✓", "green", f"{words.written(move):<16}  {words.move(move)}")
         self.screen.line()
 
     def forbidden(self) -> None:
@@ -143,7 +150,7 @@ class Judgement:
         for group in found:
             names = [self.words.written(move) for move in group.moves]
             more = ["…"] if len(names) > SHOWN else []
-            self.screen.line(f"  {self.screen.style('✗', 'red')} {', '.join([*names[:SHOWN], *more])}")
+            self.item("✗", "red", ", ".join([*names[:SHOWN], *more]))
             self.screen.prose(self.words.objection(group.why, group.rules), 6)
             self.citations.cite(group.rules, 8)
 
@@ -177,7 +184,7 @@ class Judgement:
         self.screen.line()
         found = swayed(self.script, move, self.words)
         if not found:
-            self.screen.line(say("No other reading of the texts changes this answer."))
+            self.screen.prose(say("No other reading of the texts changes this answer."))
             return
         self.head(say("the answer is different under"))
         for one in found:

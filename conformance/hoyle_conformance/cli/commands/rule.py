@@ -207,7 +207,7 @@ def show_check(asked: Asked, check: "Check") -> int:
         says = {"en": check.says.en, "es": check.says.es}
         screen.json({"type": "check", "id": check.id, "kind": str(check.kind), "says": says, "rules": check.rules})
         return FINE
-    screen.line(f"{screen.style(check.id, 'bold')}  ({screen.say('a check')})")
+    law_pages.titled(screen, check.id, screen.say("a check"))
     law_pages.both_languages(screen, check.says, 2)
     law_pages.heading(screen, "Rules")
     law_pages.listing(screen, [(rule, asked.law.rule(rule).says) for rule in check.rules], 4)

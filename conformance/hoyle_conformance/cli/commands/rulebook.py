@@ -39,7 +39,7 @@ def run(options: Options, screen: Screen) -> int:
     by_name = "html" if options.output and options.output.suffix in (".html", ".htm") else "md"
     text = FORMATS[options.format or by_name](book)
     if options.output is None:
-        screen.line(text.rstrip("\n"))
+        (screen.line if options.format == "html" else screen.markdown)(text)
         return FINE
     try:
         write_whole(options.output, text.encode())
@@ -53,7 +53,7 @@ COMMAND = Command(
     Options,
     run,
     examples=(
-        ("hoyle rulebook flip7", phrase("the rules of Flip 7 in force, as Markdown")),
+        ("hoyle rulebook flip7", phrase("the rules of Flip 7 in force; as Markdown in a pipe")),
         ("hoyle rulebook flip7 --edition flip7-en --output flip7.html", phrase("another edition, as a page to print")),
         ("hoyle rulebook solitario --lang es --output solitario.html", phrase("in Spanish")),
     ),

@@ -128,7 +128,12 @@ def show_clauses(screen: Screen, text: SourceText, clauses: Iterable[model.Claus
             title = about.title.said(screen.lang) if about else section
             game = f" · {about.game}" if about and about.game else ""
             screen.line()
-            screen.line(screen.style(f"{text.meta.source}:{section}", "cyan") + f"  {title}{game}")
+            place = f"{text.meta.source}:{section}"
+            if len(place) + 2 + len(title + game) <= screen.width:
+                screen.line(f"{screen.style(place, 'cyan')}  {title}{game}")
+            else:
+                screen.line(screen.style(place, "cyan"))
+                screen.prose(title + game, 2)
         number = clause.id.rpartition(".")[2]
         facts = f"{lines_of(clause, screen)}, {screen.say(clause.kind)}"
         if clause.continues:

@@ -34,8 +34,8 @@ MOST_SAMPLES = 3
 MOST_LISTED = 500
 
 
-def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
-    """The whole page, opened in a language; the other one is in it too."""
+def report(events: Sequence[Event], law: Law, lang: str = "en", *, board: str = "") -> str:
+    """The whole page, opened in a language; the other one is in it too. A board that it is part of has a link."""
     texts = Texts(lang)
     found = runs(law, events)
     names = list(dict.fromkeys(name_of(run) for run in found))
@@ -45,7 +45,7 @@ def report(events: Sequence[Event], law: Law, lang: str = "en") -> str:
     several = len(found) > 1
     parts = [_overview(texts, found, ids), filter_bar(texts)] if several else []
     parts += [_run(law, run, texts, id, filters=not several) for run, id in zip(found, ids, strict=True)]
-    return document(texts, ", ".join(names), join(parts))
+    return document(texts, ", ".join(names), join(parts), board)
 
 
 def ids_on_page(found: Sequence[Outline]) -> list[str]:

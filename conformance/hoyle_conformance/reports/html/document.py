@@ -13,8 +13,8 @@ from hoyle_conformance.reports.html.elements import Markup, Texts, both, el
 LANGUAGES = {"en": "English", "es": "Español"}
 
 
-def document(texts: Texts, name: str, body: Markup) -> str:
-    """A whole page of HTML."""
+def document(texts: Texts, name: str, body: Markup, board: str = "") -> str:
+    """A whole page of HTML; ``board`` is the address of the list of programs that it was reached from."""
     main = el(
         "main",
         el("header", texts.el("p", both("According to Hoyle"), class_="brand"), el("h1", name)),
@@ -23,6 +23,7 @@ def document(texts: Texts, name: str, body: Markup) -> str:
         tabindex=-1,
     )
     skip = texts.el("a", both("skip to the report"), href="#main", class_="skip")
+    back = el("a", "← ", texts.el("span", both("Programs")), href=board, class_="back") if board else None
     foot = el(
         "footer", texts.el("p", both("Rulebooks are quoted with source and line; their wording is their publishers’."))
     )
@@ -46,7 +47,7 @@ def document(texts: Texts, name: str, body: Markup) -> str:
             f'<html lang="{texts.lang}">',
             el("head", *head),
             "<body>",
-            el("div", skip, _switch(texts), class_="bar"),
+            el("div", skip, back, _switch(texts), class_="bar"),
             main,
             foot,
             el("script", _data(texts_of_the_script | {"texts": texts.dictionary}), type="application/json", id="texts"),

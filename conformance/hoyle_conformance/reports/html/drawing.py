@@ -97,9 +97,13 @@ class Drawing:
                 parts.append(self._contrast(kind, found))
             elif key in seat:
                 parts += self._part(kind, seat[key], before is not None and before.get(key) != seat[key])
-        name = same(self.names[number]) if number < len(self.names) else both("seat {n}", n=number)
-        head = el("p", self.texts.el("b", name), *(Markup(f" {mark}") for mark in marks))
+        head = el("p", self.texts.el("b", self._called(number)), *(Markup(f" {mark}") for mark in marks))
         return el("li", head, el("div", join(parts, " "), class_="parts"), class_="moved" if moved else None)
+
+    def _called(self, seat: object) -> Both:
+        if isinstance(seat, int) and seat < len(self.names):
+            return same(self.names[seat])
+        return both("seat {n}", n=seat)
 
     def _mark(self, kind: Observable, value: Any, marks: dict[int, list[Markup]]) -> bool:
         """Puts a mark at each seat that a part names, if it names seats of this table."""
@@ -163,7 +167,7 @@ class Drawing:
         if isinstance(value, bool):
             return self.texts.el("span", both("yes" if value else "no"), class_="value")
         if kind.type == "seat" and _is_count(value):
-            return self.texts.el("span", both("seat {n}", n=value), class_="value")
+            return self.texts.el("span", self._called(value), class_="value")
         return self.texts.el("span", self._word(kind, value), class_="value")
 
     def _row(self, cards: list[Any], *, ordered: bool) -> Markup:

@@ -87,7 +87,8 @@ const from = (hash) => {
 };
 
 // --- drawing -------------------------------------------------------------------------------------------------------
-const nameOf = (seat) => table.seats[seat].name ?? said.seat.replace("{n}", seat);
+const called = (seat) => said.player.replace("{letter}", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[seat]);
+const nameOf = (seat) => table.seats[seat].name ?? called(seat);
 const cardOf = (name) => game().cards.find((one) => one.name === String(name));
 const face = (name) => {
   const card = cardOf(name);
@@ -167,7 +168,7 @@ const runs = (part, owner) => {
   const input = make("input", { value: held.join(" "), autocomplete: "off", dataset: { part: id }, aria: { label: `${part.title}: ${said.runs}` } });
   input.addEventListener("change", () => typed(() => put(owner, part.id, words(input.value.replaceAll(",", " ")))));
   const made = zone(part, owner, "", part.title, held, (at) => put(owner, part.id, held.toSpliced(at, 1)));
-  made.append(input);
+  if (active === id) made.append(input); // for piles that do not begin with the first card
   return made;
 };
 const toggle = (title, on, chosen) => {
@@ -228,7 +229,7 @@ const folded = (parts, owner, where) => {
   return [...made, more];
 };
 const seat = (owner, at) => {
-  const name = make("input", { value: owner.name ?? "", placeholder: said.seat.replace("{n}", at), autocomplete: "off", dataset: { name: at }, aria: { label: said.name } });
+  const name = make("input", { value: owner.name ?? "", placeholder: called(at), autocomplete: "off", dataset: { name: at }, aria: { label: said.name } });
   name.addEventListener("change", () => typed(() => rename(at, name.value.trim())));
   const head = make("div", { className: "seat-head" }, name);
   if (table.seats.length > game().least)
@@ -236,14 +237,14 @@ const seat = (owner, at) => {
   const parts = folded(game().parts.filter((one) => one.seat), owner, String(at));
   return make("section", { className: "seat", dataset: { seat: at } }, head, ...parts, make("p", { className: "bad here", hidden: true }));
 };
-// A layout has names for all or for none; whoever has none yet gets the name of the seat.
+// A layout has names for all or for none; whoever has none yet gets a letter.
 const rename = (at, name) => {
   const before = table.seats.map((_, one) => nameOf(one));
   const named = (value) => (before.includes(value) ? before.indexOf(value) : value);
   for (const one of game().parts.filter((known) => known.type === "seat" && !known.seat))
     if (get(table, one.id) !== undefined) put(table, one.id, named(get(table, one.id)));
   if (!name) for (const one of table.seats) delete one.name;
-  else table.seats.forEach((one, place) => (one.name = place === at ? name : (one.name ?? `${said.player} ${"ABCDEFGHIJ"[place]}`)));
+  else table.seats.forEach((one, place) => (one.name = place === at ? name : (one.name ?? called(place))));
 };
 
 // --- the cards that can be tapped -----------------------------------------------------------------------------------
@@ -375,7 +376,7 @@ find("#dispute").addEventListener("change", (event) => {
 });
 find(".another").addEventListener("click", () => change(() => {
   const blank = fresh(table.game).seats[0];
-  if (table.seats[0].name) blank.name = `${said.player} ${"ABCDEFGHIJ"[table.seats.length]}`;
+  if (table.seats[0].name) blank.name = called(table.seats.length);
   table.seats.push(blank);
 }));
 find(".undo").addEventListener("click", () => {

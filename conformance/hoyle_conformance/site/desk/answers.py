@@ -5,6 +5,7 @@ It runs in the browser, on the same functions as ``hoyle position`` and ``hoyle 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -32,7 +33,7 @@ from hoyle_conformance.positions.dispute import (
     to_decide,
 )
 from hoyle_conformance.positions.names import read_named
-from hoyle_conformance.reports.account import Quote, rule_told
+from hoyle_conformance.reports.account import Quote, rule_told, understood_first
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.html.drawing import Drawing
 from hoyle_conformance.reports.html.elements import Markup, el, join
@@ -40,6 +41,7 @@ from hoyle_conformance.site.desk.one_language import OneLanguage
 
 HERE = Path("table")
 """What a layout from the page is called in messages."""
+RUN = re.compile(r"(?<=\d)-(?=\d)")
 SHOWN = 6
 """Moves that are named for one reason."""
 QUOTED = 2
@@ -92,7 +94,7 @@ def judge(layout: dict[str, Any], move: str | None, lang: str, root: str) -> Rep
     except (BadProfile, Unknown, Complaint, ValueError) as error:
         why = error.said(lang) if isinstance(error, Complaint) else str(error)
         return Reply(el("p", why.removeprefix(f"{HERE}: "), class_="bad"), good=False)
-    words = Teller(game, lang, names=names)
+    words = Teller(game, lang, names=names, people=True)
     cite = Cited(lang, root)
     try:
         table = table_after(script)
@@ -103,7 +105,7 @@ def judge(layout: dict[str, Any], move: str | None, lang: str, root: str) -> Rep
         at = script.moves[lawful_moves(script)]
         why = say(lang, "refused: {why}", why=words.objection(error.why, error.rules))
         return Reply(el("p", words.move(at)) + el("p", why, class_="bad") + cite.rules(error.rules), good=False)
-    drawing = Drawing(game, OneLanguage(lang), names)
+    drawing = Drawing(game, OneLanguage(lang), [words.seat(seat) for seat in range(script.players)])
     parts: list[Markup] = []
     happened = [one for one in done_by_itself(script, words) if one.says]
     if happened:
@@ -117,7 +119,7 @@ def judge(layout: dict[str, Any], move: str | None, lang: str, root: str) -> Rep
     else:
         found = outcomes(script, asked, words)
         good = found[0].refused is None
-        parts += [el("h3", words.move(asked)), verdict(table, asked, lang, refused=not good)]
+        parts += [el("h3", unbroken(words.move(asked))), verdict(table, asked, lang, refused=not good)]
         parts += [would(one, cite) for one in found]
     parts.append(el("figure", drawing.table(table.view(), None, {})))
     parts += otherwise(swayed(script, asked, words), words, root)
@@ -137,6 +139,11 @@ def seat_in(why: str) -> int | None:
     return int(number) if number.isdigit() else None
 
 
+def unbroken(words: str) -> str:
+    """Words in which a line never ends within a run of cards such as 1-4."""
+    return RUN.sub("\N{NON-BREAKING HYPHEN}", words)
+
+
 def heading(lang: str, english: str, **values: object) -> Markup:
     """A heading of an answer."""
     text = say(lang, english, **values)
@@ -149,7 +156,8 @@ def may(table: Any, words: Teller, lang: str) -> list[Markup]:
     if not deciding:
         return [heading(lang, "the game is over")]
     moves = [
-        el("li", el("button", words.move(move), type="button", data_move=words.written(move))) for move in table.moves()
+        el("li", el("button", unbroken(words.move(move)), type="button", data_move=words.written(move)))
+        for move in table.moves()
     ]
     seats = ", ".join(map(words.seat, deciding))
     return [heading(lang, "to decide: {seats}", seats=seats), el("ul", join(moves), class_="plain may")]
@@ -166,7 +174,7 @@ def may_not(found: list[Any], words: Teller, cite: Cited) -> list[Markup]:
         items.append(
             el(
                 "li",
-                el("p", "; ".join([*named, *more]), class_="what-not"),
+                el("p", unbroken("; ".join([*named, *more])), class_="what-not"),
                 el("p", words.objection(group.why, group.rules), class_="why"),
                 cite.rules(group.rules),
             )
@@ -239,7 +247,7 @@ class Cited:
             return el("p", link, class_="cited")
         self.known.add(id)
         told = rule_told(law(), law().rule(id), self.lang)
-        quotes = [quoted(one, self.lang) for one in told.quotes[:QUOTED]]
+        quotes = [quoted(one, self.lang) for one in understood_first(told.quotes, self.lang)[:QUOTED]]
         if told.outside:
             quotes.append(el("p", say(self.lang, "OUTSIDE the texts: {source}", source=told.outside), class_="dim"))
         return el("div", el("p", told.says, " ", link), *quotes, class_="cited")

@@ -28,9 +28,14 @@ def disputes() -> list[Dispute]:
     return msgspec.convert(Document(path, path.name).data, list[Dispute])
 
 
+def by_title(law: Law, lang: str) -> list[GameLaw]:
+    """The games, as somebody looks for them in a list."""
+    return sorted(map(law.game, law.game_ids), key=lambda game: game.title.said(lang).casefold())
+
+
 def desk_data(law: Law, lang: str) -> dict[str, Any]:
     """All that the page needs, in one language."""
-    games = [game_data(law.game(id), lang) for id in law.game_ids if law.game(id).table.layout]
+    games = [game_data(game, lang) for game in by_title(law, lang) if game.table.layout]
     known = {game["id"] for game in games}
     prepared = [
         {"id": one.id, "title": one.title.said(lang), "table": one.table, "move": one.move}
@@ -75,7 +80,7 @@ def part_data(game: GameLaw, part: model.LayoutPart, lang: str) -> dict[str, Any
         "id": part.id.removeprefix("seats."),
         "seat": part.id.startswith("seats."),
         "type": ("any" if part.type.startswith("any of ") else "words") if options else part.type,
-        "title": title.said(lang) if title else part.id,
+        "title": capitalised(title.said(lang) if title else part.id),
         "options": [(one, words[one].said(lang) if one in words else one) for one in options],
         "kinds": part.kinds,
         "places": part.places,
@@ -84,3 +89,8 @@ def part_data(game: GameLaw, part: model.LayoutPart, lang: str) -> dict[str, Any
         "rare": part.rare,
         "default": part.default,
     }
+
+
+def capitalised(words: str) -> str:
+    """What the law calls a part in the middle of a sentence, as a label."""
+    return words[:1].upper() + words[1:]
