@@ -320,7 +320,7 @@ const refocus = ({ zone: id, card, part: field, name }) => {
 };
 
 let asked = 0;
-let jump = Boolean(location.hash); // whoever opens a link wants the answer
+let jump = Boolean(location.hash); // whoever opens a link wants the answer, and until it comes that it is coming
 const answered = async () => {
   const turn = ++asked;
   const status = find(".status");
@@ -400,3 +400,4 @@ addEventListener("hashchange", () => {
 });
 [table, move] = from(location.hash.slice(1));
 draw();
+if (jump) find("#says").scrollIntoView();
