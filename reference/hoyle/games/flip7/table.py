@@ -12,7 +12,8 @@ from functools import cache
 from typing import Any, ClassVar, Self
 
 from hoyle.games.flip7.law import (
-    ACTIONS_DISCARDED_AT_ONCE,
+    ACTIONS_DISCARDED_LAST,
+    ACTIONS_DISCARDED_WHEN_PLAYED,
     AIMED_ALL_FIRST,
     BEFORE_THE_FIFTH,
     BOTH_OF_A_PAIR,
@@ -108,7 +109,7 @@ class Flip7(Table):
     spent: list[str]
     """Cards discarded in this round."""
     used: list[str]
-    """Freezes and Flip Threes that were played in this round, or can no longer be: they lie aside until it ends."""
+    """Freezes and Flip Threes that were played in this round, or can no longer be: they lie aside or are discarded."""
     frozen: list[int]
     flipper: int | None
     """Who has made a Flip 7."""
@@ -193,7 +194,12 @@ class Flip7(Table):
 
     def _cards_to_deal(self) -> list[str]:
         """The discards that may be shuffled; those of this round only under one reading. Cards on the table stay."""
-        return self.discards if self.under(RESHUFFLE_EARLIER_ROUNDS) else self.discards + self.spent
+        if self.under(RESHUFFLE_EARLIER_ROUNDS):
+            return self.discards
+        done = self.used.copy()
+        for card in self.lying_aside():
+            done.remove(card)
+        return self.discards + self.spent + done
 
     @rule("flip7.reshuffle")
     def reshuffle(self) -> None:
@@ -202,7 +208,7 @@ class Flip7(Table):
         if cards:
             self.pile[:] = self.shuffled(sorted(cards, key=PLACE.__getitem__))[::-1]
             if cards is not self.discards:
-                self.spent = []
+                self.spent, self.used = [], self.lying_aside()
             self.discards = []
             earlier = (FROM_EARLIER_ROUNDS,) if self.under(RESHUFFLE_EARLIER_ROUNDS) else ()
             self.tell("reshuffle", Flip7.reshuffle, NOT_FROM_THE_TABLE, *earlier, *self._aside(), cards=len(self.pile))
@@ -243,7 +249,6 @@ class Flip7(Table):
     @rule("flip7.round.initial-deal")
     def _deal_initial_card(self, task: InitialDeal) -> None:
         """One card each before the first offer, Action cards carried out as they come."""
-        self._put_away()
         task.dealt += 1
         seat = (self.dealer + self.first_dealt + task.dealt - 1) % self.players
         if task.dealt >= self.players:
@@ -263,8 +268,6 @@ class Flip7(Table):
     @rule("flip7.turn.order")
     def _offer(self) -> list[Move]:
         """Offers the two options to the next person clockwise who is still in the round; ends it if nobody is left."""
-        if self.used:
-            self._put_away()
         seat = self._next_in()
         if seat is None:
             self._all_out()
@@ -279,15 +282,19 @@ class Flip7(Table):
         return []
 
     @rule("flip7.action.used")
-    def _put_away(self) -> None:
-        """Played Action cards lie aside until the round ends; under one reading only until all is done."""
-        if self.used and self.under(ACTIONS_DISCARDED_AT_ONCE):
-            self.spent += self.used
-            self.used = []
+    def lying_aside(self) -> list[str]:
+        """The played Freezes and Flip Threes that are not discarded yet: all of them until the round ends, or only the
+        Flip Threes that are still being dealt, or none."""
+        if self.under(ACTIONS_DISCARDED_LAST):
+            return self.used.copy()
+        if self.under(ACTIONS_DISCARDED_WHEN_PLAYED):
+            return []
+        being_dealt = sum(isinstance(task, FlipThree) for task in self.todo)
+        return [FLIP_THREE] * min(being_dealt, self.used.count(FLIP_THREE))
 
     def _aside(self) -> tuple[RuleId, ...]:
         """The rule on played Action cards, if any lie aside until the round ends."""
-        return (ACTION_LIES_ASIDE,) if self.used and not self.under(ACTIONS_DISCARDED_AT_ONCE) else ()
+        return (ACTION_LIES_ASIDE,) if self.used and self.under(ACTIONS_DISCARDED_LAST) else ()
 
     @rule("flip7.turn.only-those-in")
     def _next_in(self) -> int | None:
