@@ -13,7 +13,7 @@ from hoyle.games import departures_of
 from hoyle.script import Trace
 from hoyle.table import Impossible, Refused
 from hoyle.table.departures import named_departure, pack_instead, reading_instead
-from hoyle_conformance.checks.check import Kind, Result
+from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
@@ -77,8 +77,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     blamed = [one.rule for one in guilty]
     found: dict[str, list[str]] = {}
     for id, finding in seen.items():
-        where = finding.suspects or red[id].check.rules
-        found.setdefault(next((rule for rule in blamed if rule in where), next(iter(where), id)), []).append(id)
+        found.setdefault(_blamed_for(red[id].check, finding, blamed), []).append(id)
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
     changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     until = time.monotonic() + SECONDS
@@ -102,6 +101,14 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     changed.update((one.check.id, one) for one in _not_earned(results, broken, doubtful))
     changed.update((one.check.id, one) for one in _departed(bench, results))
     return Diagnosis(causes=causes, changed=list(changed.values()))
+
+
+def _blamed_for(check: Check, finding: Finding, blamed: Sequence[str]) -> str:
+    """The culprit that a failure is told under: of those at work one that the check is about, or the weightiest."""
+    where = finding.suspects or check.rules
+    culprits = [rule for rule in blamed if rule in where]
+    about = [rule for rule in culprits if rule in check.rules]
+    return next(iter([*about, *culprits, *where]), check.id)
 
 
 def _testimony(results: Sequence[Result]) -> dict[str, float]:

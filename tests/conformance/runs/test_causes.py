@@ -11,10 +11,12 @@ from hoyle.script import Script, run
 from hoyle.table import Move
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.claims.claim import make_claim
-from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.bench import PRESETS, Bench
+from hoyle_conformance.games import kit_of, mutants_of
+from hoyle_conformance.judging.bench import PRESETS, Bench, Effort
 from hoyle_conformance.judging.failures import AnyFailure, Differs, PackDiffers, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.mutants.pairs import both
+from hoyle_conformance.mutants.telling import tell
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.reports.outline import runs
 from hoyle_conformance.runs.causes import Cause, diagnose
@@ -139,3 +141,11 @@ def test_a_failure_without_a_rule_at_work_is_blamed_on_the_rules_of_its_check(be
     odd = Differs(at=4, script=BUST.replace(shuffles=[["5"] * 90]))
     (cause,) = diagnose(bench, [result("example.a", ["flip7.tie"], odd)]).causes
     assert cause == Cause(rule="flip7.tie", checks=["flip7.example.a"])
+
+
+def test_a_bug_in_every_game_does_not_take_over_the_checks_of_another() -> None:
+    """The dealer never plays, which is seen from the first step on; and Action cards do not wait in a Flip Three."""
+    known = {one.id: one for one in mutants_of("flip7")}
+    engine = both(known["flip7.dealer-only-deals"], known["flip7.actions-at-once-in-flip-three"])
+    telling = tell(engine, {}, Effort(scripts=120, refusals=20, games=4, twins=2))
+    assert "flip7.flip-three.deferred" in [one.rule for one in telling.headlines]
