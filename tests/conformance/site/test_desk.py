@@ -228,6 +228,21 @@ def test_a_prepared_dispute_is_one_press_and_its_link_says_the_same(desk: Page, 
     expect(desk.locator("#answer .bad")).to_be_visible()
 
 
+def test_whoever_comes_back_from_a_rule_finds_the_answer_as_it_was(desk: Page, address: str) -> None:
+    """At once: the engine is not loaded again for it, and is once something changes."""
+    desk.goto(f"{address}es/")
+    desk.goto(f"{address}es/desk/#freeze-myself")
+    answered(desk)
+    desk.locator("#answer .cited a.id").first.click()
+    expect(desk.locator("article:target")).to_be_in_viewport()
+    desk.go_back()
+    expect(desk.locator("#answer .bad")).to_contain_text("rechazada: va a otra persona")
+    assert desk.locator("body").get_attribute("data-ready") is None
+    desk.locator(".all-moves").click()
+    answered(desk)
+    expect(desk.locator(".may button").first).to_have_text("Ana juega el Bloqueo contra Eva")
+
+
 def test_from_an_empty_table_to_the_ruling(desk: Page) -> None:
     """As somebody does who never presses Enter: from each field straight to the next thing, then to the answer."""
     desk.locator("#game").select_option("flip7")

@@ -321,23 +321,35 @@ const refocus = ({ zone: id, card, part: field, name }) => {
 
 let asked = 0;
 let jump = Boolean(location.hash); // whoever opens a link wants the answer, and until it comes that it is coming
+// Whoever follows a rule to its page and comes back finds the answer as it was, before the engine is loaded again.
+const LAST = "last answer";
+const remembered = (link) => {
+  const last = document.body.dataset.ready ? null : JSON.parse(sessionStorage.getItem(LAST));
+  return last?.link === link && last.lang === lang ? last.found : undefined;
+};
+const judged = async () => {
+  const found = await ask("judge", table, move, lang, home);
+  if (!document.body.dataset.ready) {
+    document.body.dataset.ready = "yes";
+    keep().then(() => (document.body.dataset.kept = "yes"));
+  }
+  return found;
+};
 const answered = async () => {
   const turn = ++asked;
   const status = find(".status");
   find("#answer").setAttribute("aria-busy", "true"); // what is still shown answers an earlier table
   status.textContent = document.body.dataset.ready ? said.thinking : said.loading;
-  let found;
+  const link = packed();
+  let found = remembered(link);
   try {
-    found = await ask("judge", table, move, lang, home);
+    if (!found) found = await judged();
   } catch (trouble) {
     status.textContent = `${said.failed} (${trouble.message})`;
     return;
   }
-  if (!document.body.dataset.ready) {
-    document.body.dataset.ready = "yes";
-    keep().then(() => (document.body.dataset.kept = "yes"));
-  }
   if (turn !== asked) return;
+  sessionStorage.setItem(LAST, JSON.stringify({ link, lang, found }));
   const answer = find("#answer");
   answer.removeAttribute("aria-busy");
   const untouched = JSON.stringify(table) === JSON.stringify(fresh(table.game));
@@ -350,7 +362,7 @@ const answered = async () => {
     wrong.textContent = answer.querySelector(".bad")?.textContent ?? "";
     wrong.hidden = false;
   }
-  answer.dataset.answers = packed();
+  answer.dataset.answers = link;
   if (jump) find("#says").scrollIntoView();
   jump = false;
 };
