@@ -58,11 +58,27 @@ class Step:
 
 def objection(law: GameLaw, why: str, rules: Sequence[str], lang: str) -> str:
     """Why a move is refused; what the rule behind it says where the reason is not in the catalogue of the language."""
-    if isinstance(why, Reason) and (lang == ENGLISH or catalogue(lang).has(why.english)):
+    if isinstance(why, Reason) and lang == ENGLISH:
         return clean(say(lang, why.english, **why.values))
+    if isinstance(why, Reason) and catalogue(lang).has(why.english):
+        return clean(say(lang, why.english, **{name: in_words(law, value, lang) for name, value in why.values.items()}))
     if lang == "es" and rules and rules[0] in law.rules:
         return law.rules[rules[0]].says.es.rstrip(".")
     return clean(why)
+
+
+def in_words(law: GameLaw, value: object, lang: str) -> object:
+    """A place or a card that a reason names by its English id, as people call it; anything else as it is.
+
+    >>> from hoyle.law import Law
+    >>> in_words(Law().game("flip7"), "freeze / second-chance", "es")
+    'Bloqueo / Vida Extra'
+    """
+    if not isinstance(value, str):
+        return value
+    titles = {card.name: card.title for card in law.file.cards if card.title is not None}
+    names = {**titles, **law.table.words}
+    return " / ".join(names[part].said(lang) if part in names else part for part in value.split(" / "))
 
 
 def reason(script: Script, at: int) -> str:

@@ -132,6 +132,19 @@ def test_the_reading_that_changes_the_answer_is_named(says: Says) -> None:
     assert "flip7.initial-deal" not in out
 
 
+def test_in_spanish_a_reason_names_cards_and_places_as_people_do(says: Says) -> None:
+    _, out, _ = says("position", laid(TABLE), "--lang", "es")
+    assert "✗ A hit, A stay\n      Jugador A debe elegir antes: Bloqueo\n" in out
+
+
+def test_without_names_people_have_letters_and_programs_numbers(says: Says) -> None:
+    _, by_letter, _ = says("position", laid(TABLE), "--move", "B hit", "--json")
+    _, by_number, _ = says("position", laid(TABLE.replace("seat: 0", "seat: A")), "--move", "1 hit", "--json")
+    assert by_letter == by_number
+    assert json.loads(by_letter)["names"] == []
+    assert "Player" not in by_letter
+
+
 def test_under_that_reading_the_move_is_lawful(says: Says) -> None:
     table = TABLE + "readings: {flip7.freeze.self: anyone}\n"
     code, out, _ = says("position", laid(table), "--move", "0 freeze 0")
