@@ -87,6 +87,7 @@ SLOW = (
     "conformance/wire/test_limits.py",
     "conformance/wire/test_limits_of_a_profile.py",
     "docs/test_cli_page.py",
+    "docs/test_commands.py",
     "docs/test_disputes.py",
     "examples",
     "fuzz",

@@ -47,13 +47,19 @@ class CheckOptions(Common):
 def run_detect(options: DetectOptions, screen: Screen) -> int:
     """Probes and prints."""
     kit_for(options.game)
-    law, program = Law().game(options.game), options.program(options.read_profile())
+    law, program = Law().game(options.game), options.program(profile_so_far(options))
     with program.opened() as implementation:
         claim = claim_of(implementation, law)
         if not claim.answers(Op.PLAY) or claim.chance == "report":
             raise Trouble("only a program that answers play and takes the order of the cards can be tried out")
         print(as_yaml(implementation.hello(), program.named, law.id, detect(implementation, law)), end="")
     return FINE
+
+
+def profile_so_far(options: DetectOptions) -> Profile:
+    """The profile, unless it is empty: in ``hoyle profile detect … > hoyle.yaml`` the shell has just made the file."""
+    path = options.profile_path
+    return Profile() if path and path.stat().st_size == 0 else options.read_profile()
 
 
 def run_check(options: CheckOptions, screen: Screen) -> int:
