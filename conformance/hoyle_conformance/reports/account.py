@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -195,8 +196,16 @@ def rule_told(law: Law, rule: model.Rule, lang: str) -> RuleTold:
 
 
 def understood_first(quotes: Iterable[Quote], lang: str) -> list[Quote]:
-    """Words of rulebooks, those in the reader's language first."""
-    return sorted(quotes, key=lambda quote: quote.language != lang)
+    """Words of rulebooks, by turns from each language, the reader's first; what two texts have alike stands once."""
+    distinct: dict[str, Quote] = {}
+    for quote in quotes:
+        distinct.setdefault(quote.words.replace("**", "").casefold(), quote)
+    met: Counter[str] = Counter()
+    ranked = []
+    for quote in distinct.values():
+        ranked.append((met[quote.language], quote.language != lang, quote))
+        met[quote.language] += 1
+    return [quote for *_, quote in sorted(ranked, key=lambda one: one[:2])]
 
 
 def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: str = "") -> ReadingTold:

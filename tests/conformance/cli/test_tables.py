@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -135,6 +136,19 @@ def test_the_reading_that_changes_the_answer_is_named(says: Says) -> None:
 def test_in_spanish_a_reason_names_cards_and_places_as_people_do(says: Says) -> None:
     _, out, _ = says("position", laid(TABLE), "--lang", "es")
     assert "✗ A hit, A stay\n      Jugador A debe elegir antes: Bloqueo\n" in out
+
+
+@pytest.mark.parametrize(("lang", "texts"), [
+    ("en", ["flinch-en-1938", "flinch-es-1938"]), ("es", ["flinch-es-1938", "flinch-en-1938"])
+])  # fmt: skip
+def test_the_words_that_the_reader_understands_come_first_and_none_twice(
+    says: Says, lang: str, texts: list[str]
+) -> None:
+    table = "game: flinch\nturn: A\npiles: [1-4]\nseats: [{hand: [5, 9], flinch: 4, top: 5}, {flinch: 4, top: 15}]\n"
+    _, out, _ = says("position", laid(table), "--move", "A play hand 5 1-4", "--lang", lang)
+    cited = out[out.index("flinch.offence.pile") :]
+    assert re.findall(r"»\s+(\S+) l", cited)[:2] == texts
+    assert cited.count("If they can but do not do so any") == 1
 
 
 def test_without_names_people_have_letters_and_programs_numbers(says: Says) -> None:
