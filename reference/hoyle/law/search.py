@@ -5,6 +5,7 @@ with what players are known to ask about it (``questions.yaml`` of each game). W
 (``spec/synonyms.yaml`` and the names in the glossary) share a mark. ``ranking`` weighs what was found.
 """
 
+import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,6 +38,8 @@ OTHER_GAME = 0.3
 """The share of its points that is left to an entry if the question names another game."""
 TOPIC = 0.3
 """How much more an entry counts whose game has more of the question: not at all (0) to fully (1)."""
+ASKED = 0.1
+"""How much more an entry counts that players ask about more often: not at all (0) to as many times (1)."""
 WEAK = 0.5
 """An answer that covers less of the question is not certain."""
 CLOSE = 0.85
@@ -55,6 +58,8 @@ class Findable:
     names: tuple[str, ...] = ()
     in_force: bool = True
     """Whether it holds under the default readings."""
+    asked: int = 0
+    """How many questions players are known to ask of which it is the best answer."""
 
 
 class Found(NamedTuple):
@@ -167,8 +172,9 @@ class Search:
 
 
 def share(thing: Findable, named: set[str]) -> float:
-    """The share of its points that a thing keeps."""
-    return (1.0 if thing.in_force else NOT_IN_FORCE) * (OTHER_GAME if named and thing.game not in named else 1.0)
+    """What the points of a thing are multiplied by."""
+    here = OTHER_GAME if named and thing.game not in named else 1.0
+    return (1.0 if thing.in_force else NOT_IN_FORCE) * here * math.pow(1 + thing.asked, ASKED)
 
 
 def language_of(law: Law, question: str) -> str | None:
@@ -252,15 +258,17 @@ def marked(vocabulary: Vocabulary, thing: Findable, texts: Weighed, asked: Weigh
 def answers_of(law: Law, game: GameLaw, lang: str) -> Iterator[tuple[Findable, Weighed, Weighed]]:
     """The rules and rulings of a game with what they say, and what players ask that they answer."""
     asked: dict[str, list[tuple[float, str]]] = defaultdict(list)
+    often: Counter[str] = Counter()
     for known in game.questions:
+        often[known.answers[0]] += len(known.said(lang))
         for at, id in enumerate(known.answers):
             asked[id] += [(SAYS * LATER**at, one) for one in known.said(lang)]
     in_force = game.in_force()
     for rule in game.rules.values():
-        thing = Findable("rule", game.id, rule.id, rule.says, in_force=rule.id in in_force)
+        thing = Findable("rule", game.id, rule.id, rule.says, in_force=rule.id in in_force, asked=often[rule.id])
         yield thing, (*name_texts(rule.id, lang), *rule_texts(law, rule, lang)), asked[rule.id]
     for ruling in game.rulings.values():
-        thing = Findable("ruling", game.id, ruling.id, ruling.question)
+        thing = Findable("ruling", game.id, ruling.id, ruling.question, asked=often[ruling.id])
         yield thing, (*name_texts(ruling.id, lang), *ruling_texts(law, ruling, lang)), asked[ruling.id]
 
 

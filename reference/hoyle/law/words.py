@@ -14,6 +14,10 @@ from hoyle.law.ranking import Mark
 MARKS = re.compile(r"[\u0300-\u036f*]|~~")
 WORD = re.compile(r"[^\W_]+")
 STEMMERS = {"en": "english", "es": "spanish"}
+SECOND_PRONOUN = re.compile(r"(?<=[aei]r)(?:me|te|nos)(?=l[oa]s?$)")
+"""The first of two pronouns at the end of a Spanish infinitive, *quedármela*; the stemmer knows only the last."""
+SPELT = (("qu", "c"), ("gu", "g"), ("z", "c"), ("j", "g"))
+"""How the end of a Spanish stem is spelt before some vowels, and otherwise: *saqué* and *sacar*."""
 WORD_WEIGHT = 1.0
 """The weight of a word that says something."""
 IDLE_WEIGHT = 0.5
@@ -61,12 +65,16 @@ class Stemmer(dict[str, str]):
 
     def __missing__(self, word: str) -> str:
         base = self.forms.get(word, word)
-        self[word] = self.vowels(base if base.isdigit() else self._snowball.stemWord(base))
+        if self.lang == "es":
+            self[word] = self._regular(self._snowball.stemWord(SECOND_PRONOUN.sub("", base)))
+        else:
+            self[word] = self._snowball.stemWord(base)
         return self[word]
 
-    def vowels(self, word: str) -> str:
-        """A Spanish word without the vowels that change with the stress: *puede* as *poder*."""
-        return word.replace("ue", "o").replace("ie", "e") if self.lang == "es" else word
+    def _regular(self, stem: str) -> str:
+        """A Spanish stem as in the infinitive: without what changes with the stress or the spelling."""
+        stem = stem.replace("ue", "o").replace("ie", "e")
+        return next((stem.removesuffix(end) + usual for end, usual in SPELT if stem.endswith(end)), stem)
 
 
 class Asking:
@@ -108,7 +116,7 @@ class Vocabulary:
     def __init__(self, lang: str, data: model.SynonymsFile, glossary: Iterable[model.Term] = ()) -> None:
         self.own = Stemmer(lang, data.forms.get(lang))
         self.asking = Asking(data.asking.get(lang, {}))
-        self.idle = frozenset(fold(word) for word in data.idle.get(lang, []))
+        self.idle = frozenset(self.own[fold(word)] for word in data.idle.get(lang, []))
         self.meanings: dict[tuple[str, ...], list[Meaning]] = defaultdict(list)
         groups = [(one, one.weight / 100) for one in data.synonyms] + [(term, 1.0) for term in glossary]
         for number, (group, weight) in enumerate(groups):
@@ -124,8 +132,9 @@ class Vocabulary:
     def marks(self, text: str, games: Collection[str] = (), spelt: Spelt = str) -> dict[Mark, float]:
         """The words of a text, its words in pairs, and what they mean in some games."""
         words = words_in(text)
-        idle = [word in self.idle for word in words]
-        stems = [self.own[word] if empty else spelt(self.own[word]) for word, empty in zip(words, idle, strict=True)]
+        known = [self.own[word] for word in words]
+        idle = [stem in self.idle for stem in known]
+        stems = [stem if empty else spelt(stem) for stem, empty in zip(known, idle, strict=True)]
         marks: dict[Mark, float] = {}
         for word, stem, empty in zip(words, stems, idle, strict=True):
             marks["word", stem] = IDLE_WEIGHT if empty else NUMERAL if word.isdigit() else WORD_WEIGHT
@@ -147,7 +156,9 @@ class Vocabulary:
         There are none if all words are idle and mean nothing.
         """
         marks = self.marks(rest, games, spelt)
-        idle = all(word in self.idle for word in words_in(rest)) and not any(kind == "meaning" for kind, *_ in marks)
+        idle = all(self.own[word] in self.idle for word in words_in(rest)) and not any(
+            kind == "meaning" for kind, *_ in marks
+        )
         return {} if idle else {**marks, ("asks", self.asking.kind(question)): ASKING}
 
     def _meant(self, stems: Sequence[str], games: Collection[str]) -> Iterator[Meaning]:

@@ -1,6 +1,6 @@
 """Prints how often the search answers a question: ``python -m tests.reference.law.measure [FILE ...] [--misses]``.
 
-``questions_unseen.yaml`` and ``questions_held_out.yaml`` are there to measure: nobody tunes the search on them. All
+``questions_unseen.yaml`` and the files called ``held_out`` are there to measure: nobody tunes the search on them. All
 others are there to tune on.
 """
 
@@ -15,8 +15,16 @@ from hoyle.law import Law
 from hoyle.law.search import Search
 
 HERE = Path(__file__).parent
-TUNED = ("questions", "questions_invented", "questions_players", "questions_fresh", "questions_colloquial")
-FILES = (*TUNED, "questions_held_out", "questions_unseen")
+TUNED = (
+    "questions",
+    "questions_invented",
+    "questions_players",
+    "questions_fresh",
+    "questions_colloquial",
+    "questions_situations",
+)
+HELD_OUT = ("questions_held_out", "questions_situations_held_out")
+FILES = (*TUNED, *HELD_OUT, "questions_unseen")
 LAW = Law()
 Question = dict[str, Any]
 

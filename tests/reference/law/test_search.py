@@ -5,8 +5,9 @@ from tests.places import SMALL_LAW
 
 from hoyle.law import Law
 from hoyle.law.answers import answer, rules_that_say
+from hoyle.law.model import Words
 from hoyle.law.ranking import Index, Text
-from hoyle.law.search import Search, game_called, games_named, language_of
+from hoyle.law.search import Findable, Search, game_called, games_named, language_of, share
 from hoyle.law.spelling import Spelling
 from hoyle.law.words import Vocabulary, fold
 
@@ -49,6 +50,16 @@ def test_a_word_that_is_known_or_short_is_never_taken_for_another() -> None:
 @pytest.mark.parametrize("question", ["", "¿¡!", "zzzz"])
 def test_nothing_is_found_where_no_word_is_known(question: str) -> None:
     assert Search(SMALL, SMALL.game_ids).ask(question) == ([], [], True)
+
+
+def test_all_forms_of_an_idle_word_are_idle() -> None:
+    marks = Vocabulary("en", LAW.synonyms).marks("card cards got bust")
+    assert marks["word", "card"] == marks["word", "get"] < marks["word", "bust"]
+
+
+def test_what_players_ask_about_more_often_counts_more() -> None:
+    seldom, often = (Findable("rule", "snap", "snap.deal", Words("", ""), asked=many) for many in (1, 9))
+    assert share(seldom, set()) < share(often, set())
 
 
 def test_a_rule_of_another_reading_than_the_default_counts_less() -> None:
@@ -98,6 +109,8 @@ def test_forms_of_a_word_have_one_stem() -> None:
     spanish = Vocabulary("es", LAW.synonyms).own
     assert len({spanish[word] for word in ("juego", "jugar", "juegan", "jugada")}) == 1
     assert len({spanish[word] for word in ("puedo", "poder", "pueden")}) == 1
+    assert len({spanish[word] for word in ("sacar", "saque", "saco")}) == 1
+    assert len({spanish[word] for word in ("quedar", "quedarla", "quedarmela")}) == 1
     english = Vocabulary("en", LAW.synonyms).own
     assert len({english[word] for word in ("deal", "dealt", "dealing", "deals")}) == 1
 
