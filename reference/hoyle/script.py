@@ -135,7 +135,7 @@ def read_script(text: str | bytes) -> Script:
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Impossible(f"not a script: {error}") from None
+        raise Impossible("not a script: {error}", error=str(error)) from None
 
 
 def write_script(script: Script) -> str:

@@ -11,7 +11,7 @@ from hoyle.law.book import Unknown
 from hoyle.law.files import LawError
 from hoyle.table import BadMove, Impossible
 from hoyle_conformance.cli.trouble import BAD_INPUT, OUR_FAULT, Trouble
-from hoyle_conformance.phrases import Complaint, Phrase, say
+from hoyle_conformance.phrases import Complaint, Phrase, say, spoken
 from hoyle_conformance.wire.implementation import AdapterTrouble, TroubleKind
 from hoyle_conformance.wire.troubles import LAST_LINES, last_words
 from hoyle_conformance.wire.untrusted import clean
@@ -63,7 +63,9 @@ def expected(error: Exception, lang: str) -> Expected | None:
         return Expected(str(error), below=last_lines(error))
     if isinstance(error, Unknown):
         return Expected(unknown(error).said(lang))
-    if isinstance(error, LawError | BadMove | Impossible):
+    if isinstance(error, BadMove | Impossible):
+        return Expected(str(spoken(error.args[0], lang)))
+    if isinstance(error, LawError):
         return Expected(str(error))
     if isinstance(error, OSError):  # every file that we open has its own message: this is a stream, or the system
         what = error.filename or Phrase("standard output")

@@ -2,6 +2,7 @@
 
 from typing import Protocol, runtime_checkable
 
+from hoyle.table.refusals import Reason
 from hoyle_conformance.phrases.catalogue import catalogue
 
 
@@ -63,7 +64,9 @@ class InLanguages(Protocol):
 
 
 def spoken(value: object, lang: str) -> object:
-    """A value of a phrase, in the reader's language if it can be."""
+    """A value of a phrase, in the reader's language if it can be; also a reason of the engine."""
+    if isinstance(value, Reason):
+        return say(lang, value.english, **value.values)
     if isinstance(value, str | int | float):  # most are, and to ask for a protocol is slow
         return value
     return value.said(lang) if isinstance(value, InLanguages) else value

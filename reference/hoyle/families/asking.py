@@ -111,7 +111,12 @@ class AskingTable(Table):
     def _set_up(self) -> None:
         if self.packs != 1:
             title = self.law.title.en
-            raise Impossible(f"{title} takes four series of one pack, not {self.packs} packs", self.rules.pack)
+            raise Impossible(
+                "{title} takes four series of one pack, not {packs} packs",
+                self.rules.pack,
+                title=title,
+                packs=self.packs,
+            )
         self._clear()
         self.deal(self.shuffle_pack())
         self.asker = self.first_asker()
@@ -390,7 +395,12 @@ def lay_hands(table: AskingTable, position: Part) -> list[str]:
     for at in range(table.players):
         for number in table.numbers_in_hand(at):
             if table.held(at, number) == table.book_cards:
-                raise Impossible(f"seat {at} holds all cards of number {number}, which are a book", rules.book)
+                raise Impossible(
+                    "seat {seat} holds all cards of number {number}, which are a book",
+                    rules.book,
+                    seat=at,
+                    number=number,
+                )
     return left
 
 
@@ -398,7 +408,7 @@ def _deal_rest(hands: list[list[str]], left: list[str]) -> list[str]:
     """Deals the remaining cards to the hands that end in ``...``, number by number, so that none gets a book."""
     for hand in hands:
         if hand.index(THE_REST) != len(hand) - 1:
-            raise Impossible(f"{THE_REST!r} ends a hand")
+            raise Impossible("{rest!r} ends a hand", rest=THE_REST)
         hand.pop()
     for place, card in enumerate(left):
         hands[place % len(hands)].append(card)

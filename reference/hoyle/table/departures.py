@@ -148,14 +148,14 @@ def named_departure(known: Mapping[str, Departure], name: str) -> tuple[Departur
     """A departure by its name, with its value if it has one. Raises Impossible."""
     id, _, value = name.partition(" ")
     if id not in known:
-        raise Impossible(f"there is no departure {id!r}; there are {', '.join(known) or 'none'}")
+        raise Impossible("there is no departure {id!r}; there are {known}", id=id, known=", ".join(known) or "none")
     found = known[id]
     if found.guess is None:
         if value:
-            raise Impossible(f"the departure {id} has no value, and {value!r} was given")
+            raise Impossible("the departure {id} has no value, and {value!r} was given", id=id, value=value)
         return found, ""
     assert issubclass(found.engine, Valued)
     try:
         return found, found.engine.read_value(value.strip())
     except ValueError as error:
-        raise Impossible(f"the departure {id} needs a value: {error}") from None
+        raise Impossible("the departure {id} needs a value: {error}", id=id, error=str(error)) from None

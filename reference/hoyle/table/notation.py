@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hoyle.table.plain import Move
+from hoyle.table.refusals import Reason
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
@@ -34,17 +35,20 @@ def read_move(law: GameLaw, words: str) -> Move:
     """
     parts = str(words).split()
     if len(parts) < 2 or not NUMBER.fullmatch(parts[0]):
-        raise BadMove(f"{words!r} is not a move; write the seat and what it does, such as '0 {law.table.moves[0].do}'")
+        such = f"0 {law.table.moves[0].do}"
+        why = "{words!r} is not a move; write the seat and what it does, such as '{such}'"
+        raise BadMove(Reason(why, {"words": words, "such": such}))
     kind = _kind(law, parts[1], words)
     fields, values = list(kind.fields.items()), parts[2:]
     if len(values) != len(fields):
         form = " ".join(["SEAT", kind.do, *(name.upper() for name, _ in fields)])
-        raise BadMove(f"{words!r} is not a move; write it as '{form}'")
+        raise BadMove(Reason("{words!r} is not a move; write it as '{form}'", {"words": words, "form": form}))
     move: Move = {"seat": int(parts[0]), "do": kind.do}
     for (name, type), value in zip(fields, values, strict=True):
         if type in ("seat", "integer"):
             if not NUMBER.fullmatch(value):
-                raise BadMove(f"{words!r}: {name} is a number, not {value!r}")
+                why = "{words!r}: {name} is a number, not {value!r}"
+                raise BadMove(Reason(why, {"words": words, "name": name, "value": value}))
             move[name] = int(value)
         else:
             move[name] = value
@@ -74,4 +78,6 @@ def _kind(law: GameLaw, do: str, words: str) -> MoveKind:
     for kind in law.table.moves:
         if kind.do == do:
             return kind
-    raise BadMove(f"{words!r}: there is no move {do!r}; moves are {', '.join(kind.do for kind in law.table.moves)}")
+    known = ", ".join(kind.do for kind in law.table.moves)
+    why = "{words!r}: there is no move {do!r}; moves are {known}"
+    raise BadMove(Reason(why, {"words": words, "do": do, "known": known}))

@@ -18,20 +18,24 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from hoyle.table.refusals import Impossible
+from hoyle.table.refusals import Impossible, Reason
+
+WHOLE = Reason("the position")
 
 
 class Part:
     """A part of a position, the whole of it or one seat, which may have only these keys."""
 
-    def __init__(self, value: object, keys: Collection[str], what: str = "the position", of: str = "") -> None:
+    def __init__(self, value: object, keys: Collection[str], what: str = WHOLE) -> None:
         if not isinstance(value, Mapping):
-            raise Impossible(f"{what} is {value!r} instead of a mapping")
+            raise Impossible("{what} is {value!r} instead of a mapping", what=what, value=value)
         unknown = sorted(set(value) - set(keys), key=str)
         if unknown:
-            raise Impossible(f"{what} has {unknown[0]!r}; it may have {', '.join(sorted(keys))}")
+            raise Impossible(
+                "{what} has {key!r}; it may have {keys}", what=what, key=unknown[0], keys=", ".join(sorted(keys))
+            )
         self._value = value
-        self._of = of
+        self._what = what
 
     def __contains__(self, key: str) -> bool:
         return key in self._value
@@ -42,41 +46,57 @@ class Part:
 
     def named(self, key: str) -> str:
         """The key in words: ``hand of seat 1``."""
-        return key + self._of
+        if self._what is WHOLE:
+            return key
+        if isinstance(self._what, Reason) and "seat" in self._what.values:
+            return Reason("{key} of seat {seat}", {"key": key, **self._what.values})
+        return Reason("{key} of {whole}", {"key": key, "whole": self._what})
 
     def whole(self, key: str, default: int = 0, *, least: int = 0) -> int:
         """A whole number."""
         value = self._value.get(key, default)
         if not _is_whole(value) or value < least:
-            raise Impossible(f"{self.named(key)} is {value!r}; it is a whole number from {least}")
+            raise Impossible(
+                "{where} is {value!r}; it is a whole number from {least}",
+                where=self.named(key),
+                value=value,
+                least=least,
+            )
         return int(value)
 
     def seat(self, key: str, players: int, default: int = 0) -> int:
         """The number of a seat."""
         value = self._value.get(key, default)
         if not _is_whole(value) or not 0 <= value < players:
-            raise Impossible(f"{self.named(key)} is {value!r}; seats are 0 to {players - 1}")
+            raise Impossible(
+                "{where} is {value!r}; seats are 0 to {last}", where=self.named(key), value=value, last=players - 1
+            )
         return int(value)
 
     def flag(self, key: str) -> bool:
         """True or false; false if left out."""
         value = self._value.get(key, False)
         if not isinstance(value, bool):
-            raise Impossible(f"{self.named(key)} is true or false, not {value!r}")
+            raise Impossible("{where} is true or false, not {value!r}", where=self.named(key), value=value)
         return value
 
     def one_of(self, key: str, values: Collection[str], default: str) -> str:
         """One of some words."""
         value = self._value.get(key, default)
         if value not in values:
-            raise Impossible(f"{self.named(key)} is {value!r}; it is one of {', '.join(values)}")
+            raise Impossible(
+                "{where} is {value!r}; it is one of {known}",
+                where=self.named(key),
+                value=value,
+                known=", ".join(values),
+            )
         return str(value)
 
     def listed(self, key: str) -> list[Any]:
         """A list of anything; empty if left out."""
         value = self._value.get(key)
         if value is not None and not isinstance(value, list):
-            raise Impossible(f"{self.named(key)} is {value!r}; it is a list, such as [5, 8]")
+            raise Impossible("{where} is {value!r}; it is a list, such as [5, 8]", where=self.named(key), value=value)
         return value or []
 
     def cards(self, key: str, among: Collection[str], *rules: str, kind: str = "card") -> list[str]:
@@ -86,21 +106,21 @@ class Part:
     def part(self, key: str, keys: Collection[str]) -> Part:
         """A mapping within this one; empty if left out."""
         value = self._value.get(key)
-        return Part({} if value is None else value, keys, self.named(key), f" of {self.named(key)}")
+        return Part({} if value is None else value, keys, self.named(key))
 
     def seats(self, players: int, keys: Collection[str], *rules: str) -> Iterator[Part]:
         """The seats, as many as there are players; the rules are those that say how many may play."""
         seats = self._value.get("seats")
         if not isinstance(seats, list) or len(seats) != players:
-            raise Impossible(f"the position has no list of {players} seats", *rules)
-        return (Part(seat, keys, f"seat {number}", f" of seat {number}") for number, seat in enumerate(seats))
+            raise Impossible("the position has no list of {players} seats", *rules, players=players)
+        return (Part(seat, keys, Reason("seat {seat}", {"seat": number})) for number, seat in enumerate(seats))
 
 
 def card(value: object, among: Collection[str], *rules: str, kind: str = "card") -> str:
     """A card by its name, which may be written as a number."""
     name = str(value)
     if name not in among:
-        raise Impossible(f"{name!r} is not a {kind} of the pack", *rules)
+        raise Impossible("{name!r} is not a {kind} of the pack", *rules, name=name, kind=Reason(kind))
     return name
 
 
@@ -110,7 +130,7 @@ def left_over(pack: Iterable[str], lying: Iterable[str], *rules: str) -> Counter
     left.subtract(lying)
     for name, count in left.items():
         if count < 0:
-            raise Impossible(f"the position has more of {name!r} than the pack", *rules)
+            raise Impossible("the position has more of {name!r} than the pack", *rules, name=name)
     return left
 
 

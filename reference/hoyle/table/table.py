@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from hoyle.table.ids import Reading, RuleId, ids_of
 from hoyle.table.notation import read_move
 from hoyle.table.plain import Event, Move, View
-from hoyle.table.refusals import Impossible, Refused
+from hoyle.table.refusals import Impossible, Reason, Refused
 
 if TYPE_CHECKING:
     from hoyle.law.book import GameLaw
@@ -76,9 +76,14 @@ class Table(ABC):
         cards that the packs do not have, for programs that play with fewer.
         """
         if players > MOST_SEATS:
-            raise Impossible(f"{players} players; no table has more than {MOST_SEATS} seats", *self.player_rules)
+            raise Impossible(
+                "{players} players; no table has more than {most} seats",
+                *self.player_rules,
+                players=players,
+                most=MOST_SEATS,
+            )
         if not 1 <= packs <= MOST_PACKS:
-            raise Impossible(f"{packs} packs; no game here takes more than {MOST_PACKS}")
+            raise Impossible("{packs} packs; no game here takes more than {most}", packs=packs, most=MOST_PACKS)
         self.players = players
         self.packs = packs
         self.without = self._checked_without(without)
@@ -251,8 +256,9 @@ class Table(ABC):
             random.Random(f"{self._seed} {number}").shuffle(order)
         else:
             raise Impossible(
-                f"shuffle {number + 1} of {len(cards)} cards is due and the script does not give its order; "
-                "add it to shuffles"
+                "shuffle {shuffle} of {many} cards is due and the script does not give its order; add it to shuffles",
+                shuffle=number + 1,
+                many=len(cards),
             )
         self.shuffles.append(order)
         return order
@@ -265,7 +271,7 @@ class Table(ABC):
     def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
         """The order a script gives, completed and compared with the actual cards."""
         left = Counter(cards)
-        where = f"shuffle {len(self.shuffles) + 1}"
+        where = Reason("shuffle {shuffle}", {"shuffle": len(self.shuffles) + 1})
         rest = order[-1:] == [THE_REST]
         if rest:
             order.pop()
@@ -273,18 +279,25 @@ class Table(ABC):
             if not left[card]:
                 known = any(card == known.name for known in self.law.file.cards)
                 raise Impossible(
-                    f"{where} has one {card!r} too many"
+                    "{where} has one {card!r} too many"
                     if known
-                    else f"{where} has the card {card!r}, which the pack does not have",
+                    else "{where} has the card {card!r}, which the pack does not have",
                     *self._pack_rules(),
+                    where=where,
+                    card=card,
                 )
             left[card] -= 1
         missing = list(left.elements())
         if missing and not rest:
             raise Impossible(
-                f"{where} has {len(order)} cards instead of {len(cards)}; {missing[0]!r} is missing, for one "
-                f"(end the list with {THE_REST!r} to have the rest filled in)",
+                "{where} has {here} cards instead of {many}; {card!r} is missing, for one "
+                "(end the list with {rest!r} to have the rest filled in)",
                 *self._pack_rules(),
+                where=where,
+                here=len(order),
+                many=len(cards),
+                card=missing[0],
+                rest=THE_REST,
             )
         return order + missing
 
@@ -298,7 +311,7 @@ class Table(ABC):
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
         """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
         if any(pile.count(card) < cards.count(card) for card in cards):
-            raise Impossible(f"the pile does not have {', '.join(cards)}")
+            raise Impossible("the pile does not have {cards}", cards=", ".join(cards))
         order = self.shuffles[shuffle] = self.shuffles[shuffle][:]
         dealt, last = len(order) - len(pile), len(pile) - 1
         for depth, card in enumerate(cards):
@@ -321,35 +334,52 @@ class Table(ABC):
         if not missing:
             return ()
         for card in sorted(missing - self.law.dispensable):
-            raise Impossible(f"{self.law.id} cannot be played without {card!r}", *self._pack_rules())
+            raise Impossible(
+                "{game} cannot be played without {card!r}", *self._pack_rules(), game=self.law.id, card=card
+            )
         return tuple(card.name for card in self.law.file.cards if card.name in missing)
 
     def _checked_variant(self, variant: str | None, players: int) -> str:
         fitting = [v for v in self.law.file.variants if v.least_players <= players <= (v.most_players or players)]
         if variant is None:
             if not fitting:
-                raise Impossible(f"{self.law.id} cannot be played by {players}", *self.player_rules)
+                raise Impossible(
+                    "{game} cannot be played by {players}", *self.player_rules, game=self.law.id, players=players
+                )
             return fitting[0].id
         for known in self.law.file.variants:
             if known.id == variant:
                 if known not in fitting:
                     most = known.most_players
-                    span = f"{known.least_players} to {most}" if most else f"{known.least_players} or more"
+                    span = Reason(
+                        "{least} to {most}" if most else "{least} or more", {"least": known.least_players, "most": most}
+                    )
                     raise Impossible(
-                        f"{self.law.id} ({variant}) is for {span} players, not for {players}", *self.player_rules
+                        "{game} ({variant}) is for {span} players, not for {players}",
+                        *self.player_rules,
+                        game=self.law.id,
+                        variant=variant,
+                        span=span,
+                        players=players,
                     )
                 return variant
         names = ", ".join(known.id for known in self.law.file.variants)
-        raise Impossible(f"{self.law.id} has no variant {variant!r}; it has {names}")
+        raise Impossible(
+            "{game} has no variant {variant!r}; it has {names}", game=self.law.id, variant=variant, names=names
+        )
 
     def _checked_readings(self, chosen: Mapping[str, str]) -> dict[str, str]:
         rulings = self.law.rulings
         for ruling, reading in chosen.items():
             if ruling not in rulings:
-                raise Impossible(f"{self.law.id} has no ruling {ruling!r}; see hoyle rule --game {self.law.id}")
+                raise Impossible(
+                    "{game} has no ruling {ruling!r}; see hoyle rule --game {game}", game=self.law.id, ruling=ruling
+                )
             if all(reading != known.id for known in rulings[ruling].readings):
                 names = ", ".join(known.id for known in rulings[ruling].readings)
-                raise Impossible(f"{ruling} has no reading {reading!r}; it has {names}")
+                raise Impossible(
+                    "{ruling} has no reading {reading!r}; it has {names}", ruling=ruling, reading=reading, names=names
+                )
         return {**_defaults(self.law), **chosen, **self.instead}
 
     def check_seat(self, move: Move) -> int:

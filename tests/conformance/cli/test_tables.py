@@ -326,6 +326,22 @@ def test_a_table_that_cannot_be_is_refused_with_its_rule(says: Says, text: str, 
 
 
 @pytest.mark.parametrize(
+    ("seat", "why"),
+    [
+        ("numbers: [13]", "'13' no es una carta de Número de la baraja"),
+        ("numbers: 5", "numbers de Ana es 5; es una lista, como [5, 8]"),
+        ("hand: 3", "Ana tiene 'hand'; puede tener"),
+        ("numbers: [5, 5]", "Ana tiene un número repetido y no ha fallado"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_spanish_too(says: Says, seat: str, why: str) -> None:
+    layout = f"game: flip7\nseats: [{{name: Ana, {seat}}}, {{name: Luis}}, {{name: Eva}}]\n"
+    code, _, err = says("position", laid(layout), "--lang", "es")
+    assert code == 2
+    assert err.startswith(f"hoyle: esta mesa no es posible: {why}")
+
+
+@pytest.mark.parametrize(
     ("text", "line"),
     [
         ("seats: []", "table.yaml: a layout begins with the game, such as `game: flip7`"),

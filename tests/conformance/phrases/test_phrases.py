@@ -90,10 +90,10 @@ def test_every_phrase_is_translated(lang: str) -> None:
 
 
 def reasons() -> set[str]:
-    """Why the engines refuse moves: what ``Refused`` is called with, and the tables of reasons beside it."""
+    """Why engines refuse moves and tables: what is raised with a reason, and the tables of reasons beside it."""
     found = set()
     for path, module in sources(REFERENCE):
-        found |= set(phrases_in(module, {"Refused"}))
+        found |= set(phrases_in(module, {"Refused", "Impossible", "Reason"}))
         if path.name == "refusals.py":
             notes = {id(node.value) for node in ast.walk(module) if isinstance(node, ast.Expr)}
             constants = (node for node in ast.walk(module) if isinstance(node, ast.Constant) and id(node) not in notes)
@@ -110,7 +110,8 @@ def test_every_reason_of_a_refusal_is_translated(lang: str) -> None:
 def test_no_reason_of_a_refusal_is_put_together_before_it_can_be_translated() -> None:
     calls = [(path, node) for path, module in sources(REFERENCE) for node in ast.walk(module)]
     refused = [(path, node) for path, node in calls if isinstance(node, ast.Call) and node.args]
-    named = [(path.name, node.lineno) for path, node in refused if getattr(node.func, "id", "") == "Refused"
+    raised = {"Refused", "Impossible", "BadMove"}
+    named = [(path.name, node.lineno) for path, node in refused if getattr(node.func, "id", "") in raised
              and isinstance(node.args[0], ast.JoinedStr)]  # fmt: skip
     assert named == []
 

@@ -18,7 +18,7 @@ from hoyle_conformance.cli.program_options import Playing
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, FAILED, FINE
 from hoyle_conformance.language.story import Teller, named_picture
-from hoyle_conformance.phrases import phrase
+from hoyle_conformance.phrases import phrase, spoken
 from hoyle_conformance.positions.dispute import (
     Outcome,
     done_by_itself,
@@ -71,7 +71,7 @@ def run(options: Options, screen: Screen) -> int:
 
 def tell_impossible(law: Law, impossible: Impossible, words: Teller, screen: Screen) -> int:
     """No game reaches such a table, and this is the rule that says so."""
-    complain(screen.say("this table is not possible: {why}", why=words.named(impossible.why)))
+    complain(screen.say("this table is not possible: {why}", why=words.named(str(spoken(impossible.why, screen.lang)))))
     sys.stderr.flush()
     Citations(law, screen).cite(impossible.rules, 2)
     return BAD_INPUT

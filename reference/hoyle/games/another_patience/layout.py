@@ -43,10 +43,15 @@ def lay_out(table: AnotherPatience, position: Mapping[str, Any]) -> None:
 
 def _lay_triangle(table: AnotherPatience, rows: object) -> None:
     if not isinstance(rows, list) or len(rows) != ROWS:
-        raise Impossible(f"triangle has {ROWS} rows, each such as '5 - 12'", SEVEN_ROWS)
+        raise Impossible("triangle has {rows} rows, each such as '5 - 12'", SEVEN_ROWS, rows=ROWS)
     for number, row in enumerate(rows, 1):
         if (places := len(list(cards_in(row)))) != number:
-            raise Impossible(f"row {number} of the triangle has {places} places instead of {number}", SEVEN_ROWS)
+            raise Impossible(
+                "row {number} of the triangle has {places} places instead of {number}",
+                SEVEN_ROWS,
+                number=number,
+                places=places,
+            )
     words = [word for row in rows for word in cards_in(row)]
     table.triangle = [GONE if word == GONE else card(word, VALUES, PACK) for word in words]
     table.here = bits(index for index, word in enumerate(words) if word != GONE)
@@ -54,11 +59,15 @@ def _lay_triangle(table: AnotherPatience, rows: object) -> None:
         return
     for index in range(SIZE):
         if not table.here >> index & 1 and (covers := table.covers(index)):
-            why = f"{PLACES[index]} is gone and {PLACES[covers[0]]}, which lay on it, is not"
-            raise Impossible(why, COVERED_CARDS_STAY)
+            raise Impossible(
+                "{place} is gone and {cover}, which lay on it, is not",
+                COVERED_CARDS_STAY,
+                place=PLACES[index],
+                cover=PLACES[covers[0]],
+            )
 
 
 def _cards(whole: Part, key: str) -> list[str]:
     if THE_REST in whole.listed(key):
-        raise Impossible(f"{key} must name all its cards; any other card has been discarded")
+        raise Impossible("{key} must name all its cards; any other card has been discarded", key=key)
     return whole.cards(key, VALUES, PACK)

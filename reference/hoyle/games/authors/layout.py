@@ -18,5 +18,5 @@ def lay_out(table: Authors, position: Mapping[str, Any]) -> None:
     """Puts all sixty cards into hands and books, and plays up to the next question."""
     left = lay_hands(table, Part(position, POSITION_KEYS))
     if left:
-        raise Impossible(f"the card {left[0]} is missing; all cards are dealt", ALL_DEALT)
+        raise Impossible("the card {card} is missing; all cards are dealt", ALL_DEALT, card=left[0])
     table._go_on()

@@ -51,20 +51,28 @@ def _lay_piles(table: FaceToFace, number: int, seat: Part) -> None:
     for name, side in SIDES.items():
         top = str(seat.raw(name, PILE_CARDS[side]))
         if top != PILE_CARDS[side] and top not in VALUES:
-            raise Impossible(f"{top!r} cannot lie on the {name} pile of seat {number}", NO_SUCH_TOP)
+            raise Impossible(
+                "{top!r} cannot lie on the {name} pile of seat {seat}", NO_SUCH_TOP, top=top, name=name, seat=number
+            )
         tops[side] = Top(top)
     for name in map(str, seat.listed("from_opponent")):
         if name not in SIDES or tops[SIDES[name]].card in PILE_CARDS:
-            raise Impossible(f"no card of the opponent lies on {name!r} of seat {number}", BARE)
+            raise Impossible("no card of the opponent lies on {name!r} of seat {seat}", BARE, name=name, seat=number)
         tops[SIDES[name]] = Top(tops[SIDES[name]].card, Manner.GIFT)
 
 
 def _lay_hand(table: FaceToFace, number: int, seat: Part) -> None:
     hand = seat.cards("hand", VALUES, PACK)
     if len(set(hand)) < len(hand):
-        raise Impossible(f"seat {number} holds a card twice", PACK)
+        raise Impossible("seat {seat} holds a card twice", PACK, seat=number)
     if len(hand) > HAND:
-        raise Impossible(f"seat {number} holds {len(hand)} cards; a hand has {HAND} at most", SIX_AT_MOST)
+        raise Impossible(
+            "seat {seat} holds {many} cards; a hand has {most} at most",
+            SIX_AT_MOST,
+            seat=number,
+            many=len(hand),
+            most=HAND,
+        )
     table.hands[number] = hand
 
 
@@ -76,9 +84,9 @@ def _lay_deck(table: FaceToFace, number: int, seat: Part) -> None:
         names = names[:-1] + [name for name in VALUES if name not in seen]
     deck = [card(name, VALUES, PACK) for name in names]
     if len({*deck, *table.hands[number]}) < len(deck) + len(table.hands[number]):
-        raise Impossible(f"seat {number} has a card twice", PACK)
+        raise Impossible("seat {seat} has a card twice", PACK, seat=number)
     if not deck and not table.hands[number]:
-        raise Impossible(f"seat {number} has laid all cards, so the game is over", ALL_LAID)
+        raise Impossible("seat {seat} has laid all cards, so the game is over", ALL_LAID, seat=number)
     table.decks[number] = table.put_in_order(deck, deck)[::-1]
 
 
@@ -93,7 +101,7 @@ def _check_tops(table: FaceToFace) -> None:
                 tops[side] = Top(top, Manner.GIFT)  # then it is the opponent's card
             layer = 1 - number if tops[side].came is Manner.GIFT else number
             if top not in laid[layer]:
-                raise Impossible(f"the {top} that seat {number} shows has not been laid", NOT_LAID)
+                raise Impossible("the {top} that seat {seat} shows has not been laid", NOT_LAID, top=top, seat=number)
             laid[layer].discard(top)
 
 
@@ -103,7 +111,12 @@ def _take_up_turn(table: FaceToFace, whole: Part) -> None:
     held = len(table.hands[turn])
     if not on_theirs <= laid <= HAND - held:
         raise Impossible(
-            f"laid is {laid}; with {held} cards in hand it is {int(on_theirs)} to {HAND - held}", CARDS_OF_A_TURN
+            "laid is {laid}; with {held} cards in hand it is {least} to {most}",
+            CARDS_OF_A_TURN,
+            laid=laid,
+            held=held,
+            least=int(on_theirs),
+            most=HAND - held,
         )
     if laid:
         _go_on(table, turn, laid, GIFTS if on_theirs else 0)

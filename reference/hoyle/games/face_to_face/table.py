@@ -122,7 +122,7 @@ class FaceToFace(Table):
     def one_pack(self) -> None:
         """One pack each, and no other number of packs."""
         if self.packs != 1:
-            raise Impossible(f"{self.packs} packs; each person has one, of their own colour", *PACK)
+            raise Impossible("{packs} packs; each person has one, of their own colour", *PACK, packs=self.packs)
 
     def _pack_rules(self) -> tuple[RuleId, ...]:
         return PACK

@@ -49,28 +49,28 @@ def lay_out(table: Flinch, position: Mapping[str, Any]) -> None:
 def _pile(table: Flinch, name: str) -> Pile:
     first, _, last = name.partition("-")
     if first not in CARDS or (last and last not in CARDS):
-        raise Impossible(f"{name!r} is not a pile; write its run, such as 1-6", NEXT_NUMBER)
+        raise Impossible("{name!r} is not a pile; write its run, such as 1-6", NEXT_NUMBER, name=name)
     one, two = CARDS[first], CARDS[last or first]
     start = MIDDLE if table.building == EIGHTS else one
     pile = Pile(start, min(one, two), max(one, two))
     starts = start in {CARDS[starter] for starter in table.starters} and pile.low <= start <= pile.high
     if pile.name != name or not starts:
-        raise Impossible(f"no pile runs {name} in this variant", ONE_STARTS)
+        raise Impossible("no pile runs {name} in this variant", ONE_STARTS, name=name)
     if table.piles.complete(pile):
-        raise Impossible(f"the pile {name} is complete and would be removed", TO_FIFTEEN)
+        raise Impossible("the pile {name} is complete and would be removed", TO_FIFTEEN, name=name)
     return pile
 
 
 def _lay_seat(table: Flinch, number: int, seat: Part) -> None:
     hand = seat.cards("hand", CARDS, PACK)
     if len(hand) > HAND_SIZE:
-        raise Impossible(f"seat {number} has {len(hand)} cards in the Hand", FIVE)
+        raise Impossible("seat {seat} has {many} cards in the Hand", FIVE, seat=number, many=len(hand))
     places = seat.listed("reserve")
     if len(places) > PLACES:
-        raise Impossible(f"seat {number} has {len(places)} Reserve Piles", FIVE_PLACES)
+        raise Impossible("seat {seat} has {many} Reserve Piles", FIVE_PLACES, seat=number, many=len(places))
     reserve = [_place(cards) for cards in places]
     if not table.played and any(not table.duty_cards.isdisjoint(cards) for cards in reserve):
-        raise Impossible(f"seat {number} has a card on the Reserve that never goes there", NO_ONES)
+        raise Impossible("seat {seat} has a card on the Reserve that never goes there", NO_ONES, seat=number)
     table.hand[number] = hand
     table.reserve[number][: len(reserve)] = reserve
 
@@ -100,7 +100,7 @@ def _lay_rest(table: Flinch, seats: list[Part], first: list[str]) -> None:
     hidden = sum(sizes) - sum(map(len, tops))
     stack = left.total() - hidden
     if stack < 0:
-        raise Impossible(f"the Flinch Piles have {-stack} cards more than are left", TEN)
+        raise Impossible("the Flinch Piles have {many} cards more than are left", TEN, many=-stack)
     order = _order(table, left, first, hidden)
     at = 0
     for number, top in enumerate(tops):
@@ -119,6 +119,6 @@ def _order(table: Flinch, left: Counter[str], first: list[str], hidden: int) -> 
         return table.shuffled(cards)
     for name, count in Counter(first).items():
         if left[name] < count:
-            raise Impossible(f"the Stack cannot have {count} of {name!r}", PACK)
+            raise Impossible("the Stack cannot have {count} of {name!r}", PACK, count=count, name=name)
     under = list((left - Counter(first)).elements())
     return table.put_in_order(cards, [*under[:hidden], *first, THE_REST])

@@ -173,9 +173,11 @@ class Flinch(Table):
     def _check_players(self) -> None:
         """One or two packs; partners come in pairs."""
         if not 1 <= self.packs <= MOST_PACKS:
-            raise Impossible(f"{self.packs} packs; Flinch is played with one or two", TWO_PACKS)
+            raise Impossible("{packs} packs; Flinch is played with one or two", TWO_PACKS, packs=self.packs)
         if self.partnership and self.players % 2:
-            raise Impossible(f"{self.players} players cannot form pairs; partners are four, six or eight", PAIRS)
+            raise Impossible(
+                "{players} players cannot form pairs; partners are four, six or eight", PAIRS, players=self.players
+            )
 
     def _pack_rules(self) -> tuple[RuleId, ...]:
         return PACK

@@ -58,7 +58,7 @@ def lay_out(table: Flip7, position: Mapping[str, Any]) -> None:
     asked_seat = asked.seat("seat", table.players, table.after(table.dealer))
     about = asked.one_of("about", ABOUT, "turn")
     if table.status[asked_seat] != IN:
-        raise Impossible(f"seat {asked_seat} is asked but is out of the round", ONLY_THOSE_IN)
+        raise Impossible("seat {seat} is asked but is out of the round", ONLY_THOSE_IN, seat=asked_seat)
     table.discards = whole.cards("discards", CARDS)
     table.spent = whole.cards("discards_this_round", CARDS)
     in_hand = [] if about == "turn" else [about]
@@ -74,11 +74,13 @@ def _lay_seat(table: Flip7, number: int, seat: Part) -> None:
     numbers = seat.cards("numbers", NUMBERS, kind="Number card")
     repeats = len(numbers) - len(set(numbers))
     if status == BUSTED and repeats != 1:
-        raise Impossible(f"seat {number} has bust, which takes one number twice", BUST)
+        raise Impossible("seat {seat} has bust, which takes one number twice", BUST, seat=number)
     if status != BUSTED and repeats:
-        raise Impossible(f"seat {number} holds a number twice and has not bust", BUST)
+        raise Impossible("seat {seat} holds a number twice and has not bust", BUST, seat=number)
     if len(set(numbers)) > SEVEN or (len(set(numbers)) == SEVEN and (status != IN or table.flipper is not None)):
-        raise Impossible(f"seat {number} has {SEVEN} different numbers, so the round is over", FLIP_SEVEN)
+        raise Impossible(
+            "seat {seat} has {seven} different numbers, so the round is over", FLIP_SEVEN, seat=number, seven=SEVEN
+        )
     if len(set(numbers)) == SEVEN:
         table._flip_seven(number)
     table.totals[number] = seat.whole("total")
@@ -87,13 +89,15 @@ def _lay_seat(table: Flip7, number: int, seat: Part) -> None:
     table.modifiers[number] = seat.cards("modifiers", MODIFIERS, kind="Modifier card")
     table.chance[number] = seat.flag("second_chance")
     if table.chance[number] and status == BUSTED:
-        raise Impossible(f"seat {number} has bust and still has a Second Chance", SAVES)
+        raise Impossible("seat {seat} has bust and still has a Second Chance", SAVES, seat=number)
 
 
 def _check_totals(table: Flip7) -> None:
     most = max(table.totals)
     if table.variant != CHALLENGE and most >= TARGET and table.totals.count(most) == 1:
-        raise Impossible(f"seat {table.totals.index(most)} has {most} points, so the game is over", GAME_END)
+        raise Impossible(
+            "seat {seat} has {most} points, so the game is over", GAME_END, seat=table.totals.index(most), most=most
+        )
     if table.round == 1 and most:
         raise Impossible("there are points in the first round", TOTAL)
 

@@ -138,8 +138,11 @@ class Flip7(Table):
         """One pack is enough for 18; more players may take two."""
         if self.packs != 1 and not (self.packs == 2 and self.players > ONE_PACK):
             raise Impossible(
-                f"{self.packs} packs for {self.players} players; two packs are for more than {ONE_PACK}",
+                "{packs} packs for {players} players; two packs are for more than {one_pack}",
                 Flip7._check_packs,
+                packs=self.packs,
+                players=self.players,
+                one_pack=ONE_PACK,
             )
 
     def _pack_rules(self) -> tuple[RuleId, ...]:

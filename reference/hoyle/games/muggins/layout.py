@@ -67,12 +67,15 @@ def _complete(table: Muggins, hands: list[list[str]], removed: int) -> None:
     open_ended = [hand for hand in hands if THE_REST in hand]
     if open_ended:
         if len(open_ended) > 1 or open_ended[0].index(THE_REST) != len(open_ended[0]) - 1:
-            raise Impossible(f"{THE_REST!r} ends one hand, and no other")
+            raise Impossible("{rest!r} ends one hand, and no other", rest=THE_REST)
         open_ended[0][-1:] = missing
     elif missing:
         raise Impossible(
-            f"{len(missing)} cards are missing, such as {missing[0]}; end a hand with {THE_REST!r} to add them",
+            "{many} cards are missing, such as {card}; end a hand with {rest!r} to add them",
             DEALT_OUT,
+            many=len(missing),
+            card=missing[0],
+            rest=THE_REST,
         )
 
 
@@ -81,6 +84,6 @@ def _check_hands(table: Muggins) -> None:
         if table.hands[seat] or (table.turned is not None and seat == table.turn):
             continue
         if not table.stocks[seat]:
-            raise Impossible(f"seat {seat} has no card left, so the game is over", WIN)
+            raise Impossible("seat {seat} has no card left, so the game is over", WIN, seat=seat)
         if table.under(TURNED_OVER_AT_ONCE):
-            raise Impossible(f"seat {seat} has no Hand, so its Stock Pile is turned over", EXHAUSTED)
+            raise Impossible("seat {seat} has no Hand, so its Stock Pile is turned over", EXHAUSTED, seat=seat)

@@ -114,9 +114,9 @@ class Muggins(Table):
 
     def _set_up(self) -> None:
         if self.packs != 1:
-            raise Impossible(f"{self.packs} packs; Muggins is played with one", *PACK)
+            raise Impossible("{packs} packs; Muggins is played with one", *PACK, packs=self.packs)
         if self.players > PACK_SIZE:
-            raise Impossible(f"{self.players} players for {PACK_SIZE} cards", DEALT_OUT)
+            raise Impossible("{players} players for {cards} cards", DEALT_OUT, players=self.players, cards=PACK_SIZE)
         self._clear()
         self.deal(self.shuffle_pack())
         self.turn = self.first_player()
@@ -563,7 +563,7 @@ class Muggins(Table):
         """Makes these the next cards that anybody draws; they change places with others that nobody has seen yet."""
         unseen = [card for hand in self.hands for card, place in hand if place is not None]
         if any(unseen.count(card) < cards.count(card) for card in cards):
-            raise Impossible(f"{', '.join(cards)} are not all among the cards that nobody has seen")
+            raise Impossible("{cards} are not all among the cards that nobody has seen", cards=", ".join(cards))
         self.wanted = list(cards)
 
     def _exchange(self, seat: int, end: int, card: str) -> None:

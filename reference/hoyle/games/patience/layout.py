@@ -55,7 +55,7 @@ def lay_out(table: Patience, position: Mapping[str, Any]) -> None:
 
 def _lay_ones(table: Patience, tops: list[str]) -> None:
     if len(tops) > len(table.heights):
-        raise Impossible(f"there are {len(tops)} 1 piles, and only {len(table.heights)} 1s", PACK)
+        raise Impossible("there are {many} 1 piles, and only {most} 1s", PACK, many=len(tops), most=len(table.heights))
     for place, top in enumerate(tops):
         table.heights[place] = VALUES[top]
 
@@ -63,14 +63,18 @@ def _lay_ones(table: Patience, tops: list[str]) -> None:
 def _lay_below(table: Patience, whole: Part) -> None:
     piles = whole.raw("below")
     if not isinstance(piles, list) or len(piles) != PILES:
-        raise Impossible(f"below is {piles!r}; it is a list of {PILES} piles, such as '9 8 7'", FOUR_PILES)
+        raise Impossible(
+            "below is {piles!r}; it is a list of {many} piles, such as '9 8 7'", FOUR_PILES, piles=piles, many=PILES
+        )
     in_order = table.under(DOUBLING_IN_SEQUENCE) and table.under(ONLY_TOP_CARDS)
     for number, row in enumerate(piles):
         pile = [card(one, VALUES, PACK) for one in cards_in(row)]
         if in_order and any(under not in table.goes_down_on(upper) for under, upper in pairwise(pile)):
-            raise Impossible(f"lower pile {number} ({' '.join(pile)}) does not run down", PILES_RUN_DOWN)
+            raise Impossible(
+                "lower pile {number} ({cards}) does not run down", PILES_RUN_DOWN, number=number, cards=" ".join(pile)
+            )
         if ONE in pile and table.under(LATER_ONES_AT_ONCE):
-            raise Impossible(f"a 1 lies on lower pile {number}", LATER_ONES_GO_UP, FIRST_ONES_GO_UP)
+            raise Impossible("a 1 lies on lower pile {number}", LATER_ONES_GO_UP, FIRST_ONES_GO_UP, number=number)
         table.below[number] = pile
     table.closed = [_space(table, number) for number in whole.listed("closed")]
 
@@ -78,9 +82,11 @@ def _lay_below(table: Patience, whole: Part) -> None:
 def _space(table: Patience, number: object) -> int:
     """The number of a space that may not be filled."""
     if not is_pile(number):
-        raise Impossible(f"there is no lower pile {number!r}; they are 0 to {PILES - 1}", FOUR_PILES)
+        raise Impossible(
+            "there is no lower pile {number!r}; they are 0 to {last}", FOUR_PILES, number=number, last=PILES - 1
+        )
     if table.below[number]:
-        raise Impossible(f"lower pile {number} stays empty and has cards", STAYS_EMPTY)
+        raise Impossible("lower pile {number} stays empty and has cards", STAYS_EMPTY, number=number)
     return number
 
 

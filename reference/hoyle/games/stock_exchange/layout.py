@@ -35,7 +35,7 @@ def lay_out(table: StockExchange, position: Mapping[str, Any]) -> None:
     dealer = (table.hand - 2) % table.players
     table.dealer = whole.whole("dealer", dealer)
     if table.dealer != dealer:
-        raise Impossible(f"seat {table.dealer} does not deal hand {table.hand}", DEAL_PASSES)
+        raise Impossible("seat {seat} does not deal hand {hand}", DEAL_PASSES, seat=table.dealer, hand=table.hand)
     table.hands = [{} for _ in range(table.players)]
     table.clear_board()
     table.open = whole.flag("open") if "open" in whole else True
@@ -48,7 +48,9 @@ def lay_out(table: StockExchange, position: Mapping[str, Any]) -> None:
 def _lay_seat(table: StockExchange, number: int, seat: Part) -> None:
     cards = seat.cards("cards", COPIES, PACK)
     if len(cards) != HAND_SIZE:
-        raise Impossible(f"seat {number} has {len(cards)} cards instead of {HAND_SIZE}", DEAL)
+        raise Impossible(
+            "seat {seat} has {many} cards instead of {size}", DEAL, seat=number, many=len(cards), size=HAND_SIZE
+        )
     table.hands[number] = dict(Counter(cards))
     table.points[number] = seat.whole("points")
     count = seat.whole("offer")
@@ -59,19 +61,19 @@ def _lay_seat(table: StockExchange, number: int, seat: Part) -> None:
 def _offer(table: StockExchange, number: int, count: int, seat: Part) -> Offer:
     offered = str(seat.raw("offered"))
     if not table.open:
-        raise Impossible(f"seat {number} offers while the board is closed", BOARD_CLOSED)
+        raise Impossible("seat {seat} offers while the board is closed", BOARD_CLOSED, seat=number)
     if not table.holds(number, count, offered):
-        raise Impossible(f"seat {number} does not hold what it offers", LOT_HELD)
+        raise Impossible("seat {seat} does not hold what it offers", LOT_HELD, seat=number)
     others = [other for other in range(table.players) if other != number]
     refused = seat.listed("refused")
     if any(one not in others for one in refused):
-        raise Impossible(f"{seat.named('refused')} is a list of other seats", REFUSE)
+        raise Impossible("{where} is a list of other seats", REFUSE, where=seat.named("refused"))
     return Offer(count, offered, tuple(sorted(refused)))
 
 
 def _check_points(table: StockExchange) -> None:
     if sum(table.points) != POINT * (table.hand - 1):
-        raise Impossible(f"{sum(table.points)} points before hand {table.hand}", POINT_A_HAND)
+        raise Impossible("{points} points before hand {hand}", POINT_A_HAND, points=sum(table.points), hand=table.hand)
     tied = len(table.leaders()) > 1 and table.under(TIES_PLAY_ON)
     if table.hand > HANDS and not tied:
-        raise Impossible(f"the game is over after {HANDS} hands", LAST_HAND)
+        raise Impossible("the game is over after {many} hands", LAST_HAND, many=HANDS)

@@ -92,7 +92,7 @@ class StockExchange(Table):
 
     def _set_up(self) -> None:
         if self.packs != 1:
-            raise Impossible(f"{self.packs} packs; Stock Exchange is played with one", *PACK)
+            raise Impossible("{packs} packs; Stock Exchange is played with one", *PACK, packs=self.packs)
         self._begin()
         self.dealer = self.players - 1
         self.deal_hand()
