@@ -15,6 +15,8 @@ from hoyle_conformance.phrases import Complaint, languages
 
 BEFORE_A_COMMAND = ("--lang", "--color", "--spec")
 """Options with a value that may stand before the command."""
+FIRST_STEPS = {"new", "init", "create", "start", "scaffold"}
+"""How other tools call their first command."""
 HELP, VERSION = {"-h", "--help"}, {"-V", "--version"}
 
 
@@ -84,6 +86,8 @@ def first_bare(words: Sequence[str]) -> int | None:
 def no_command(command: str, name: str, known: Iterable[str]) -> Trouble:
     """There is no such command: what was probably meant, or where all of them are listed."""
     what = Complaint("there is no command {name!r}", name=name)
+    if command == "hoyle" and name in FIRST_STEPS:
+        return Trouble("{what}; {hint}", what=what, hint=Complaint("did you mean {names}?", names="adapter new"))
     if near := get_close_matches(name, list(known), 1):
         return Trouble("{what}; {hint}", what=what, hint=Complaint("did you mean {names}?", names=near[0]))
     return BadUsage(command, what)

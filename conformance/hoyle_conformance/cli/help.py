@@ -32,7 +32,11 @@ def help_of_all(lang: str) -> str:
         rows = [(name, entry.about) for name, entry in COMMANDS.items() if entry.heading == heading]
         lines += section(say(lang, heading), rows, lang)
     lines += section(say(lang, "options"), [*map(row, declared(Common)), HELP, VERSION], lang)
-    return "\n".join([*lines, "", say(lang, "`hoyle COMMAND --help` shows examples.")])
+    ends = [
+        say(lang, "`hoyle COMMAND --help` shows examples."),
+        say(lang, "You wrote a game? `hoyle docs your-program` ends in the line to type."),
+    ]
+    return "\n".join([*lines, "", *(line for end in ends for line in wrap(end, width()))])
 
 
 def help_of_group(name: str, group: CommandGroup, lang: str) -> str:

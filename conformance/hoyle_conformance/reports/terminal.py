@@ -25,6 +25,8 @@ REASONS = 3
 """How many reasons why checks are not claimed are shown."""
 NAMED = 40
 """How many checks are named in one list."""
+ALIKE = 3
+"""How many checks of a list are named that are not green for the same reason."""
 
 
 def report(
@@ -171,12 +173,17 @@ class Terminal:
         self.page.line()
         self.page.line(self.page.style(self.say(title), "bold"))
         width = max(len(self.say(str(one.verdict))) for one in results)
-        for one in results[:NAMED]:
-            word = f"{self._word(one):<{width}}"
-            reason = self.say(clean(one.reason, 200))
-            self.page.prose(f"{one.check.id}  {reason}", indent=2, first=f"{word}  ")
-        if len(results) > NAMED:
-            self.page.line(self.say("and {n} more", n=len(results) - NAMED), indent=2)
+        alike: dict[tuple[str, str], list[str]] = {}
+        for one in results:
+            alike.setdefault((self._word(one), one.reason), []).append(one.check.id)
+        for (word, reason), names in list(alike.items())[:NAMED]:
+            named = ", ".join(names[:ALIKE])
+            if len(names) > ALIKE:
+                named += " " + self.say("and {n} more", n=len(names) - ALIKE)
+            self.page.prose(f"{named}  {self.say(clean(reason, 200))}", indent=2, first=f"{word:<{width}}  ")
+        if len(alike) > NAMED:
+            left = sum(map(len, list(alike.values())[NAMED:]))
+            self.page.line(self.say("and {n} more", n=left), indent=2)
 
     def _word(self, result: Result) -> str:
         return self.say("advice" if severity(self.run.law, result) is Severity.ADVICE else str(result.verdict))

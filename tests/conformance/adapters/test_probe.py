@@ -296,7 +296,9 @@ def test_check_prints_each_step_and_what_is_next(capsys: pytest.CaptureFixture[s
     assert main(["adapter", "check", "--game", "flip7", "--", *SERVE]) == 0
     out = capsys.readouterr().out
     assert "ok     hello          hoyle reference" in out
-    assert out.endswith(f"the adapter is right; next:\n  hoyle check flip7 -- {' '.join(SERVE)}\n")
+    program = " ".join(SERVE)
+    first = f"  hoyle check flip7 --only 'flip7.example.*' -- {program}\n"
+    assert out.endswith(f"the adapter is right; next:\n{first}  hoyle check flip7 -- {program}\n")
 
 
 def test_check_fails_with_2_and_shows_the_raw_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from tests.conformance.adapters.languages import another_build, every_language, 
 
 from hoyle.games import table_of
 from hoyle_conformance.adapters.scaffold import LANGUAGES
-from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer
+from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer, answer
 from hoyle_conformance.wire.messages import Op
 
 if TYPE_CHECKING:
@@ -213,3 +213,14 @@ def test_a_forced_act_is_a_move_where_every_act_is_one(game: str, taken: int) ->
     player = ScriptPlayer({"game": game, "moves": [only]})
     assert player.choose([only], {"over": False}) == only
     assert (player.at, len(player.views)) == (taken, taken)
+
+
+def test_an_error_is_told_before_its_places_and_the_innermost_of_them_first() -> None:
+    """A report cuts long texts at their end."""
+
+    def play(request: object) -> object:
+        raise RuntimeError("no cards left")
+
+    first, place, *_ = answer({"play": play}, {"id": 1, "op": "play"})["error"].splitlines()
+    assert first == "RuntimeError: no cards left"
+    assert place.startswith("at play (") and "test_shims.py:" in place

@@ -121,6 +121,7 @@ def test_alone_it_shows_its_help(hoyle: "Hoyle") -> None:
     ("argv", "line"),
     [
         (["rul"], "there is no command 'rul'; did you mean rule?"),
+        (["init", "flip7"], "there is no command 'init'; did you mean adapter new?"),
         (["xyzzy"], "there is no command 'xyzzy'; see `hoyle --help`"),
         (["baseline", "wirte"], "there is no command 'wirte'; did you mean write?"),
         (["--nope"], "unrecognized arguments: --nope; see `hoyle --help`"),

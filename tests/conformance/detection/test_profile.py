@@ -130,6 +130,20 @@ def test_what_detect_prints_is_a_profile(says: Says) -> None:
     ]
 
 
+def test_a_house_rule_of_a_rule_that_is_not_in_force_is_told(says: Says) -> None:
+    house_rules = "house-rules: {flip7.action.used: at once}"
+    for edition, code in (("flip7-es", 0), ("flip7-en", 2)):
+        Path("hoyle.yaml").write_text(f"games: {{flip7: {{edition: {edition}, {house_rules}}}}}\n", encoding="utf-8")
+        ended, out, _ = says("profile", "check", "hoyle.yaml")
+        assert (ended, "flip7.action.used is not in force under these readings" in out) == (code, bool(code))
+
+
+def test_the_file_that_the_shell_has_just_made_is_no_profile(says: Says) -> None:
+    """As in ``hoyle profile detect … > hoyle.yaml``."""
+    Path("hoyle.yaml").write_text("", encoding="utf-8")
+    assert says("profile", "detect", "flip7", "--python", "breaks:handle")[0] == 0
+
+
 def test_a_program_that_only_breaks_gets_no_more_than_its_hello(says: Says) -> None:
     code, out, _ = says("profile", "detect", "flip7", "--python", "breaks:handle")
     assert code == 0

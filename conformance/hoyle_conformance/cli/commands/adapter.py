@@ -138,6 +138,8 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
     further += ["--edition", options.edition] if options.edition else []
     further += [word for reading in options.reading for word in ("--reading", reading)]
     for game in games:
+        examples = ["--only", f"{game}.example.*"]
+        screen.line(f"  {shlex.join(['hoyle', 'check', game, *examples, *further, '--', *command])}")
         screen.line(f"  {shlex.join(['hoyle', 'check', game, *further, '--', *command])}")
     return FINE
 

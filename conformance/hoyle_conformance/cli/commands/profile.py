@@ -181,6 +181,10 @@ def complaints_about_game(law: GameLaw, held: GameProfile, path: Path) -> Iterat
             yield error
     if not wrong:
         claim = make_claim(law, hello, msgspec.structs.replace(held, players=None, variants=None))
+        for rule in sorted(held.house_rules.keys() - law.in_force(claim.readings).keys()):
+            yield Phrase(
+                "house rules: {id} is not in force under these readings; `hoyle rule {id}` says when it is", id=rule
+            )
         for entry in entries:
             if why := contradiction(law, claim, entry, entries):
                 yield Phrase("known failure {check!r}: {why}", check=entry.check, why=why)

@@ -367,9 +367,16 @@ def answer(handlers: Mapping[str, Any], request: dict[str, Any]) -> dict[str, An
         reply["diverged"] = {"at": reason.at, "asked": reason.asked}
     except Unsupported as reason:
         reply["unsupported"] = str(reason) or True
-    except (Exception, SystemExit, Stop):
-        reply["error"] = traceback.format_exc()
+    except (Exception, SystemExit, Stop) as error:
+        reply["error"] = _told(error)
     return reply
+
+
+def _told(error: BaseException) -> str:
+    """An error and where it was raised, the innermost place first: a report cuts long texts at their end."""
+    places = reversed(traceback.extract_tb(error.__traceback__))
+    lines = [f"at {place.name} ({place.filename}:{place.lineno})" for place in places]
+    return "\n".join([f"{type(error).__name__}: {error}", *lines])
 
 
 def serve(handlers: Mapping[str, Any]) -> None:
