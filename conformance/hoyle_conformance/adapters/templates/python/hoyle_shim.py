@@ -321,8 +321,7 @@ def step_ops(
 
     start(script, source): a new game; take randomness from source.shuffle or source.card.
     view(game): the table, as the kit writes it.
-    apply(game, move): makes the move; raises Refused or returns False if the rules forbid it; may return a
-        new game.
+    apply(game, move): makes it, and may return a new game; raises Refused or returns False if it is forbidden.
     options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
         and give over(game) instead; then apply has to make forced moves by itself.
     """
@@ -367,16 +366,10 @@ def answer(handlers: Mapping[str, Any], request: dict[str, Any]) -> dict[str, An
         reply["diverged"] = {"at": reason.at, "asked": reason.asked}
     except Unsupported as reason:
         reply["unsupported"] = str(reason) or True
-    except (Exception, SystemExit, Stop) as error:
-        reply["error"] = _told(error)
+    except (Exception, SystemExit, Stop) as error:  # the innermost place first: a report cuts long texts at their end
+        places = [f"at {at.name} ({at.filename}:{at.lineno})" for at in traceback.extract_tb(error.__traceback__)]
+        reply["error"] = "\n".join([f"{type(error).__name__}: {error}", *reversed(places)])
     return reply
-
-
-def _told(error: BaseException) -> str:
-    """An error and where it was raised, the innermost place first: a report cuts long texts at their end."""
-    places = reversed(traceback.extract_tb(error.__traceback__))
-    lines = [f"at {place.name} ({place.filename}:{place.lineno})" for place in places]
-    return "\n".join([f"{type(error).__name__}: {error}", *lines])
 
 
 def serve(handlers: Mapping[str, Any]) -> None:
