@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Self
 
 from hoyle.games.flip7.law import (
     ACTIONS_DISCARDED_LAST,
-    ACTIONS_DISCARDED_WHEN_PLAYED,
     AIMED_ALL_FIRST,
     BEFORE_THE_FIFTH,
     BOTH_OF_A_PAIR,
@@ -287,13 +286,11 @@ class Flip7(Table):
     @rule("flip7.action.used")
     def lying_aside(self) -> list[str]:
         """The played Freezes and Flip Threes that are not discarded yet: all of them until the round ends, or only the
-        Flip Threes that are still being dealt, or none."""
+        Flip Threes that are not done. If those were shuffled, each could deal the other without end."""
         if self.under(ACTIONS_DISCARDED_LAST):
             return self.used.copy()
-        if self.under(ACTIONS_DISCARDED_WHEN_PLAYED):
-            return []
-        being_dealt = sum(isinstance(task, FlipThree) for task in self.todo)
-        return [FLIP_THREE] * min(being_dealt, self.used.count(FLIP_THREE))
+        going_on = sum(isinstance(task, FlipThree | Waiting) for task in self.todo)
+        return [FLIP_THREE] * min(going_on, self.used.count(FLIP_THREE))
 
     def _aside(self) -> tuple[RuleId, ...]:
         """The rule on played Action cards, if any lie aside until the round ends."""
@@ -589,9 +586,12 @@ class Flip7(Table):
     def _carry_out_waiting(self, task: Waiting) -> list[Move]:
         """The next waiting card must be aimed; it is lost if its holder has bust."""
         status, cards = self.status[task.holder], task.cards
-        if status == BUSTED or (status == OUT and self.under(LAPSES_WHEN_OUT)):
+        open_cards = list(task.open_cards())
+        if not open_cards:
+            self.todo.pop()  # the last of them is done
+        elif status == BUSTED or (status == OUT and self.under(LAPSES_WHEN_OUT)):
             self.todo.pop()
-            self._lose(task.holder, list(task.open_cards()))
+            self._lose(task.holder, open_cards)
         elif task.aimed and not cards:
             self._carry_out_aimed(task)
         elif any(self.targets(task.chooser, card) for card in cards):
@@ -605,8 +605,6 @@ class Flip7(Table):
     def _carry_out_aimed(self, task: Waiting) -> None:
         """All waiting cards have their targets: the next is carried out, unless its target has left the round."""
         card, to = task.aimed.pop(0)
-        if not task.aimed:
-            self.todo.pop()
         if self.status[to] != IN:
             self._no_target(task.chooser, card)
         else:
