@@ -121,21 +121,36 @@ def unseen_shuffle(script: Script, at: int) -> list[str]:
 
     Nobody sees how cards were shuffled before some of them are drawn. What goes wrong then went wrong in the shuffle.
     """
+    unseen: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    for drew, shuffled_by in _shuffles(script, at):
+        told, kept = (unseen, ()) if drew else ((), unseen)
+        unseen = shuffled_by or kept
+    return list(told)
+
+
+def last_shuffle(script: Script, at: int) -> list[str]:
+    """The rules of the last shuffle up to a step, apart from the first of the game; nothing if there was none.
+
+    A program that has other cards in its pile asks sooner or later for something else, and no view shows why.
+    """
+    return list(next((by for _, by in reversed(_shuffles(script, at)) if by), ()))
+
+
+def _shuffles(script: Script, at: int) -> list[tuple[bool, tuple[str, ...]]]:
+    """For each move up to a step, whether cards were drawn and by which rules cards were shuffled."""
     if not at or len(script.shuffles) < 2:
         return []
     table = script.replace(moves=[]).table(events=True, engine=_noting_shuffles(script.game, tuple(script.departures)))
-    table.shuffled_by = ()  # type: ignore[attr-defined]
-    unseen: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    found: list[tuple[bool, tuple[str, ...]]] = []
     try:
         for move in script.moves[:at]:
             drawn, table.shuffled_by = len(table.drawn), ()  # type: ignore[attr-defined]
             table.play(move)
-            told, kept = (unseen, ()) if len(table.drawn) > drawn else ((), unseen)
-            unseen = table.shuffled_by or kept  # type: ignore[attr-defined]
+            found.append((len(table.drawn) > drawn, table.shuffled_by))  # type: ignore[attr-defined]
     except (Impossible, Refused, LookupError):
         return []
-    return list(told)
+    return found
 
 
 def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:

@@ -13,7 +13,7 @@ from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, View
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.judging.attribution import stopped_between, unseen_shuffle, written
+from hoyle_conformance.judging.attribution import last_shuffle, stopped_between, unseen_shuffle, written
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
     AnyFailure,
@@ -122,6 +122,9 @@ def next_departure(
         view = (answer.views or [])[failure.at]
         about = [*shuffled, *finding.suspects] if shuffled else _about_difference(trace, failure, view, eyes)
         failure = msgspec.structs.replace(failure, about=about)
+    elif isinstance(failure, AskedElse) and not shown:
+        shuffled = last_shuffle(trace.script, failure.at + 1)
+        failure = msgspec.structs.replace(failure, about=list(dict.fromkeys([*finding.suspects, *shuffled])))
     return Finding(failure=failure, trace=trace)
 
 

@@ -2,7 +2,7 @@
 
 from hoyle.law import Law
 from hoyle.script import Script
-from hoyle_conformance.judging.attribution import unseen_shuffle, written
+from hoyle_conformance.judging.attribution import last_shuffle, unseen_shuffle, written
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.scripts.scenarios import trials
 
@@ -65,3 +65,9 @@ def test_the_first_card_after_a_shuffle_shows_how_it_was_shuffled() -> None:
     last = len(trial.script.moves)
     assert "flip7.reshuffle" in unseen_shuffle(trial.script, last)
     assert unseen_shuffle(trial.script, last - 1) == []
+
+
+def test_who_asks_for_something_else_after_a_shuffle_may_have_shuffled_other_cards() -> None:
+    (trial,) = trials(Law().game("flip7"), PILE_RUNS_OUT, Law().game("flip7").readings())
+    assert "flip7.reshuffle" in last_shuffle(trial.script, len(trial.script.moves))
+    assert last_shuffle(ENDS, len(ENDS.moves)) == []
