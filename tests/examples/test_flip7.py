@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable
 
@@ -11,6 +12,7 @@ from tests.examples.extent import each_extent
 from tests.places import EXAMPLES
 
 from hoyle.law import Law
+from hoyle_conformance.adapters.scaffold import TEMPLATES
 from hoyle_conformance.checks import PRESETS, Result
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import make_claim
@@ -46,6 +48,16 @@ def test_the_go_engine_follows_the_rules(flip7_go: str, sections: tuple[str, ...
     assert counts["pass"] > 100
 
 
+@each_extent
+def test_the_python_game_that_asks_its_players_follows_the_rules(
+    monkeypatch: pytest.MonkeyPatch, sections: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(TEMPLATES / "python"))  # the shim, which a user has beside the adapter
+    counts, red = verdicts([sys.executable, str(EXAMPLES / "flip7-python" / "adapter.py")], "flip7-es", sections)
+    assert [(result.check.id, result.verdict, result.reason) for result in red] == []
+    assert counts["pass"] > 100
+
+
 def test_the_scorekeeper_scores_and_the_rest_is_not_claimed(perl: str) -> None:
     counts, red = verdicts([perl, str(EXAMPLES / "flip7-scorekeeper" / "score.pl")], "flip7-es")
     assert counts["pass"] == 4
@@ -55,4 +67,5 @@ def test_the_scorekeeper_scores_and_the_rest_is_not_claimed(perl: str) -> None:
 def test_adapters_are_short(lines: Callable[[str], int]) -> None:
     assert lines("flip7-javascript/adapter.mjs") <= 60
     assert lines("flip7-go/adapter.go") <= 60
+    assert lines("flip7-python/adapter.py") <= 80
     assert lines("flip7-scorekeeper/score.pl") <= 40

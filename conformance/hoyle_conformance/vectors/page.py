@@ -33,7 +33,7 @@ choice with one option is not a move: your program may ask for it or not.
 
 To run them: for each vector lay out the table, make the moves one by one, and compare. Programs that speak Hoyle's wire
 protocol can be sent `{{"id": 1, "op": "play", "script": …}}`, one line each, on standard input;
-`conformance/examples/vectors-javascript/run.mjs` does that in thirty lines without the kit.
+`run.mjs` does that in thirty lines without the kit (`hoyle docs conformance/examples/vectors-javascript/run.mjs`).
 
 ## Rules that no vector exercises
 
