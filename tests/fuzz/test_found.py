@@ -20,9 +20,12 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.every_step import judge_every_step
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.offers import rules_that_tell_apart
 from hoyle_conformance.judging.shrink import Shortener
-from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.reports.html.drawing import Drawing
+from hoyle_conformance.reports.html.elements import Texts
 from hoyle_conformance.wire.implementation import Answer, TroubleKind
 from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.messages import Op, PlayResult, Request
@@ -191,3 +194,16 @@ def test_a_move_of_nobody_that_a_program_gets_wrong_is_shortened_like_any_other(
     Path("pack.jsonl").write_text(json.dumps({"script": script}), encoding="utf-8")
     code, _, err = hoyle("", "replay", "pack.jsonl", "--python", "tests.fuzz.fuzzed:dead")
     assert (code in (1, 2), err) == (True, "")
+
+
+@pytest.mark.parametrize("seat", [-8, -1, 3, 10**30])
+def test_a_seat_that_there_is_not_is_drawn_by_its_number(seat: int) -> None:
+    law = Law().game("muggins")
+    view = run(Script(game="muggins", players=3, shuffles=[["..."]])).views[0]
+    differs = {"turn": Difference("turn", 0, seat)}
+    assert str(seat) in Drawing(law, Texts("en"), ("Ana", "Luis", "Eva")).table(view, None, differs)
+
+
+def test_what_is_offered_and_no_move_is_told_apart_from_those_that_are() -> None:
+    table = Script(game="flip7", players=3, shuffles=[["..."]]).table()
+    assert rules_that_tell_apart(table, table.moves(), [{}, {"do": ["hit"]}]) == set()

@@ -128,7 +128,7 @@ def rules_that_tell_apart(table: Table, missing: Sequence[Move], offered: Sequen
     """
     found: set[str] = set()
     for do in {move["do"] for move in missing}:
-        lacking, had = ([one for one in some if one["do"] == do] for some in (missing, offered))
+        lacking, had = ([one for one in some if one.get("do") == do] for some in (missing, offered))
         for name in {*lacking[0]} - {"seat", "do"}:
             if had and {str(one.get(name)) for one in lacking}.isdisjoint(str(one.get(name)) for one in had):
                 found |= _rules_about(table, lacking[0], name)

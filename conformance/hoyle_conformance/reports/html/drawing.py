@@ -101,7 +101,7 @@ class Drawing:
         return el("li", head, el("div", join(parts, " "), class_="parts"), class_="moved" if moved else None)
 
     def _called(self, seat: object) -> Both:
-        if isinstance(seat, int) and seat < len(self.names):
+        if isinstance(seat, int) and 0 <= seat < len(self.names):
             return same(self.names[seat])
         return both("seat {n}", n=seat)
 
