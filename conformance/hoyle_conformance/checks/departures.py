@@ -10,7 +10,7 @@ import msgspec
 
 from hoyle.games import departures_of
 from hoyle.law.model import Words
-from hoyle.table.departures import Departure
+from hoyle.table.departures import Departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, NoHouseRule, Readings
 from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
@@ -58,6 +58,19 @@ class Departures(Section[Departure]):
             reason = "does not show with the readings, variants or players claimed"
             return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason=reason)
         return found
+
+
+def told_by(game: str, name: str) -> str:
+    """The check that fails where a program follows what this names: a departure, another reading, a pack of its own.
+
+    >>> told_by("flip7", "flip7.deal-passes-right"), told_by("flip7", "flip7.tie.who-plays=leaders")
+    ('flip7.departure.deal-passes-right', 'flip7.reading.tie.who-plays')
+    """
+    if pack_instead(name) is not None:
+        return f"{game}.dealer.pack"
+    reading = reading_instead(name)
+    kind, id = ("departure", name.partition(" ")[0]) if reading is None else ("reading", reading.ruling)
+    return f"{game}.{kind}.{id.partition('.')[2]}"
 
 
 def _look_for(bench: Bench, planned: Planned[Departure], tally: Tally) -> None:

@@ -85,6 +85,8 @@ class Bench:
     watchers: list[Watcher] = field(default_factory=list)
     only: str | None = None
     """Only checks whose ids match this pattern are looked for, where each can be looked for by itself."""
+    also: frozenset[str] = frozenset()
+    """Checks that are looked for all the same."""
     deadline: float | None = None
     """When the run has to be over."""
     enough: float | None = None
@@ -112,7 +114,7 @@ class Bench:
 
     def wants(self, check: str) -> bool:
         """Whether a check is looked for."""
-        return self.only is None or fnmatchcase(check, self.only)
+        return self.only is None or check in self.also or fnmatchcase(check, self.only)
 
     def pool_key(self, section: str) -> str | None:
         """By what the scripts of a section, in this share, are kept; None if they are not.

@@ -15,6 +15,7 @@ from hoyle.table import Impossible, Refused
 from hoyle.table.departures import named_departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
+from hoyle_conformance.checks.departures import told_by
 from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.evidence import Culprit, by_situation, culprits, differing_parts, ochiai, written_by
@@ -228,7 +229,7 @@ def _departs_from(bench: Bench, result: Result) -> str | None:
         return next(iter(failure.about or check.rules))
     for name in bench.claim.recognised if check.kind is Kind.READING else ():
         reading = reading_instead(name)
-        if reading is None or check.id != f"{bench.kit.game}.reading.{reading.ruling.partition('.')[2]}":
+        if reading is None or check.id != told_by(bench.kit.game, name):
             continue
         claimed = bench.claim.readings
         held = [id for id in check.rules if in_force(bench.law.rules[id], claimed)] or check.rules

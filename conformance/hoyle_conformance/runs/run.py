@@ -17,6 +17,7 @@ from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
+from hoyle_conformance.checks.departures import told_by
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, excuse
 from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
 from hoyle_conformance.checks.severity import fails
@@ -83,6 +84,8 @@ class Plan:
     sections: tuple[str, ...] = tuple(SECTIONS)
     only: str | None = None
     """Report only the checks whose ids match this pattern, such as ``flip7.example.*``."""
+    also: frozenset[str] = frozenset()
+    """Checks that are reported all the same: a departure that is followed changes what all others expect."""
     cache: bool = True
     """Whether scripts are kept from one run to the next."""
     most_failures: int | None = None
@@ -90,7 +93,7 @@ class Plan:
 
     def wants(self, check: str) -> bool:
         """Whether a check is to be reported."""
-        return self.only is None or fnmatchcase(check, self.only)
+        return self.only is None or check in self.also or fnmatchcase(check, self.only)
 
     def checks(self, bench: Bench) -> list[Check]:
         """The checks to be reported."""
@@ -102,11 +105,12 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
     law = table_of(plan.claim.game).law
     with opened() as implementation:
         bench = _bench(implementation, law, plan)
-        plan = narrowed(bench, plan)
+        narrowed(bench, plan)  # raises for a pattern that matches nothing, before anything is played
         refuse_contradictions(law, plan.claim, plan.known)
         claimed = plan.claim
         bench.claim = with_recognised(bench)
-        plan = replace(plan, claim=bench.claim)
+        also = frozenset(told_by(law.id, name) for name in bench.claim.recognised)
+        plan = narrowed(bench, replace(plan, claim=bench.claim, also=also))
         hello = implementation.hello()
         begun = RunStarted(
             kit=__version__,
@@ -319,7 +323,7 @@ def watch(bench: Bench, plan: Plan, seen: Tally) -> dict[str, Watcher]:
     """Attaches the sections that only watch. They must see everything, so nothing is left out."""
     watching = watchers(bench, plan.sections, seen)
     bench.watchers = list(watching.values())
-    bench.only = None if watching else plan.only
+    bench.only, bench.also = None if watching else plan.only, plan.also
     return watching
 
 

@@ -189,6 +189,28 @@ def test_declaring_one_departure_does_not_excuse_another() -> None:
     assert Verdict.FAIL in found.values()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("flip7.deal-passes-right", "flip7.departure.deal-passes-right"),
+        ("flip7.deferred.chooser=player", "flip7.reading.deferred.chooser"),
+    ],
+)
+def test_what_is_followed_is_told_whichever_checks_were_chosen(name: str, told: str) -> None:
+    engine = table_with("flip7", [name])
+    chosen = "flip7.example.numbers-of-an-earlier-round-do-not-bust"
+    plan = Plan(claim=make_claim(engine.law, claim_of("flip7")), effort=FEW, only=chosen)
+    found = {one.check.id: one.verdict for one in check(opened(engine), plan, lambda event: None)}
+    assert set(found) == {told, chosen}
+    assert found[told] is Verdict.FAIL
+
+
+def test_a_program_that_follows_nothing_else_is_put_to_the_chosen_checks_only() -> None:
+    plan = Plan(claim=make_claim(Flip7.law, claim_of("flip7")), effort=FEW, only="flip7.determinism")
+    assert [one.check.id for one in check(opened(Flip7), plan, lambda event: None)] == ["flip7.determinism"]
+
+
 class Listens(ReferenceImplementation):
     """Notes the scripts that it is sent."""
 
