@@ -1,5 +1,6 @@
 """``hoyle record`` and ``hoyle replay`` of many games: packs, folders, patterns, and one summary."""
 
+import gc
 import json
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -128,3 +129,11 @@ def test_a_recording_says_what_its_number_of_games_does_not(says: Says, name: st
     Path("dealers.py").write_text(SAME_AND_CUT, encoding="utf-8")
     ended, out, err = says("record", "flip7", "--games", "12", "--python", f"dealers:{name}")
     assert (ended, said in out + err) == (code, True), out + err
+
+
+def test_replaying_leaves_nothing_behind_that_is_never_freed(says: Says, tmp_path: Path) -> None:
+    before = gc.get_freeze_count()
+    pack = tmp_path / "pack.jsonl"
+    pack.write_text(json.dumps({"script": SCRIPT}), encoding="utf-8")
+    assert says("replay", str(pack))[0] == 0
+    assert gc.get_freeze_count() <= before

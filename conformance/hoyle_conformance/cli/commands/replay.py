@@ -1,7 +1,8 @@
 """``hoyle replay``: plays stored games again, and shows the same failure or that it is fixed."""
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import msgspec
@@ -97,10 +98,9 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
     program = options.program(profile)
     unreadable: list[Unreadable] = []
     games = by_law(stored_games(files), unreadable)
-    gc.freeze()  # they stay to the end: looking through them for garbage again and again takes a quarter of the time
     events: list[Event] = []
     codes = []
-    with program.opened() as implementation:
+    with program.opened() as implementation, not_looked_through():
         for (game, _), stored in games.items():
             law = Law().game(game)
             claim = held_to(law, claim_of(implementation, law, profile), stored[0].script)
@@ -114,6 +114,16 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
     for place, why in unreadable:
         screen.line(screen.say("{place}: not played: {why}", place=place, why=why))
     return worst([*codes, *([BAD_INPUT] if unreadable else [])])
+
+
+@contextmanager
+def not_looked_through() -> Iterator[None]:
+    """What there is now stays to the end: looking through it for garbage again and again takes much of the time."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 def by_law(
