@@ -207,3 +207,9 @@ def test_a_seat_that_there_is_not_is_drawn_by_its_number(seat: int) -> None:
 def test_what_is_offered_and_no_move_is_told_apart_from_those_that_are() -> None:
     table = Script(game="flip7", players=3, shuffles=[["..."]]).table()
     assert rules_that_tell_apart(table, table.moves(), [{}, {"do": ["hit"]}]) == set()
+
+
+def test_the_name_of_a_file_that_cannot_be_played_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
+    code, out, _ = hoyle("", "replay", "\u202eevil", "\x1b[2J")
+    assert code == 2
+    assert {"\u202e", "\x1b"}.isdisjoint(out)

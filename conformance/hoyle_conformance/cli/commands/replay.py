@@ -112,7 +112,7 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
         print_report(events, screen, options.failures)
     write_reports(events, reports, screen)
     for place, why in unreadable:
-        screen.line(screen.say("{place}: not played: {why}", place=place, why=why))
+        screen.line(clean(screen.say("{place}: not played: {why}", place=place, why=why), 400))
     return worst([*codes, *([BAD_INPUT] if unreadable else [])])
 
 
