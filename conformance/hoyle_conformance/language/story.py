@@ -32,6 +32,8 @@ class Happening:
 
     says: str
     rules: tuple[str, ...] = ()
+    seats: frozenset[int] = frozenset()
+    """Whom it is about."""
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,12 @@ class Teller:
         for event in events:
             said = self.event(event)
             again = said.casefold().rstrip(".") == move.casefold()
-            yield Happening("" if again else said, tuple(event["rules"]))
+            yield Happening("" if again else said, tuple(event["rules"]), self._seats_of(event))
+
+    def _seats_of(self, event: Event) -> frozenset[int]:
+        named = [event[name] for name in self._seats if name in event]
+        listed = event.get("seats")
+        return frozenset(one for one in [*named, *(listed if isinstance(listed, list) else [])] if isinstance(one, int))
 
     def _filled(self, words: str, facts: dict[str, Any]) -> str:
         return words.format_map(_Facts({name: self.fact(name, value) for name, value in facts.items()}))

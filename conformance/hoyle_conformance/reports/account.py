@@ -5,24 +5,27 @@ from __future__ import annotations
 import json
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
 
+from hoyle.games import departures_in_words
 from hoyle.law import Law, links, model
 from hoyle.law.book import GameLaw, source_of
 from hoyle.script import Script
-from hoyle.table import Impossible, Refused
+from hoyle.table import Impossible, Refused, View
+from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.claims.claim import said_origin
-from hoyle_conformance.judging.failures import AnyFailure, Asks, Contrast
+from hoyle_conformance.judging.failures import AnyFailure, AskedElse, Asks, Contrast
+from hoyle_conformance.judging.failures.failure import because
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable
 from hoyle_conformance.language.story import Step, Teller, picture, tell
 from hoyle_conformance.phrases import say
-from hoyle_conformance.reports.contrast import contrasts
+from hoyle_conformance.reports.contrast import SEAT, contrasts
 from hoyle_conformance.runs.events import RunStarted
 from hoyle_conformance.wire.messages import Op, Request
 from hoyle_conformance.wire.untrusted import clean
@@ -30,6 +33,8 @@ from hoyle_conformance.wire.untrusted import clean
 MOST_STEPS = 12
 """How many moves of a story are told; the last ones of a longer game."""
 MOST_CARDS = 30
+PILES = {"pile", "discards"}
+"""Parts of a view that shuffling changes."""
 LONGEST_RAW = 20_000
 
 
@@ -92,6 +97,10 @@ class Account:
     edition: str
     rules: list[RuleTold] = field(default_factory=list)
     readings: list[ReadingTold] = field(default_factory=list)
+    found: list[str] = field(default_factory=list)
+    """Lines about what the program follows and does not claim, by which it was judged here."""
+    has_text: bool = True
+    """Whether the words of the edition are among the sources; otherwise those quoted are of another."""
     texts_differ: list[tuple[str, str]] = field(default_factory=list)
     """Discrepancies that touch the cited words and change play."""
     texts_vary: list[str] = field(default_factory=list)
@@ -102,6 +111,8 @@ class Account:
     steps: list[Step] = field(default_factory=list)
     wrong: int | None = None
     """The number of the step that went wrong."""
+    differing: frozenset[int] = frozenset()
+    """The seats that are not as they should be."""
     picture: list[str] = field(default_factory=list)
     contrasts: list[Contrast] = field(default_factory=list)
     right_under: list[ReadingTold] = field(default_factory=list)
@@ -134,13 +145,16 @@ def account(law: Law, started: RunStarted, result: Result, failure: AnyFailure, 
         players=failure.script.players,
         edition=game.edition(started.claim.edition).title.said(lang),
         rules=[rule_told(law, game.rules[id], lang) for id in rules if id in game.rules],
-        readings=list(readings_in_force(game, started, rules, lang)),
+        readings=list(readings_in_force(game, started, rules, lang, readings_found(failure.script))),
+        found=list(found_and_followed(started, failure.script, lang)),
+        has_text=game.edition(started.claim.edition).source is not None,
         texts_differ=[(entry.id, entry.what.said(lang)) for entry in differ],
         texts_vary=[entry.id for entry in vary],
         cards=cards_of(game, failure.script, lang, wrong) if steps else [],
         before=max(0, len(steps) - len(told)),
         steps=told,
         wrong=wrong,
+        differing=frozenset(int(found[1]) for one in failure.differences if (found := SEAT.match(one.path))),
         picture=picture_of(game, steps, failure, lang),
         contrasts=contrasts(game, failure, steps, lang),
         right_under=[reading_told(game, ruling, reading, lang) for ruling, reading in failure.other_readings],
@@ -176,7 +190,16 @@ def picture_of(game: GameLaw, steps: list[Step], failure: AnyFailure, lang: str)
     if not steps:
         return []
     last = steps[-2] if failure.before_the_move and len(steps) > 1 else steps[-1]
-    return picture(game, last.view, lang)
+    return [*picture(game, last.view, lang), *discards_of(game, failure, last.view, lang)]
+
+
+def discards_of(game: GameLaw, failure: AnyFailure, view: View, lang: str) -> Iterator[str]:
+    """What lies on the discard pile, where that matters: the piles differ, or something else was asked for."""
+    discards = view.get("discards")
+    if isinstance(discards, list) and (failure.parts & PILES or isinstance(failure, AskedElse)):
+        teller, more = Teller(game, lang), ["…"] if len(discards) > MOST_CARDS else []
+        cards = " ".join([*map(teller.card, discards[-MOST_CARDS:]), *more]) or say(lang, "none")
+        yield say(lang, "discards ({n}): {cards}", n=len(discards), cards=cards)
 
 
 def quote(law: Law, clause: str) -> Quote:
@@ -214,12 +237,45 @@ def reading_told(game: GameLaw, ruling: str, reading: str, lang: str, origin: st
     return ReadingTold(ruling, reading, found.says.said(lang) if found else "", origin)
 
 
-def readings_in_force(game: GameLaw, started: RunStarted, rules: Iterable[str], lang: str) -> Iterator[ReadingTold]:
+def readings_found(script: Script) -> dict[str, str]:
+    """The readings by which a game is judged though the program does not claim them, by ruling."""
+    found = (reading_instead(name) for name in script.departures)
+    return {reading.ruling: reading.id for reading in found if reading is not None}
+
+
+def readings_in_force(
+    game: GameLaw, started: RunStarted, rules: Iterable[str], lang: str, found: Mapping[str, str]
+) -> Iterator[ReadingTold]:
     """The readings of the rulings that touch these rules, and where each comes from."""
     named = (ruling for id in rules if id in game.rules for ruling in (*game.rules[id].rulings, *game.rules[id].under))
     for ruling in dict.fromkeys(named):
+        if ruling in found:
+            yield reading_told(game, ruling, found[ruling], lang, say(lang, "found, not claimed"))
+            continue
         reading = started.claim.readings.get(ruling, game.rulings[ruling].default)  # a log may be older than the law
         yield reading_told(game, ruling, reading, lang, origin_of(started, ruling, lang))
+
+
+def found_and_followed(started: RunStarted, script: Script, lang: str) -> Iterator[str]:
+    """What a game is judged by that the program follows and does not claim, each as a line."""
+    for name in script.departures:
+        if name in started.claim.departures:
+            continue
+        if started.replayed:
+            old = "stored while the program followed {name}, and judged by that; if it no longer does, check it again"
+            yield say(lang, old, name=name)
+        else:
+            yield say(lang, "judged by what it follows and does not claim: {name}", name=name)
+
+
+def followed_in_words(game: GameLaw, name: str, lang: str) -> str:
+    """A departure or another reading, by its name and in words."""
+    reading = reading_instead(name)
+    if reading is not None and reading.ruling in game.rulings:
+        words = reading_told(game, reading.ruling, reading.id, lang).says
+    else:
+        ((_, words),) = departures_in_words(game.id, [name], lang)
+    return because(name, words)
 
 
 def origin_of(started: RunStarted, ruling: str, lang: str) -> str:

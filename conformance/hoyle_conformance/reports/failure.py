@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.language.story import Step
 from hoyle_conformance.phrases import say
@@ -98,11 +101,23 @@ def place(quote: Quote, lang: str) -> str:
 
 def _law(page: Page, told: Account, lang: str) -> None:
     for rule in told.rules[:RULES]:
-        _rule(page, rule, lang)
+        _rule(page, rule, lang, quoted=told.has_text)
     if more := [rule.id for rule in told.rules[RULES:]]:
         page.prose(say(lang, "and {n} more: {ids}", n=len(more), ids=", ".join(more)), "dim", indent=INDENT)
     for reading in told.readings:
         page.prose(reading.in_force(lang), indent=INDENT)
+    for line in told.found:
+        page.prose(line, "yellow", indent=INDENT)
+    _texts(page, told, lang)
+
+
+def _texts(page: Page, told: Account, lang: str) -> None:
+    """Where the texts differ; only that they do if none of them is the text of the edition."""
+    if not told.has_text:
+        if ids := [id for id, _ in told.texts_differ]:
+            differ = say(lang, "the texts of another edition differ here ({n}): {ids}", n=len(ids), ids=", ".join(ids))
+            page.prose(differ, "dim", indent=INDENT)
+        return
     for id, what in told.texts_differ[:TEXTS]:
         page.prose(say(lang, "the texts differ: {what} ({id})", what=what, id=id), "yellow", indent=INDENT)
     if len(told.texts_differ) > TEXTS:
@@ -124,9 +139,15 @@ def _law(page: Page, told: Account, lang: str) -> None:
         page.prose(say(lang, "no discrepancy between the texts touches these words"), "dim", indent=INDENT)
 
 
-def _rule(page: Page, rule: RuleTold, lang: str) -> None:
+def _rule(page: Page, rule: RuleTold, lang: str, *, quoted: bool) -> None:
+    """A rule in our words, then in those of the rulebook; of another edition's, in another language, only where."""
     page.prose(f"{rule.id}: {rule.says}", indent=INDENT)
-    for quote in rule.quotes[:QUOTES]:
+    shown = [quote for quote in rule.quotes if quoted or quote.language == lang][:QUOTES]
+    if rule.quotes and not shown:
+        places = "; ".join(place(quote, lang) for quote in rule.quotes[:QUOTES])
+        where = say(lang, "{places}, in the words of another edition: hoyle rule {id}", places=places, id=rule.id)
+        page.prose(where, "dim", indent=INDENT + 2)
+    for quote in shown:
         page.prose(f"«{unmarked(quote.words)}»  {place(quote, lang)}", "cyan", indent=INDENT + 2)
     if rule.outside:
         page.prose(say(lang, "outside the texts: {source}", source=rule.outside), "yellow", indent=INDENT + 2)
@@ -143,7 +164,7 @@ def _story(page: Page, told: Account, lang: str) -> None:
     width = max(len(step.says or say(lang, "the deal")) for step in told.steps)
     for step in told.steps:
         if step.number or step.number == told.wrong or step.cards:
-            _step(page, step, told.wrong, width, lang)
+            _step(page, step, told, width, lang)
     if told.picture:
         page.line()
         page.line(page.style(say(lang, "the table as it should be"), "dim"), INDENT)
@@ -151,14 +172,25 @@ def _story(page: Page, told: Account, lang: str) -> None:
             page.drawn(line, INDENT + 2)
 
 
-def _step(page: Page, step: Step, wrong: int | None, width: int, lang: str) -> None:
+def _shortened(step: Step, differing: frozenset[int]) -> Iterator[str]:
+    """What happened in a move that went well: its beginning, and what is about nobody or about seats that differ."""
+    told = [one for one in step.happened if one.says]
+    for number, one in enumerate(told):
+        if number < SENTENCES or not one.seats or one.seats & differing:
+            yield one.says
+        else:
+            yield "…"
+
+
+def _step(page: Page, step: Step, told: Account, width: int, lang: str) -> None:
+    wrong = told.wrong
     marked = step.number == wrong
     arrow = "→" if marked else " "
     says = step.says or say(lang, "the deal")
     sentences = [one.says for one in step.happened if one.says]
     near = wrong is not None and step.number in (wrong - 1, wrong)  # what goes wrong often began one step before
-    if not near and len(sentences) > SENTENCES:
-        sentences = [*sentences[:SENTENCES], "…"]
+    if not near:
+        sentences = [one for one, _ in groupby(_shortened(step, told.differing))]
     happened = " ".join(sentences)
     if step.refused is not None:
         happened = f"{say(lang, 'refused')}: {step.refused}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from hoyle.law import Law
@@ -11,7 +11,7 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.judging.failures import AnyFailure, Died, Errored
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Phrase, say
 from hoyle_conformance.runs.causes import Cause
@@ -77,13 +77,13 @@ class Outline:
     def groups(self) -> list[Group]:
         """The failures that have a game to show, by cause, the most important first."""
         shown = {result.check.id: result for result in self.results if result.verdict.red and result.failures}
-        groups = []
+        groups = list(_crashes([shown.pop(id) for id, one in list(shown.items()) if _crashed(one)]))
         for cause in self.causes:
             results = sorted((shown.pop(id) for id in cause.checks if id in shown), key=_telling)
             if results:
                 groups.append(Group(cause.rule, results))
         groups += [Group(next(iter(one.check.rules), one.check.id), [one]) for one in shown.values()]
-        return sorted(groups, key=lambda group: _weight(self.law, group))
+        return sorted(groups, key=lambda group: (not group.is_crash, _weight(self.law, group)))
 
     @property
     def departures(self) -> dict[str, str]:
@@ -103,7 +103,8 @@ class Outline:
     @property
     def rules_at_fault(self) -> list[str]:
         """The rules that the broken checks come down to: one for each failure that is told."""
-        return [group.rule for group in self.groups if severity(self.law, group.results[0]) is Severity.BREACH]
+        broken = (group.rule for group in self.groups if severity(self.law, group.results[0]) is Severity.BREACH)
+        return list(dict.fromkeys(broken))
 
     @property
     def seconds(self) -> float | None:
@@ -139,9 +140,32 @@ class Group:
     results: list[Result]
 
     @property
+    def is_crash(self) -> bool:
+        """Whether the program crashed."""
+        return _crashed(self.results[0])
+
+    @property
     def told(self) -> tuple[Result, AnyFailure]:
         """The one that is told."""
         return self.results[0], self.results[0].failures[0]
+
+
+CRASHES = (Errored, Died)
+"""Failures that have their own place in the program, whatever rule was at work: they are told first."""
+
+
+def _crashed(result: Result) -> bool:
+    return isinstance(result.failures[0], CRASHES)
+
+
+def _crashes(results: Sequence[Result]) -> Iterator[Group]:
+    """Crashes with the same first words are one."""
+    alike: dict[str, list[Result]] = {}
+    for one in results:
+        alike.setdefault(one.failures[0].said.partition("\n")[0], []).append(one)
+    for same in alike.values():
+        first = sorted(same, key=_telling)
+        yield Group(next(iter(first[0].check.rules), first[0].check.id), first)
 
 
 MANY_RULES = 2

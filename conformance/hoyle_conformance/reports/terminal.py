@@ -11,7 +11,7 @@ from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
-from hoyle_conformance.reports.account import Account, account, origin_of
+from hoyle_conformance.reports.account import Account, account, followed_in_words, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
 from hoyle_conformance.reports.odds import may_be_missed, missed_like
 from hoyle_conformance.reports.outline import Group, Outline, runs
@@ -67,6 +67,7 @@ class Terminal:
         for group in told:
             self._failure(group)
         self._more_failures(groups[self.most :])
+        self._odds(told)
         self._list(
             "Other checks that are not green",
             [one for one in self.run.results if one.verdict.red and not one.failures],
@@ -96,6 +97,12 @@ class Terminal:
             self.page.prose(self.say("departures from the profile; what they say is not claimed:"))
             for name, words in departures_in_words(started.game, started.claim.departures, self.lang):
                 self.page.prose(f"{name}: {words}", indent=2)
+        if started.recognised:
+            self.page.prose(
+                self.say("it follows what it does not claim; that is told as a failure, and all else is judged by it:")
+            )
+            for name in started.recognised:
+                self.page.prose(followed_in_words(self.run.law, name, self.lang), "yellow", indent=2)
         self.page.line()
 
     def _matrix(self) -> None:
@@ -140,12 +147,21 @@ class Terminal:
         told: Account = account(self.law, self.run.started, result, failure, self.lang)
         self.page.line()
         write_failure(self.page, told, self.run.law.id, self.lang)
-        if (odds := missed_like(self.run, group.rule)) is not None:
-            self.page.line()
-            self.page.prose(odds.said(self.lang), "dim", indent=6)
         if len(group.results) > 1:
             self.page.line()
             self._others(group, 6)
+
+    def _odds(self, groups: list[Group]) -> None:
+        """How often a run misses bugs like those told: those that are found alike share a line."""
+        alike: dict[str, list[str]] = {}
+        for group in groups:
+            if (odds := missed_like(self.run, group.rule)) is not None:
+                alike.setdefault(odds.said(self.lang), []).append(group.rule)
+        if alike:
+            self.page.line()
+        for said, rules in alike.items():
+            named = ", ".join(dict.fromkeys(rules))
+            self.page.prose(self.say("odds for {rules}: {odds}", rules=named, odds=said), "dim")
 
     def _others(self, group: Group, indent: int) -> None:
         """The other checks that fail for the same cause: every one is named."""

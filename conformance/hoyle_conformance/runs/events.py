@@ -44,6 +44,8 @@ class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", t
     """The digest of the known failures."""
     only: str | None = None
     """The pattern by which the checks were chosen; all of them without it."""
+    recognised: list[str] = []
+    """Departures and readings that it follows and does not claim: everything else is judged by them."""
     replayed: bool = False
     """Whether the checks are stored games that are played again."""
 

@@ -127,6 +127,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             program=program_digest(plan.command),
             known=hashlib.sha256(msgspec.json.encode(plan.known)).hexdigest() if plan.known else "",
             only=plan.only,
+            recognised=bench.claim.recognised,
         )
         earlier = Earlier.of(begun, before)
         if finished(before):

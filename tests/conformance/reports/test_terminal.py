@@ -1,5 +1,6 @@
 """The report on a terminal: what the reader of a failure sees."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -8,12 +9,18 @@ from tests.conformance.reports.conftest import FIVE, open_reference
 
 from hoyle.law import Law
 from hoyle.law.model import Words
+from hoyle.script import Script
+from hoyle.table import Move
 from hoyle_conformance.checks import Check, Kind, Result
 from hoyle_conformance.checks.severity import Severity, severity
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.judging.failures import AnyFailure, AskedElse, Differs, Errored
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.reports.account import raw_line
 from hoyle_conformance.reports.terminal import report
-from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, RunFinished
+from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, RunFinished, RunStarted
 from hoyle_conformance.wire.messages import Request
 
 if TYPE_CHECKING:
@@ -54,8 +61,8 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
       see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
       by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
-      a bug like this is found in every run; generated games alone miss it less than once in a
-      million runs (preset quick)
+odds for flip7.bust: a bug like this is found in every run; generated games alone miss it less than
+once in a million runs (preset quick)
 
 18 rules at work, flip7.score.numbers the least (8 times)
 80 pairs of rules in one step
@@ -97,8 +104,8 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
       verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
       a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
-      un error así se ve en todas las ejecuciones; a las partidas generadas por sí solas se les
-      escapa menos de una vez por millón de ejecuciones (ajuste quick)
+probabilidades para flip7.bust: un error así se ve en todas las ejecuciones; a las partidas
+generadas por sí solas se les escapa menos de una vez por millón de ejecuciones (ajuste quick)
 
 18 reglas en juego, flip7.score.numbers la que menos (8 veces)
 80 pares de reglas en un mismo paso
@@ -195,3 +202,100 @@ def test_a_reading_that_is_followed_and_not_claimed_is_told_first(busts: list[Ev
     proven = Diagnosed(causes=[], followed={"flip7.initial-deal": "one-each"})
     text = report([*busts[:-1], proven, busts[-1]], law)
     assert "    readings:\n        flip7.initial-deal: one-each  # claims none\n" in text.partition("FAIL")[0]
+
+
+def told(law: Law, *failures: AnyFailure, edition: str = "flip7-es", recognised: list[str] | None = None) -> str:
+    """The report of a run in which each of these failures is one check's."""
+    claim = make_claim(law.game("flip7"), claim_of("flip7"), edition=edition)
+    begun = RunStarted(
+        kit="1.0",
+        game="flip7",
+        implementation="my game",
+        claim=claim,
+        checks=len(failures),
+        recognised=recognised or [],
+    )
+    results = [
+        Result(
+            check=Check(
+                id=f"flip7.agreement.number-{number}",
+                kind=Kind.AGREEMENT,
+                rules=["flip7.reshuffle"],
+                says=Words("So.", "Así."),
+            ),
+            verdict=failure.verdict,
+            failures=[failure],
+        )
+        for number, failure in enumerate(failures)
+    ]
+    return report([begun, *(CheckFinished(result=one) for one in results)], law)
+
+
+HIT, STAY = "hit", "stay"
+
+
+def dealt(*cards: str, moves: list[tuple[int, str]], departures: Sequence[str] = ()) -> Script:
+    """Three people, these cards, and then any."""
+    made: list[Move] = [{"seat": seat, "do": verb} for seat, verb in moves]
+    return Script(game="flip7", players=3, shuffles=[[*cards, "..."]], moves=made, departures=list(departures))
+
+
+ONE_HIT = dealt("5", moves=[(0, HIT)])
+
+
+def test_a_crash_is_told_first_and_the_same_crash_once(law: Law) -> None:
+    wrong = Differs(at=1, script=ONE_HIT, differences=[Difference("pile", 93, 92)])
+    crash = Errored(script=ONE_HIT, said="Error: out of cards\nat draw (flip7.js:171)")
+    again = Errored(script=ONE_HIT, said="Error: out of cards\nat deal (flip7.js:245)")
+    text = told(law, wrong, crash, again)
+    assert [line.split()[:2] for line in text.split("\n") if line.startswith(("FAIL", "ERROR"))] == [
+        ["ERROR", "flip7.agreement.number-1"],
+        ["FAIL", "flip7.agreement.number-0"],
+    ]
+    assert "for the same cause: flip7.agreement.number-2" in text
+
+
+def test_what_a_program_follows_and_does_not_claim_is_said_at_the_top_and_where_it_counts(law: Law) -> None:
+    chooser = "flip7.deferred.chooser=player"
+    script = dealt("5", moves=[(0, HIT)], departures=[chooser, "flip7.deal-passes-right"])
+    wrong = Differs(at=1, script=script, differences=[Difference("pile", 93, 92)], rules=["flip7.flip-three.deferred"])
+    text = told(law, wrong, recognised=[chooser, "flip7.deal-passes-right"])
+    head, _, block = text.partition("FAIL")
+    assert f"  {chooser}: " in head
+    assert "flip7.deal-passes-right: The deal passes to the right." in head
+    assert "reading in force: flip7.deferred.chooser = player (found, not claimed)" in block
+    assert "judged by what it follows and does not claim: flip7.deal-passes-right" in block
+
+
+def test_words_of_another_edition_in_another_language_are_not_quoted(law: Law) -> None:
+    wrong = Differs(at=1, script=ONE_HIT, differences=[Difference("pile", 93, 92)], rules=["flip7.reshuffle"])
+    assert "«Cuando se acabe el montón" in told(law, wrong)
+    english = told(law, wrong, edition="flip7-en")
+    assert "«" not in english
+    assert "flip7-es line 151, in the words of another edition: hoyle rule flip7.reshuffle" in english
+
+
+def test_discards_are_shown_where_piles_differ(law: Law) -> None:
+    cards = ["second-chance", "4", "6", "5", "7", "8", "5"]  # the second 5 is saved: both cards are discarded
+    script = dealt(*cards, moves=[(n % 3, HIT) for n in range(7)])
+    pile = told(law, Differs(at=7, script=script, differences=[Difference("pile", 87, 86)]))
+    total = told(law, Differs(at=7, script=script, differences=[Difference("seats[0].total", 0, 1)]))
+    assert "discards (2): " in pile
+    assert "discards (" not in total
+
+
+def test_of_a_move_that_went_well_all_is_told_that_is_about_a_seat_that_differs(law: Law) -> None:
+    script = dealt(
+        "5", "9", "7", moves=[(0, HIT), (1, HIT), (2, HIT), (0, STAY), (1, STAY), (2, STAY), (1, HIT), (2, HIT)]
+    )
+    text = " ".join(told(law, Differs(at=8, script=script, differences=[Difference("seats[2].total", 7, 8)])).split())
+    assert "Seat 1 scores 9. Seat 2 scores 7. The cards of the round are discarded." in text
+    other = " ".join(told(law, Differs(at=8, script=script, differences=[Difference("pile", 1, 2)])).split())
+    assert "Seat 1 scores 9. … The cards of the round are discarded." in other
+
+
+def test_who_asks_for_something_else_did_so_while_carrying_out_the_last_move(law: Law) -> None:
+    text = told(law, AskedElse(at=1, script=ONE_HIT, said="the order of shuffle 2"))
+    assert "→   1  seat 0 takes a card" in text
+    assert "expected  these lawful moves: 1 hit, 1 stay" in " ".join(text.split("\n"))
+    assert "discards (0): none" in text

@@ -62,14 +62,21 @@ class AgainstScenario(NotMade, frozen=True, kw_only=True, tag="against-scenario"
 
 
 class AskedElse(NotMade, frozen=True, kw_only=True, tag="diverged"):
-    """The program asked for something other than the next move of the script."""
+    """The program asked for something other than the next move of the script, while it carried out the last one."""
 
     outcome: ClassVar[str] = "diverged"
+    before_the_move: ClassVar[bool] = False
+
+    @property
+    def step(self) -> int | None:
+        """The move that it carried out; the deal if there was none."""
+        return self.at
 
     def told(self, words: Words) -> list[Contrast]:
-        """What it asked for."""
+        """What is to be decided, and what it asked for."""
+        expected = words.say("these lawful moves: {moves}", moves=words.lawful() or words.say("none"))
         asked = words.say("asked for something else: {said}", said=words.quote(self.said))
-        return [Contrast("", words.happens(), asked)]
+        return [Contrast("", expected, asked)]
 
 
 class Forbidden(AtAMove, frozen=True, kw_only=True):
