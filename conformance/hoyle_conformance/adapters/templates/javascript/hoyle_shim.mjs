@@ -111,11 +111,12 @@ export class ScriptPlayer extends Names {
     if (this.stopped) throw this.stopped;
     if (!cards.length) return []; // no shuffle: many engines shuffle an empty discard pile
     const order = this.script.shuffles?.[this.#shuffles];
-    if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}`);
+    const names = cards.map((card) => nameOf(card));
+    if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}, of ${counted(names)}`);
     this.#shuffles++;
     const left = new Map();
-    for (const card of cards) {
-      const name = nameOf(card);
+    for (const [at, card] of cards.entries()) {
+      const name = names[at];
       if (left.has(name)) left.get(name).push(card);
       else left.set(name, [card]);
     }
@@ -382,6 +383,9 @@ async function replyTo(handlers, line) {
 }
 
 const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** How many cards, and the first of them. */
+const counted = (names) => `${names.length} cards: ${names.slice(0, 12).join(" ")}${names.length > 12 ? " ..." : ""}`;
 
 /** A copy that the engine can no longer change. */
 function plain(value) {

@@ -128,8 +128,10 @@ module Hoyle
     # The cards in the order of the script's next shuffle. The block gives the kit's name of a card of yours.
     def shuffle(cards, &name_of)
       name_of ||= method(:to_kit)
+      names = cards.map(&name_of)
+      counted = "#{names.size} cards: #{names.first(12).join(" ")}#{" ..." if names.size > 12}"
       # No cards, no shuffle: many engines shuffle an empty discard pile.
-      order = cards.empty? ? [] : next_order("the order of shuffle #{@shuffles + 1}")
+      order = cards.empty? ? [] : next_order("the order of shuffle #{@shuffles + 1}, of #{counted}")
       left = cards.group_by(&name_of)
       ordered = order.filter_map { |name| left[name]&.shift }
       # Cards that the script does not have come last, so that a difference shows in the views.

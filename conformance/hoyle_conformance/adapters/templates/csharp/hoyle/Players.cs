@@ -61,7 +61,9 @@ namespace Hoyle
         {
             nameOf = nameOf ?? (card => ToKit(card.ToString()));
             if (!cards.Any()) return new List<C>(); // no shuffle: many engines shuffle an empty discard pile
-            List<object> order = NextOrder("the order of shuffle " + (shuffles + 1));
+            List<string> names = cards.Select(nameOf).ToList();
+            string counted = names.Count + " cards: " + string.Join(" ", names.Take(12)) + (names.Count > 12 ? " ..." : "");
+            List<object> order = NextOrder("the order of shuffle " + (shuffles + 1) + ", of " + counted);
             var left = cards.GroupBy(nameOf).ToDictionary(group => group.Key, group => new Queue<C>(group));
             var ordered = new List<C>();
             foreach (string name in order)

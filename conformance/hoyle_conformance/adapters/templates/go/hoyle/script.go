@@ -1,6 +1,9 @@
 package hoyle
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A stop is the panic that unwinds an engine which calls its players back.
 type stop struct{ why string }
@@ -85,7 +88,8 @@ func (player *scriptPlayer) order(names []string) []int {
 	}
 	ordered := make([]int, 0, len(names))
 	known := make([]bool, len(names))
-	for _, name := range player.nextOrder(fmt.Sprintf("the order of shuffle %d", player.shuffles+1)) {
+	asked := fmt.Sprintf("the order of shuffle %d, of %s", player.shuffles+1, counted(names))
+	for _, name := range player.nextOrder(asked) {
 		if places := left[name]; len(places) > 0 {
 			ordered = append(ordered, places[0])
 			known[places[0]] = true
@@ -99,6 +103,14 @@ func (player *scriptPlayer) order(names []string) []int {
 		}
 	}
 	return ordered
+}
+
+// counted says how many cards there are, and the first of them.
+func counted(names []string) string {
+	if len(names) > 12 {
+		return fmt.Sprintf("%d cards: %s ...", len(names), strings.Join(names[:12], " "))
+	}
+	return fmt.Sprintf("%d cards: %s", len(names), strings.Join(names, " "))
 }
 
 // finish ends the game: any move left in the script is one too many.

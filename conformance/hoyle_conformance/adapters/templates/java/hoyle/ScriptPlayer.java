@@ -75,7 +75,10 @@ final class ScriptPlayer extends Source {
         if (cards.isEmpty()) {
             return new ArrayList<>(); // no shuffle: many engines shuffle an empty discard pile
         }
-        List<String> order = nextOrder("the order of shuffle " + (shuffles + 1));
+        List<String> names = cards.stream().map(nameOf).toList();
+        String counted = names.size() + " cards: " + String.join(" ", names.subList(0, Math.min(12, names.size())));
+        List<String> order = nextOrder(
+            "the order of shuffle " + (shuffles + 1) + ", of " + counted + (names.size() > 12 ? " ..." : ""));
         Map<String, Deque<C>> left = new LinkedHashMap<>();
         for (C card : cards) {
             left.computeIfAbsent(nameOf.apply(card), name -> new ArrayDeque<>()).add(card);

@@ -180,7 +180,12 @@ impl Source {
             return cards;
         }
         drop(state);
-        let order = self.next_order(None);
+        let names: Vec<String> = cards.iter().map(&name_of).collect();
+        let first = names[..names.len().min(12)].join(" ");
+        let more = if names.len() > 12 { " ..." } else { "" };
+        let number = self.state().shuffled + 1;
+        let counted = format!("{} cards: {first}{more}", names.len());
+        let order = self.next_order(&format!("the order of shuffle {number}, of {counted}"));
         let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
         for (place, name) in order.iter().enumerate().rev() {
             places.entry(name).or_default().push(place);
@@ -198,7 +203,7 @@ impl Source {
             self.stop(Some(Failure::unsupported("has no pile to deal from")));
         }
         while self.state().cards.is_empty() {
-            let mut cards = self.next_order(Some("a card"));
+            let mut cards = self.next_order("a card");
             cards.retain(|name| name != "...");
             cards.reverse();
             self.state().cards = cards;
@@ -250,14 +255,13 @@ impl Source {
             .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn next_order(&self, asked: Option<&str>) -> Vec<String> {
+    fn next_order(&self, asked: &str) -> Vec<String> {
         let mut state = self.state();
         state.shuffled += 1;
         let number = state.shuffled;
         let order = state.shuffles.get(number - 1).cloned();
         drop(state);
-        let asked = asked.map_or(format!("the order of shuffle {number}"), String::from);
-        order.unwrap_or_else(|| self.diverge(&asked))
+        order.unwrap_or_else(|| self.diverge(asked))
     }
 
     fn check(&self) {
