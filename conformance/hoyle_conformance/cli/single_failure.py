@@ -21,7 +21,7 @@ def likeliest(finding: Finding) -> list[str]:
     return sorted(finding.suspects, key=lambda rule: agreed[rule])
 
 
-def run_for(bench: Bench, name: str, command: list[str]) -> RunStarted:
+def run_for(bench: Bench, name: str, command: list[str], *, replayed: bool = False) -> RunStarted:
     """The beginning of a run, for the account of a single failure."""
     return RunStarted(
         kit=__version__,
@@ -30,6 +30,7 @@ def run_for(bench: Bench, name: str, command: list[str]) -> RunStarted:
         command=command,
         claim=bench.claim,
         checks=1,
+        replayed=replayed,
     )
 
 

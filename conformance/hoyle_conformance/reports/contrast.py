@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from hoyle.law.book import GameLaw
+from hoyle.table import Refused
 from hoyle.table.notation import write_move
 from hoyle_conformance.judging.failures import AnyFailure, Contrast
 from hoyle_conformance.judging.views import MISSING, Difference
@@ -50,10 +51,13 @@ class InWords:
         return (self._last and self._last.refused) or ""
 
     def lawful(self) -> str:
-        """The lawful moves at the point in question."""
+        """The lawful moves at the point in question; empty if the moves before it lead elsewhere by the rules."""
         table = self.failure.script.replace(moves=[]).table()
-        for move in self.failure.script.moves[: self.failure.at]:
-            table.play(move)
+        try:
+            for move in self.failure.script.moves[: self.failure.at]:
+                table.play(move)
+        except Refused:  # the reference had resumed from a table that the program showed
+            return ""
         return ", ".join(write_move(self.law, move) for move in table.moves())
 
     def difference(self, difference: Difference) -> Contrast:

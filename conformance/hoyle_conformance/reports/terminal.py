@@ -243,7 +243,7 @@ class Terminal:
             if run.finished.pairs:
                 self._situations(run.finished)
         if why := run.reasons_not_claimed:
-            reasons = ", ".join(f"{count} {self.say(reason)}" for reason, count in why[:REASONS])
+            reasons = "; ".join(f"{self.say(reason)} ({count})" for reason, count in why[:REASONS])
             self.page.prose(self.say("not claimed: {reasons}", reasons=reasons), "dim")
         if (odds := may_be_missed(run)) is not None:
             self.page.prose(odds.said(self.lang), "dim")

@@ -299,3 +299,9 @@ def test_who_asks_for_something_else_did_so_while_carrying_out_the_last_move(law
     assert "→   1  seat 0 takes a card" in text
     assert "expected  these lawful moves: 1 hit, 1 stay" in " ".join(text.split("\n"))
     assert "discards (0): none" in text
+
+
+def test_a_game_that_is_no_longer_the_references_is_told_all_the_same(law: Law) -> None:
+    unlawful = dealt("5", moves=[(0, STAY), (0, HIT)])
+    text = told(law, AskedElse(at=2, script=unlawful, said="the order of shuffle 2", taken_up={1: {}}))
+    assert "asked for something else: the order of shuffle 2" in text

@@ -178,7 +178,7 @@ def tell_failure(bench: Bench, found: Found, finding: Finding, name: str, comman
     check = check_of(bench, found, finding)
     failure = finding.failure.reported(check.rules, right_under(bench, found.script))
     result = Result(check=check, verdict=finding.verdict, reason=failure.reason, failures=[failure])
-    print_failure(screen, run_for(bench, name, command), result, failure)
+    print_failure(screen, run_for(bench, name, command, replayed=True), result, failure)
 
 
 def check_of(bench: Bench, found: Found, finding: Finding) -> Check:

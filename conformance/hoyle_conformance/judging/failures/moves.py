@@ -74,7 +74,8 @@ class AskedElse(NotMade, frozen=True, kw_only=True, tag="diverged"):
 
     def told(self, words: Words) -> list[Contrast]:
         """What is to be decided, and what it asked for."""
-        expected = words.say("these lawful moves: {moves}", moves=words.lawful() or words.say("none"))
+        lawful = words.lawful()
+        expected = words.say("these lawful moves: {moves}", moves=lawful) if lawful else words.happens()
         asked = words.say("asked for something else: {said}", said=words.quote(self.said))
         return [Contrast("", expected, asked)]
 
