@@ -154,6 +154,15 @@ def another_game(request: Data, reply: Data) -> Data | None:
     return right(request | asked) if request["op"] == "selfplay" else None
 
 
+def a_game_of_its_own(request: Data, reply: Data) -> Data | None:
+    """Deals the game that was asked for, under a name that nobody knows."""
+    if request["op"] != "selfplay":
+        return None
+    for trace in reply["result"]["traces"]:
+        trace["script"]["game"] = "flip8"
+    return reply
+
+
 def the_same_game(request: Data, reply: Data) -> Data | None:
     """One lawful game, over and over."""
     return right(request | {"seed": 5}) if request["op"] == "selfplay" else None

@@ -130,7 +130,8 @@ class Dealing(Section[None]):
         if wrong is None and len(traces) < (asked.count or 1):
             wrong = f"asked for {asked.count} games with {asked.players} players, it deals {len(traces)}"
         if wrong is not None:
-            script = traces[0].script if traces else Script(game=bench.kit.game, players=asked.players or 1)
+            own = (trace.script for trace in traces if trace.script.game == bench.kit.game)
+            script = next(own, Script(game=bench.kit.game, players=asked.players or 1))
             failure = NotAsked(script=script, why=wrong, own_game=True)
             finding = Finding(failure=failure, trace=Trace(script=script, views=[]))
             tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
