@@ -160,8 +160,8 @@ DEALT = [
     (cheats.games_cut_short, "the game stops after 2 moves, and it is not over"),
     (cheats.fewer_players, "asked for flip7 with 2 players, it deals flip7 with 3"),
     (cheats.another_reading, "asked for flip7.initial-deal = none, it deals a game under another reading"),
-    (cheats.another_game, "asked for flip7 with 2 players, it deals authors with 3"),
-    (cheats.a_game_of_its_own, "asked for flip7 with 2 players, it deals flip8 with 2"),
+    (cheats.another_game, "asked for flip7 with 1 players, it deals authors with 3"),
+    (cheats.a_game_of_its_own, "asked for flip7 with 1 players, it deals flip8 with 1"),
     (cheats.begins_in_the_middle, "asked to deal, it begins in the middle of a game"),
 ]
 
