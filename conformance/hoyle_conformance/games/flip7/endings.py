@@ -27,7 +27,8 @@ def _others_still_in(course: Course) -> bool:
         for seat in view["seats"]:
             others = sum(other["status"] == IN for other in view["seats"] if other is not seat)
             rich = seat["total"] > TARGET // 2 and seat["status"] == IN
-            if rich and others and seat["total"] + points_of(seat["numbers"], seat["modifiers"], False) > TARGET:
+            shown = points_of(seat["numbers"], seat["modifiers"], flip_seven=False, every_x2=False)
+            if rich and others and seat["total"] + shown > TARGET:
                 return True
     return False
 

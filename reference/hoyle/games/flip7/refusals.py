@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 OUT_OF_THE_ROUND = rule.id("flip7.turn.only-those-in")
 OUT_OF_TURN = rule.ids("flip7.turn.order", "flip7.turn.one-choice")
 ONE_CHOICE = rule.id("flip7.turn.one-choice")
-NO_STAY = rule.id("flip7.stay")
 ACTION_FIRST = rule.id("flip7.action.apply")
 NOTHING_TO_SAVE = rule.id("flip7.second-chance.save")
 NOTHING_TO_GIVE = rule.id("flip7.second-chance.give-away")
@@ -39,8 +38,6 @@ def why_not(table: Flip7, move: Move) -> Refused:
 
 
 def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
-    if do == "stay" and verbs == {"hit"}:
-        return Refused("whoever has no cards must take one", NO_STAY)
     if do in ("hit", "stay"):
         return Refused("seat {seat} must first {verbs}", ACTION_FIRST, seat=seat, verbs=" / ".join(sorted(verbs)))
     if do in ("save", "bust"):

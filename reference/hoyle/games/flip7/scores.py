@@ -23,10 +23,10 @@ STAYED_SCORES = rule.id("flip7.stay.scores")
 FROZEN_SCORES = rule.id("flip7.freeze.scores")
 
 
-def points_of(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, every_x2: bool = False) -> int:
+def points_of(numbers: Iterable[str], modifiers: Iterable[str], flip_seven: bool, every_x2: bool) -> int:
     """The points of a row of numbers and a row of modifiers; a second x2 may double again.
 
-    >>> points_of(["5", "8"], ["x2", "+4"], flip_seven=False)
+    >>> points_of(["5", "8"], ["x2", "+4"], flip_seven=False, every_x2=False)
     30
     """
     total = sum(map(NUMBERS.__getitem__, numbers))
