@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.conformance.conftest import Says
 from tests.conformance.runs.test_shares import plan
-from tests.same_results import Marking, cluster, digest, killing
+from tests.same_results import Marking, cluster, found_by, killing
 
 from hoyle_conformance.runs.run import Opened
 
@@ -22,7 +22,7 @@ def test_a_cluster_of_which_a_worker_is_killed_finds_the_same(tmp_path: Path) ->
     with cluster(2, tmp_path) as address:
         found = killing(how, replace(plan("authors", 1), cluster=address), of=2)
     assert len(how.workers()) == 2
-    assert found == digest(Opened(how, ()), plan("authors", 1))
+    assert found == found_by(Opened(how, ()), plan("authors", 1))
 
 
 def test_a_scheduler_that_is_not_there_is_told_in_one_line(says: Says, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.conformance.judging.test_liveness import Hanging, when_a_round_ends
-from tests.same_results import LITTLE, SECTIONS, digest
+from tests.same_results import LITTLE, SECTIONS, found_by
 from tests.sweep import sweep
 
 from hoyle.games import table_of
@@ -43,7 +43,7 @@ class DiesOnce(ReferenceImplementation):
 def test_any_number_of_processes_finds_the_same_also_if_one_is_lost(tmp_path: Path, jobs: int) -> None:
     mark = tmp_path / "died"
     how = Opened(DiesOnce, (mark, os.getpid()))
-    found = {digest(how, plan("authors", number)) for number in (1, jobs)}
+    found = {found_by(how, plan("authors", number)) for number in (1, jobs)}
     assert mark.exists()
     assert len(found) == 1
 
@@ -53,5 +53,5 @@ def open_hanging() -> Hanging:
 
 
 def test_where_a_program_hangs_is_found_out_alike() -> None:
-    found = {digest(Opened(open_hanging, ()), plan("flip7", jobs)) for jobs in (1, 2)}
+    found = {found_by(Opened(open_hanging, ()), plan("flip7", jobs)) for jobs in (1, 2)}
     assert len(found) == 1
