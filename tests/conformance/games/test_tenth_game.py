@@ -157,9 +157,9 @@ def test_a_broken_rule_is_found_over_a_pipe_and_reported(installed: Installed) -
 
 def test_a_table_is_laid_out_by_hand(installed: Installed) -> None:
     (installed.folder / "table.yaml").write_text(LAYOUT, encoding="utf-8")
-    assert "✓ 2 lay r6" in installed.hoyle("position", "table.yaml")
+    assert "✓ C lay r6" in installed.hoyle("position", "table.yaml")
     out = installed.hoyle("position", "table.yaml", "--move", "0 lay b9", code=1)
-    assert "refused: seat 2 is to lay a card, not seat 0" in out
+    assert "refused: Player C is to lay a card, not Player A" in out
     impossible = LAYOUT.replace("[r4, r5]", "[r4, r5, r10]")
     (installed.folder / "table.yaml").write_text(impossible, encoding="utf-8")
     installed.hoyle("position", "table.yaml", code=2)
