@@ -115,11 +115,7 @@ export class ScriptPlayer extends Names {
     if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}, of ${counted(names)}`);
     this.#shuffles++;
     const left = new Map();
-    for (const [at, card] of cards.entries()) {
-      const name = names[at];
-      if (left.has(name)) left.get(name).push(card);
-      else left.set(name, [card]);
-    }
+    cards.forEach((card, at) => left.set(names[at], [...(left.get(names[at]) ?? []), card]));
     const ordered = [];
     for (const name of order) if (left.get(name)?.length) ordered.push(left.get(name).shift());
     // Cards that the script does not have come last, so that a difference shows in the views.

@@ -120,16 +120,14 @@ class ScriptPlayer(Names):
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in the order of the script's next shuffle. name_of: the kit's name of a card of yours."""
-        cards = list(cards)
-        names = [(name_of or self.to_kit)(card) for card in cards]
-        # No cards, no shuffle: many engines shuffle an empty discard pile.
-        order = self._next_order(f"the order of shuffle {self._shuffles + 1}, of {_counted(names)}") if cards else []
-        left: dict[str, list[Any]] = {}
-        for at, card in enumerate(cards):
-            left.setdefault(names[at], []).append(card)
-        ordered = [left[name].pop(0) for name in order if left.get(name)]
-        # Cards that the script does not have come last, so that a difference shows in the views.
-        return ordered + [card for rest in left.values() for card in rest]
+        named = [((name_of or self.to_kit)(card), card) for card in cards]
+        first = " ".join(str(name) for name, _ in named[:12]) + (" ..." if len(named) > 12 else "")
+        asked = f"the order of shuffle {self._shuffles + 1}, of {len(named)} cards: {first}"
+        left: dict[str, list[Any]] = {name: [] for name, _ in named}
+        for name, card in named:
+            left[name].append(card)
+        ordered = [left[name].pop(0) for name in (self._next_order(asked) if named else ()) if left.get(name)]
+        return ordered + [card for rest in left.values() for card in rest]  # cards that the script does not have
 
     def card(self) -> Any:
         """The next card that is dealt, by the engine's name, for an engine without its own pile."""
@@ -394,11 +392,6 @@ def _reply(handlers: Mapping[str, Any], line: str) -> str:
         return json.dumps(answer(handlers, request), allow_nan=False)
     except (ValueError, TypeError, AttributeError, RecursionError) as reason:
         return json.dumps({"id": None if isinstance(reason, RecursionError) else id, "error": f"{told}: {reason}"})
-
-
-def _counted(names: Sequence[str]) -> str:
-    """How many cards, and the first of them."""
-    return f"{len(names)} cards: {' '.join(map(str, names[:12]))}{' ...' if len(names) > 12 else ''}"
 
 
 def _plain(value: Any) -> Any:

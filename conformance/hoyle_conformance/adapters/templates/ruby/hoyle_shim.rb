@@ -130,7 +130,6 @@ module Hoyle
       name_of ||= method(:to_kit)
       names = cards.map(&name_of)
       counted = "#{names.size} cards: #{names.first(12).join(" ")}#{" ..." if names.size > 12}"
-      # No cards, no shuffle: many engines shuffle an empty discard pile.
       order = cards.empty? ? [] : next_order("the order of shuffle #{@shuffles + 1}, of #{counted}")
       left = cards.group_by(&name_of)
       ordered = order.filter_map { |name| left[name]&.shift }

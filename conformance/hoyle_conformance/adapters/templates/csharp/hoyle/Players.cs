@@ -62,7 +62,8 @@ namespace Hoyle
             nameOf = nameOf ?? (card => ToKit(card.ToString()));
             if (!cards.Any()) return new List<C>(); // no shuffle: many engines shuffle an empty discard pile
             List<string> names = cards.Select(nameOf).ToList();
-            string counted = names.Count + " cards: " + string.Join(" ", names.Take(12)) + (names.Count > 12 ? " ..." : "");
+            string first = string.Join(" ", names.Take(12)) + (names.Count > 12 ? " ..." : "");
+            string counted = names.Count + " cards: " + first;
             List<object> order = NextOrder("the order of shuffle " + (shuffles + 1) + ", of " + counted);
             var left = cards.GroupBy(nameOf).ToDictionary(group => group.Key, group => new Queue<C>(group));
             var ordered = new List<C>();
