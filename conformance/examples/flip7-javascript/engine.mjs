@@ -107,7 +107,7 @@ export class Game {
   #earlier = []; // discarded in earlier rounds
   #discarded = []; // discarded in this round
   #served = new Set(); // seats to which a Flip Three has dealt cards in this round
-  #used = []; // Freezes and Flip Threes of this round: aside until the round or the turn ends
+  #used = []; // Freezes and Flip Threes of this round: aside until it ends, or until they are done
   #flipSeven = null; // the seat that has made it: the round is over
   #result = null;
 
@@ -172,7 +172,6 @@ export class Game {
     const order = this.#seats.map((_, step) => this.#leftOf(this.#dealer, step + 1));
     if (this.#rules.initialDeal === "one-each") {
       for (const seat of order) {
-        this.#putAway();
         const dealtAlready = this.#served.has(seat) && this.#rules.dealtAlready === "no-other";
         if (seat.isIn && !dealtAlready && !this.#roundIsOver() && this.#canDeal()) this.#receive(seat, this.#deal());
       }
@@ -187,13 +186,13 @@ export class Game {
     return this.#flipSeven !== null || !this.#seats.some((seat) => seat.isIn);
   }
 
-  /** Discards played Action cards once all that they led to is done, where they do not lie aside until the round ends. */
-  #putAway() {
-    if (this.#rules.actionDiscarded === "at-once") this.#discard(...this.#used.splice(0));
+  /** An Action card that is done is discarded at once, or lies aside until the round ends. */
+  #putAway(card) {
+    if (this.#rules.actionDiscarded === "at-once") this.#discard(card);
+    else this.#used.push(card);
   }
 
   #takeTurn(seat) {
-    this.#putAway();
     if (this.#chooseTurn(seat) === "stay") seat.status = "out";
     else this.#receive(seat, this.#deal());
   }
@@ -245,13 +244,19 @@ export class Game {
     if (card === "freeze" && this.#rules.freezeSelf === "others-first" && targets.length > 1) {
       targets = targets.filter((other) => other !== seat);
     }
-    if (targets.length === 0) return this.#used.push(card); // a card that waited too long
+    if (targets.length === 0) return this.#putAway(card); // a card that waited too long
     const target = this.#chooseSeat(targets, (candidates) =>
       seat.player.chooseTarget(card, candidates, this.view()),
     );
-    this.#used.push(card);
-    if (card === "freeze") target.status = "out";
-    else this.#flipThree(target);
+    if (card === "freeze") {
+      target.status = "out";
+      return this.#putAway(card);
+    }
+    this.#used.push(card); // aside until all that it leads to is done
+    this.#flipThree(target);
+    if (this.#flipSeven) return;
+    this.#used.splice(this.#used.lastIndexOf(card), 1);
+    this.#putAway(card);
   }
 
   #flipThree(seat) {
@@ -264,7 +269,7 @@ export class Game {
     for (const card of waiting) {
       if (this.#flipSeven) return; // the round is over: the cards are taken up with the rest
       seat.waiting.splice(seat.waiting.indexOf(card), 1);
-      if (seat.status === "busted") this.#used.push(card);
+      if (seat.status === "busted") this.#putAway(card);
       else this.#playAction(seat, card);
     }
   }

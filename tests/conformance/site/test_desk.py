@@ -146,7 +146,8 @@ def desk(opened: Callable[[Device], Page]) -> Page:
 
 
 def laid(page: Page) -> dict[str, Any]:
-    """What the desk has, from its own link."""
+    """What the desk has, from its own link, which comes back a moment after a link within the page was pressed."""
+    page.wait_for_function("() => !document.getElementById(location.hash.slice(1))")
     found: dict[str, Any] = page.evaluate(
         """() => {
           const hash = location.hash.slice(1).replaceAll("-", "+").replaceAll("_", "/");

@@ -23,7 +23,8 @@ def test_the_command_line_limits(says: "Says") -> None:
 
 @PROC
 def test_the_profile_limits_unless_the_command_line_says_otherwise(says: "Says", folder: Path) -> None:
-    (folder / "hoyle.yaml").write_text("limits: {memory: 3MB}\n")
+    claims = "games: {flip7: {readings: {flip7.initial-deal: one-each}}}\n"
+    (folder / "hoyle.yaml").write_text("limits: {memory: 3MB}\n" + claims)
     assert says("check", "flip7", *ONLY, *PROGRAM)[0] == 2
     assert says("check", "flip7", *ONLY, "--limit", "memory=2GB", *PROGRAM)[0] == 0
 

@@ -62,7 +62,13 @@ let pressed = false;
 addEventListener("pointerdown", () => (pressed = true), true);
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (pressed = false), true);
 const typed = (how) => change(how, () =>
-  (pressed ? addEventListener("pointerup", () => setTimeout(draw), { once: true }) : setTimeout(draw)));
+  (pressed ? addEventListener("pointerup", () => setTimeout(unhurried), { once: true }) : setTimeout(unhurried)));
+// Nor must a field be drawn anew while somebody types in it: on a slow phone the first letters would be lost.
+let typing = null;
+addEventListener("input", (event) => (typing = event.target), true);
+for (const end of ["change", "blur"]) addEventListener(end, (event) => (typing = event.target === typing ? null : typing), true);
+const unhurried = () =>
+  (typing?.isConnected ? typing.addEventListener("blur", () => setTimeout(unhurried), { once: true }) : draw());
 
 // --- the link ----------------------------------------------------------------------------------------------------
 const packed = () => {
@@ -229,7 +235,8 @@ const folded = (parts, owner, where) => {
   return [...made, more];
 };
 const seat = (owner, at) => {
-  const name = make("input", { value: owner.name ?? "", placeholder: called(at), autocomplete: "off", dataset: { name: at }, aria: { label: said.name } });
+  const own = owner.name === called(at) ? "" : owner.name ?? ""; // a name that we made up is only hinted at
+  const name = make("input", { value: own, placeholder: called(at), autocomplete: "off", dataset: { name: at }, aria: { label: said.name } });
   name.addEventListener("change", () => typed(() => rename(at, name.value.trim())));
   const head = make("div", { className: "seat-head" }, name);
   if (table.seats.length > game().least)
@@ -314,9 +321,7 @@ const draw = (asking = true) => {
 const refocus = ({ zone: id, card, part: field, name }) => {
   const again = id !== undefined ? `[data-zone="${CSS.escape(id)}"]` : card !== undefined ? `.palette [data-card="${CSS.escape(card)}"]`
     : field !== undefined ? `[data-part="${CSS.escape(field)}"]` : name !== undefined ? `[data-name="${name}"]` : "";
-  const found = again ? find(again) : null;
-  found?.focus({ preventScroll: true });
-  if (name !== undefined) found?.select(); // a name that we made up gives way to the one that is typed
+  if (again) find(again)?.focus({ preventScroll: true });
 };
 
 let asked = 0;
