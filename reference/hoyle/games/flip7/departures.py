@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from hoyle.games.flip7.law import FLIP_THREE, ONE_EACH
 from hoyle.games.flip7.table import Flip7
-from hoyle.games.flip7.tasks import FlipThree, Waiting
 from hoyle.table import Move, View
 from hoyle.table.departures import departure
 
@@ -156,7 +155,7 @@ class BustingCardDiscarded(Flip7):
 class FlipThreeDiscardedLast(Flip7):
     def view(self, seat: int | None = None) -> View:
         view = super().view(seat)
-        under_way = sum(isinstance(task, FlipThree | Waiting) for task in self.todo)
+        under_way = self.flip_threes_going_on()
         if self.over or not under_way:
             return view
         discards = list(view["discards"])

@@ -289,8 +289,11 @@ class Flip7(Table):
         Flip Threes that are not done. If those were shuffled, each could deal the other without end."""
         if self.under(ACTIONS_DISCARDED_LAST):
             return self.used.copy()
-        going_on = sum(isinstance(task, FlipThree | Waiting) for task in self.todo)
-        return [FLIP_THREE] * min(going_on, self.used.count(FLIP_THREE))
+        return [FLIP_THREE] * min(self.flip_threes_going_on(), self.used.count(FLIP_THREE))
+
+    def flip_threes_going_on(self) -> int:
+        """How many are not done: their cards are being dealt, or those that waited are carried out."""
+        return sum(isinstance(task, FlipThree | Waiting) for task in self.todo)
 
     def _aside(self) -> tuple[RuleId, ...]:
         """The rule on played Action cards, if any lie aside until the round ends."""
