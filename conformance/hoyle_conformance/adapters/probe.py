@@ -14,10 +14,11 @@ from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.trials import NoScript, Trials
-from hoyle_conformance.claims.claim import BadProfile, Profile, make_claim
+from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile, make_claim
+from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.messages import PROTOCOL, HelloResult, Op, Request
+from hoyle_conformance.wire.messages import PROTOCOL, RESULTS, HelloResult, Op, Request, SelfplayResult
 
 FIXES = {
     "refused": "`refused` is for what the rules forbid: a script that the rules allow has a result",
@@ -41,6 +42,8 @@ class Step:
     stderr: str = ""
     game: bool = False
     """Whether its name is that of a game that can be checked."""
+    note: bool = False
+    """Whether it says something about the program, and nothing about the adapter."""
 
 
 class Probe:
@@ -106,8 +109,10 @@ class Probe:
                 continue
             law = Law().game(game)
             try:
-                held_to = self._held_to.get(game)
-                trials = Trials(make_claim(law, claim, held_to, edition=self._edition, readings=self._readings))
+                held_to = self._held_to.get(game) or GameProfile()
+                held = make_claim(law, claim, held_to, edition=self._edition, readings=self._readings)
+                dialect = dialect_of(game, claim, Written(held_to.cards, held_to.first_player))
+                trials = Trials(held)
             except BadProfile as fault:
                 fix = "correct it in the result of hello"
                 if self._edition or self._readings:
@@ -119,23 +124,45 @@ class Probe:
                 continue
             span = f"{claim.players[0]} to {claim.players[1]} players"
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True)
-            yield from self._ops(trials, samples)
+            yield from self._ops(self._with_its_pack(trials, dialect), dialect, samples)
         yield self._unknown_op()
         yield from self._in_flight(samples or [Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])
 
-    def _ops(self, trials: Trials, samples: list[Request]) -> Iterator[Step]:
+    def _with_its_pack(self, trials: Trials, dialect: Dialect) -> Trials:
+        """The same trials, with the pack that the program deals from if that is not the law's."""
+        for op, fields in trials.requests():
+            if op == Op.SELFPLAY:
+                _, result = self._ask_in(dialect, op, **fields)
+                return trials.with_pack_of(result) if isinstance(result, SelfplayResult) else trials
+        return trials
+
+    def _ops(self, trials: Trials, dialect: Dialect, samples: list[Request]) -> Iterator[Step]:
+        if trials.own_pack:
+            yield Step("pack", trials.own_pack, note=True)
         plays = True
         for op, fields in trials.requests():
-            exchanged = self._ask(op, **fields)
+            exchanged, result = self._ask_in(dialect, op, **fields)
             step = _op_step(exchanged)
             if not step.wrong:
                 samples.append(exchanged.request)
-                if fault := trials.fault(exchanged):
+                asked = Request(id=0, op=Op(op), **fields)
+                if fault := trials.fault(asked, msgspec.to_builtins(result)):
                     step = Step(step.name, wrong=fault.wrong, fix=fault.fix, exchanged=(exchanged,))
             plays = plays and not (op == "play" and step.wrong)
             yield step
         if trials.refusable and plays:
-            yield _refusal_step(self._ask("play", script=trials.unlawful()), len(trials.script.moves))
+            exchanged, _ = self._ask_in(dialect, "play", script=trials.unlawful())
+            yield _refusal_step(exchanged, len(trials.script.moves))
+
+    def _ask_in(self, dialect: Dialect, op: str, **fields: Any) -> tuple[Exchanged, Any]:
+        """The exchange in the program's own terms, and its result, if it has one, in those of the kit."""
+        asked = Request(id=next(self._ids), op=Op(op), **fields)
+        (exchanged,) = self._line.exchange(dialect.request(asked))
+        result = (exchanged.reply or {}).get("result")
+        if result is None or exchanged.faults:
+            return exchanged, None
+        found: Any = msgspec.convert(result, RESULTS[Op(op)])
+        return exchanged, dialect.result(asked, found)
 
     # --- what every adapter must do ------------------------------------------------------------------------
 

@@ -37,6 +37,12 @@ def _lines(game: str, lang: str) -> Iterator[str]:
         notes += [f"({say('in any order')})"] if shown.compare == "bag" else []
         notes += [f"({say('only the seat itself sees it')})"] if shown.hidden else []
         yield f"| `{shown.id}` | {_cell(type)} | {_cell(' '.join(notes))} |"
+    held = [f"`{shown.id.removeprefix('seats.')}`" for shown in law.table.observables if shown.holds]
+    if held:
+        text = "In place of {parts}, a seat may have all of its cards in one list, `cards`."
+        yield from ("", say(text, parts=", ".join(held)))
+    if any(kind.about for kind in law.table.moves):
+        yield from ("", say("In place of its value, `asked` may be the list of the lawful moves."))
     view = table_of(game)(players_of(game)[0], seed=0).view()
     yield from ("", say("The start of a game, dealt at random, as seen by somebody who sees everything:"), "")
     yield from ("```json", json.dumps(view, ensure_ascii=False), "```")

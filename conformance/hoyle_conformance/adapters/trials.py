@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from hoyle.games import departures_of, table_with
 from hoyle.law import Law
 from hoyle.script import Script, run
 from hoyle.table import Impossible, View
+from hoyle.table.departures import Departure, own_pack
 from hoyle_conformance.adapters.card_names import CardNames
-from hoyle_conformance.adapters.exchange import Exchanged
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.views import MISSING, Difference, Eyes
-from hoyle_conformance.wire.messages import Op
+from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
+
+MOST_WAYS = 3
+"""How many ways of playing that explain a view are named."""
 
 
 class NoScript(Exception):
@@ -31,7 +38,11 @@ class Fault(NamedTuple):
 class Trials:
     """A tiny game that fits a claim, and a request for each operation that is claimed."""
 
+    own_pack: str
+    """What is in the program's own pack, in words; nothing if it is the law's."""
+
     def __init__(self, claim: Claim) -> None:
+        self.own_pack = ""
         self._claim, self._law = claim, Law().game(claim.game)
         self._readings = claim.spoken_readings(self._law)
         kinds = self._law.table.observables
@@ -43,7 +54,7 @@ class Trials:
 
     def _tiny_script(self) -> Script:
         claim = self._claim
-        engine = table_with(claim.game, claim.departures)
+        engine = table_with(claim.game, claim.followed)
         for players in sorted(range(claim.players[0], claim.players[1] + 1), key=lambda n: abs(n - 3)):
             table = engine(players, without=claim.without, readings=self._readings, seed=7)
             if table.variant in claim.variants:
@@ -57,13 +68,28 @@ class Trials:
                     variant=table.variant,
                     without=claim.without,
                     readings=self._readings,
-                    departures=claim.departures,
+                    departures=claim.followed,
                     shuffles=table.shuffles,
                     moves=moves,
                 )
         least, most = claim.players
         variants = ", ".join(claim.variants)
         raise NoScript(f"no game of {claim.game} fits {least} to {most} players and the variants {variants}")
+
+    def with_pack_of(self, played: SelfplayResult) -> Trials:
+        """Trials with the pack that the program dealt from in a game of its own, if it is not the law's."""
+        script = self.script
+        table = table_with(script.game, self._claim.departures)(script.players, without=script.without, seed=0)
+        law = Counter(table.full_pack())
+        dealt = Counter(str(card) for game in played.traces[:1] for card in next(iter(game.script.shuffles), []))
+        name = own_pack(law, dealt) if dealt and table.packs == 1 else None
+        if name is None:
+            return self
+        trials = Trials(replace(self._claim, recognised=[name]))
+        differing = [f"{dealt[card]} of {card} instead of {law[card]}" for card in law if law[card] != dealt[card]]
+        trials.own_pack = f"{dealt.total()} cards instead of {law.total()}: {', '.join(differing)}"
+        trials.own_pack += "; the rest is tried with this pack"
+        return trials
 
     def unlawful(self) -> Script:
         """The script, and then a move of a seat that does not exist."""
@@ -93,13 +119,11 @@ class Trials:
 
     # --- what came back ------------------------------------------------------------------------------------
 
-    def fault(self, exchanged: Exchanged) -> Fault | None:
+    def fault(self, request: Request, result: dict[str, Any]) -> Fault | None:
         """What is impossible in a result: cards that do not exist, or a game that is not the script's."""
-        result = (exchanged.reply or {}).get("result") or {}
         if (wrong := self._names.complaint(result)) is not None:
             fix = "say in the adapter's `aliases` what your engine calls it; for `hoyle check`, `cards` in the profile "
             return Fault(wrong, fix + "does as well")
-        request = exchanged.request
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
         return (
@@ -120,7 +144,7 @@ class Trials:
 
     def _fault_of_views(self, script: Script, views: list[View | None]) -> Fault | None:
         """Whether the views show what is claimed, and whether the cards are those of the script."""
-        script = script.replace(departures=self._claim.departures)
+        script = script.replace(departures=self._claim.followed)
         for at, (mine, theirs) in enumerate(zip(run(script).views, views, strict=True)):
             found = self._differences(mine, theirs)
             missing = [one.path for one in found if one.got == MISSING]
@@ -154,15 +178,25 @@ class Trials:
                         f"this is right under {ruling.id} = {reading.id}: "
                         f"say so in `readings` of hello, or --reading {ruling.id}={reading.id}"
                     )
-        for departure in departures_of(self._law.id).values():
-            if departure.id in script.departures:
-                continue
-            followed = script.replace(departures=[*script.departures, departure.id])
-            if departure.guess is None and self._right_under(self._claim.readings, followed, views):
-                return (
-                    f"this is right with the departure {departure.id} ({departure.in_words('en')}): "
-                    "if it is on purpose, say so in `departures` of the profile"
-                )
+        return self._other_departures(script, views)
+
+    def _other_departures(self, script: Script, views: list[View | None]) -> str:
+        """What to say in the profile if the views are right with a departure or two, perhaps of another edition."""
+        known = [one for one in departures_of(self._law.id).values() if one.guess is None]
+        known = [one for one in known if one.id not in script.departures]
+        editions = {self._claim.edition: self._claim.readings}
+        editions |= {edition.id: edition.readings for edition in self._law.file.editions if edition.id not in editions}
+        for number in (1, 2):
+            fitting = [
+                " and ".join([*(f"{one.id} ({one.in_words('en')})" for one in some), *other])
+                for edition, readings in editions.items()
+                for other in [[] if edition == self._claim.edition else [f"the edition {edition}"]]
+                for some in combinations(known, number)
+                if self._right_under(readings, _with(script, some), views)
+            ]
+            if fitting:
+                ways = ", or with ".join(fitting[:MOST_WAYS])
+                return f"this is right with the departure {ways}: if it is on purpose, say so in the profile"
         return ""
 
     def _right_under(self, readings: dict[str, str], script: Script, views: list[View | None]) -> bool:
@@ -173,3 +207,7 @@ class Trials:
         if trace.refused is not None:
             return False
         return not any(self._differences(mine, theirs) for mine, theirs in zip(trace.views, views, strict=True))
+
+
+def _with(script: Script, departures: Iterable[Departure]) -> Script:
+    return script.replace(departures=[*script.departures, *(one.id for one in departures)])

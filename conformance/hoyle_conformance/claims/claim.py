@@ -68,6 +68,16 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         ),
     ] = []
     cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
+    first_player: (
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                description="The number that its player to the left of the first dealer has: our seat 0.",
+            ),
+        ]
+        | None
+    ) = None
     known_failures: Annotated[list[str], Meta(description="Files with stored failures, next to the profile.")] = []
 
 
@@ -189,7 +199,7 @@ def make_claim(
     house_rules = {**dict.fromkeys(sorted(missing.rules), NO_SUCH_RULE), **profile.house_rules}
     _check_house_rules(law, house_rules)
     _check_departures(law, profile.departures)
-    check_cards(law, profile.cards)
+    check_cards(law, {**hello.cards, **profile.cards})
     variants = list(dict.fromkeys(variants_in_hello(law, hello) if profile.variants is None else profile.variants))
     _check_variants(law, variants)
     players = players_in_law(law, variants, profile.players or hello.players)

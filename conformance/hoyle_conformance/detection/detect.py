@@ -30,6 +30,8 @@ from hoyle_conformance.wire.untrusted import clean
 
 LOOKED_AT = 40
 """How many games' views are examined."""
+KEPT = ("without", "house_rules", "departures", "cards", "first_player")
+"""What a profile says that holds while the program is probed."""
 MARGIN = 0.25
 """By what share of games another edition must beat the one in hello: bugs blur the shares."""
 
@@ -54,26 +56,36 @@ class Deserved:
     variants: Line | None = None
     players: Line | None = None
     drop: Line | None = None
+    kept: list[Line] = field(default_factory=list)
+    """What the profile says already, and no probe can find out."""
 
 
-def detect(implementation: Implementation, law: GameLaw) -> Deserved:
-    """Probes an implementation."""
+def detect(implementation: Implementation, law: GameLaw, profile: GameProfile | None = None) -> Deserved:
+    """Probes an implementation. What its profile says of cards, departures and house rules holds while it is probed."""
     hello = implementation.hello().games[law.id]
     variants, players = tried_tables(implementation, law, hello)
     held = msgspec.structs.replace(
         hello, variants=variants or variants_in_hello(law, hello), players=list(players or hello.players)
     )
-    dropped, looks = missing_observables(implementation, make_claim(law, held))
-    seen = GameProfile(drop_observables=dropped)
+    given = msgspec.structs.asdict(profile or GameProfile())
+    seen = GameProfile(**{key: given[key] for key in KEPT})
+    dropped, looks = missing_observables(implementation, make_claim(law, held, seen))
+    seen = msgspec.structs.replace(seen, drop_observables=dropped)
     best = _best(implementation, law, held, seen)
     deserved = Deserved(edition=Line("edition", best.claim.edition, _edition_origin(law, hello, best.claim)))
     deserved.readings, deserved.unclear = best.lines(law)
     deserved.variants = Line("variants", json.dumps(variants), "probe: each was tried") if variants else None
     if players is not None:
-        said = "as in hello" if list(players) == list(hello.players) else f"hello says {list(hello.players)}"
-        deserved.players = Line("players", json.dumps(list(players)), f"probe: tried one by one; {said}")
+        as_said = "as in hello" if list(players) == list(hello.players) else f"hello says {list(hello.players)}"
+        deserved.players = Line("players", json.dumps(list(players)), f"probe: tried one by one; {as_said}")
     if dropped:
         deserved.drop = Line("drop-observables", json.dumps(dropped), f"probe: missing in its views of {looks} games")
+    said = msgspec.to_builtins(seen)
+    deserved.kept = [
+        Line(name, json.dumps(said[name], ensure_ascii=False), "profile")
+        for name in (key.replace("_", "-") for key in KEPT)
+        if said.get(name)
+    ]
     return deserved
 
 
@@ -187,6 +199,8 @@ class Followed:
     def _not_followed(self, ruling: str) -> str:
         """Why no other reading is declared where that of the claim does not fit."""
         fits = self.fits[ruling]
+        if not fits and self.claim.departures:
+            return "tells nothing: it is not written for departures"
         return f"fits {' or '.join(fits)}, but other games do not" if fits else "follows no known reading"
 
     def better(self, bench: Bench, found: Mapping[str, str]) -> tuple[str, str] | None:
@@ -347,6 +361,7 @@ def as_yaml(hello: HelloResult, command: list[str], game: str, deserved: Deserve
     lines += [("", f"    {line.key}: {line.origin}") for line in deserved.unclear]
     others = (deserved.variants, deserved.players, deserved.drop)
     lines += [(f"    {line.key}: {line.value}", line.origin) for line in others if line is not None]
+    lines += [(f"    {line.key}: {line.value}", line.origin) for line in deserved.kept]
     width = min(60, max(len(text) for text, origin in lines if origin))
     return "".join(_written(text, origin, width) for text, origin in lines)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hoyle.law import Law
-from hoyle_conformance.claims.aliases import Aliased
 from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards
 from hoyle_conformance.claims.configuration import read_profile
+from hoyle_conformance.claims.dialect import Translated, Written
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.run import Opened
 from hoyle_conformance.wire.implementation import Implementation
@@ -43,9 +43,9 @@ def open_command(command: list[str], limits: Limits) -> Implementation:
     return ProcessImplementation(command, limits=limits)
 
 
-def open_aliased(opened: Opened, cards: dict[str, dict[str, str]]) -> Implementation:
-    """The opened program, with its own names for cards."""
-    return Aliased(opened(), cards)
+def open_translated(opened: Opened, written: dict[str, Written]) -> Implementation:
+    """The opened program, which writes some things in its own way."""
+    return Translated(opened(), written)
 
 
 def program(
@@ -66,10 +66,11 @@ def program(
         found = Program(Opened(open_command, (list(command), limits or Limits())), ["--", *command])
     else:
         found = Program(Opened(open_reference, ()), [])
-    cards = {game: held.cards for game, held in profile.games.items() if held.cards}
-    for game, names in cards.items():
-        check_cards(Law().game(game), names)
-    return Program(Opened(open_aliased, (found.opened, cards)), found.named) if cards else found
+    for game, held in profile.games.items():
+        check_cards(Law().game(game), held.cards)
+    written = {game: Written(held.cards, held.first_player) for game, held in profile.games.items()}
+    as_the_kit_writes = not found.named and not any(one != Written() for one in written.values())
+    return found if as_the_kit_writes else Program(Opened(open_translated, (found.opened, written)), found.named)
 
 
 def name_of(target: object) -> str:

@@ -88,6 +88,10 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
         list[str],
         Meta(description="What it does not have: cards, kinds of cards, operations, parts of a view, rules, refusals."),
     ] = []
+    cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
+    first_player: Annotated[
+        int, Meta(ge=0, description="The number that its player to the left of the first dealer has: our seat 0.")
+    ] = 0
     forbids: Annotated[
         bool, Meta(description="Whether it refuses unlawful moves; a program that picks by itself cannot.")
     ] = True

@@ -490,6 +490,16 @@ class Observable(Shape, frozen=True):
         dict[Slug, Words], Meta(description="Its possible words, or those of its fields, as people say them.")
     ] = {}
     cards: CardsNeeded = []
+    holds: Annotated[
+        list[str],
+        Meta(
+            description="With seats.x: the kinds or names of the cards that it shows, so that a program may show all "
+            "cards of a seat in one list."
+        ),
+    ] = []
+    mixed: Annotated[
+        str | None, Meta(description="With asked: its word for a choice between moves about different things.")
+    ] = None
     within_turn: Annotated[
         bool, Meta(description="It counts what is done within a turn: a program to which a turn is one move has none.")
     ] = False
@@ -508,6 +518,9 @@ class MoveKind(Shape, frozen=True):
     ] = {}
     heard: Annotated[
         Words | None, Meta(description="What the other seats learn, if the move names something secret.")
+    ] = None
+    about: Annotated[
+        str | None, Meta(description="What a seat is asked about that may make this move, if that is always the same.")
     ] = None
 
 

@@ -24,6 +24,17 @@ program = ReferenceImplementation({"flip7": table_with("flip7", ["flip7.dealer-f
 serve(program, sys.stdin.buffer, sys.stdout.buffer)
 """
 
+ENGLISH = """
+from hoyle.law import Law
+from msgspec.structs import replace
+readings = Law().game("flip7").edition("flip7-en").readings
+inner = program.answer
+def answer(request):
+    script = request.script
+    return inner(request if script is None else replace(request, script=script.replace(readings=readings)))
+program.answer = answer
+"""
+
 ADAPTER = """
 import json, sys
 count = 0
@@ -80,6 +91,25 @@ def test_an_adapter_that_does_as_its_profile_declares_is_right() -> None:
     profile = Profile(games={"flip7": GameProfile(departures=["flip7.dealer-first"])})
     assert [step.wrong for step in Probe(departs, game="flip7", profile=profile).steps() if step.wrong] == []
     assert any(step.wrong for step in Probe(SERVE, game="flip7", profile=profile).steps())
+
+
+def test_two_departures_of_another_edition_are_named_together() -> None:
+    english = DEALER_FIRST.replace('"flip7.dealer-first"', '"flip7.dealer-first", "flip7.dealer-dealt-first"')
+    english = english.replace("serve(program", ENGLISH + "serve(program")
+    found = [step for step in Probe([sys.executable, "-c", english], game="flip7").steps() if step.wrong]
+    assert "flip7.dealer-first" in found[0].fix
+    assert "flip7.dealer-dealt-first" in found[0].fix
+    assert "the edition flip7-en" in found[0].fix
+
+
+def test_the_cards_of_another_pack_are_named_and_the_rest_is_tried_with_them() -> None:
+    other = [sys.executable, "-c", DEALER_FIRST.replace("flip7.dealer-first", "pack +6:0 12:13")]
+    steps = list(Probe(other, game="flip7").steps())
+    assert [step.says for step in steps if step.note] == [
+        "94 cards instead of 94: 13 of 12 instead of 12, 0 of +6 instead of 1; the rest is tried with this pack"
+    ]
+    assert [step.wrong for step in steps if step.wrong] == []
+    assert "unlawful move" in [step.name for step in steps]
 
 
 def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:
@@ -352,7 +382,7 @@ def test_a_new_adapter_is_made_for_the_game(tmp_path: Path, capsys: pytest.Captu
     assert main(["adapter", "new", "--lang", "rust", "go-to-store", str(folder)]) == 0
     adapter = (folder / "src" / "main.rs").read_text("utf-8")
     assert '"players" => [2, 10]' in adapter
-    assert 'object! {"go-to-store" => plays}' in adapter
+    assert 'serve_game("go-to-store", ops, ' in adapter
     assert '{"seat": 0, "do": "ask", "to": 1, "number": "3"}' in adapter
     page = (folder / "go-to-store.md").read_text("utf-8")
     assert '| `{"seat": 0, "do": "ask", "to": seat, "number": card}` | {seat} asks {to} for all of number' in page

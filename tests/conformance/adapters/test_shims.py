@@ -183,6 +183,22 @@ def test_cards_come_one_by_one_by_the_engines_names(filled_in: Make, language: s
 
 
 @another_build
+def test_moves_are_made_of_a_seat_and_what_it_may_do(filled_in: Make, language: str) -> None:
+    freezes = [{"seat": 0, "do": "freeze", "to": 0}, {"seat": 0, "do": "freeze", "to": 2}]
+    (view,) = judged(filled_in(language, "judge").command, [])["result"]["views"]
+    assert view["asked"] == [HIT, STAY, *freezes]
+
+
+@another_build
+def test_hello_is_made_of_the_claim(filled_in: Make, language: str) -> None:
+    (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "hello"})
+    said = reply["result"]
+    assert said["games"] == {"flip7": {"ops": ["play"], "chance": "demand"}}
+    assert (said["protocol"], said["name"]) == (1, "my-game")
+    assert said["language"] == {"typescript": "javascript", "csharp": "c#"}.get(language, language)
+
+
+@another_build
 def test_a_card_too_many_is_a_divergence(filled_in: Make, language: str) -> None:
     reply = judged(filled_in(language, "judge").command, [HIT, HIT, HIT])
     assert reply["diverged"] == {"at": 3, "asked": "a card"}

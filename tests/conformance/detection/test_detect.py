@@ -1,5 +1,6 @@
 """What detection makes of a program: its tables, its readings, what its views lack, and the profile as a page."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,11 +8,12 @@ import msgspec
 import pytest
 import yaml
 
+from hoyle.games import table_with
 from hoyle.games.flip7.law import NUMBER_IS_REPLACED
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.table import Reading, View
-from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.claim import GameProfile, make_claim
 from hoyle_conformance.detection import detect as detection
 from hoyle_conformance.detection.detect import Deserved, Followed, Line, as_yaml, detect, missing_observables
 from hoyle_conformance.detection.detect import tried_tables as tables
@@ -92,6 +94,24 @@ def test_a_reading_of_its_own_is_found_under_the_edition_it_names() -> None:
     assert [(line.key, line.value) for line in deserved.readings] == [("flip7.initial-deal", "one-each")]
     assert deserved.players == Line("players", "[3, 4]", "probe: tried one by one; as in hello")
     assert deserved.drop is None
+
+
+DEPARTS = ["flip7.dealer-first", "flip7.dealer-dealt-first"]
+
+
+class DealerComesFirst(table_with("flip7", DEPARTS)):  # type: ignore[misc]
+    """Plays the English edition, whatever the script says, and the dealer is dealt to and asked first."""
+
+    def __init__(self, players: int, *, readings: Mapping[str, str], **named: Any) -> None:
+        super().__init__(players, readings=LAW.edition("flip7-en").readings, **named)
+
+
+def test_what_the_profile_declares_holds_while_the_program_is_probed_and_is_kept() -> None:
+    program = Program(DealerComesFirst, players=[3, 3], variants=["base"])
+    assert detect(program, LAW).edition.value == "flip7-es"  # every game differs, so nothing tells
+    deserved = detect(program, LAW, GameProfile(departures=DEPARTS))
+    assert deserved.edition.value == "flip7-en"
+    assert deserved.kept == [Line("departures", json.dumps(DEPARTS), "profile")]
 
 
 class ReplacesInTheFirstRound(Flip7):

@@ -146,8 +146,8 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
 
 def tell(step: Step, screen: Screen, shown: set[str]) -> None:
     """One step; where it went wrong, with the raw lines. An order of cards that is among those shown is not again."""
-    verdict = screen.say("wrong" if step.wrong else "ok")
-    verdict = screen.style(f"{verdict:<5}", "red" if step.wrong else "green")
+    verdict, colour = ("wrong", "red") if step.wrong else ("note", "yellow") if step.note else ("ok", "green")
+    verdict = screen.style(f"{screen.say(verdict):<5}", colour)
     screen.line(f"{verdict}  {step.name:<14} {step.wrong or step.says}".rstrip())
     if not step.wrong:
         return

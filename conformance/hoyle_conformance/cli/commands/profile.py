@@ -47,12 +47,14 @@ class CheckOptions(Common):
 def run_detect(options: DetectOptions, screen: Screen) -> int:
     """Probes and prints."""
     kit_for(options.game)
-    law, program = Law().game(options.game), options.program(profile_so_far(options))
+    law, so_far = Law().game(options.game), profile_so_far(options)
+    program = options.program(so_far)
     with program.opened() as implementation:
         claim = claim_of(implementation, law)
         if not claim.answers(Op.PLAY) or claim.chance == "report":
             raise Trouble("only a program that answers play and takes the order of the cards can be tried out")
-        print(as_yaml(implementation.hello(), program.named, law.id, detect(implementation, law)), end="")
+        deserved = detect(implementation, law, so_far.games.get(law.id))
+        print(as_yaml(implementation.hello(), program.named, law.id, deserved), end="")
     return FINE
 
 

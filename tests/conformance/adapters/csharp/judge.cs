@@ -16,10 +16,9 @@ class Adapter : Stepped<Game>
 
     public override object View(Game game)
     {
-        return new { over = game.Over, cards = game.Cards.Select(game.Source.ToKit), own = game.Cards };
+        var asked = Shim.Moves(0, "hit", "stay").Concat(Shim.MovesTo(0, "freeze", new[] { 0, 2 }));
+        return new { over = game.Over, asked, cards = game.Cards.Select(game.Source.ToKit), own = game.Cards };
     }
-
-    public override bool Over(Game game) => game.Over;
 
     public override void Apply(Game game, Fields move)
     {
@@ -30,9 +29,8 @@ class Adapter : Stepped<Game>
 
     static void Main()
     {
-        var plays = new { ops = new[] { "play" }, chance = "demand" };
         var aliases = new Dictionary<string, string> { { "second-chance", "SC" } };
-        var hello = new { protocol = 1, name = "judge", language = "c#", games = new { flip7 = plays } };
-        Shim.Serve(hello, Shim.StepOps(new Adapter(), aliases));
+        var claim = new { ops = new[] { "play" }, chance = "demand" };
+        Shim.ServeGame("flip7", Shim.StepOps(new Adapter(), aliases), claim);
     }
 }

@@ -3,9 +3,6 @@ package main
 
 import "hoyle"
 
-var plays = map[string]any{"ops": []string{"play"}, "chance": "demand"}
-var hello = map[string]any{"protocol": 1, "name": "judge", "language": "go", "games": map[string]any{"flip7": plays}}
-
 type game struct {
 	source hoyle.Source
 	cards  []string
@@ -21,7 +18,8 @@ func view(game *game) any {
 	for _, card := range game.cards {
 		names = append(names, game.source.ToKit(card))
 	}
-	return map[string]any{"over": game.over, "cards": names, "own": game.cards}
+	asked := append(hoyle.Moves(0, "hit", "stay"), hoyle.MovesTo(0, "freeze", []int{0, 2})...)
+	return map[string]any{"over": game.over, "asked": asked, "cards": names, "own": game.cards}
 }
 
 func apply(game *game, move hoyle.Move) (*game, error) {
@@ -36,10 +34,9 @@ func apply(game *game, move hoyle.Move) (*game, error) {
 	return game, nil
 }
 
-func over(game *game) bool { return game.over }
-
 func main() {
-	engine := hoyle.Engine[*game]{Start: start, View: view, Apply: apply, Over: over}
+	engine := hoyle.Engine[*game]{Start: start, View: view, Apply: apply}
 	aliases := map[string]string{"second-chance": "SC"}
-	hoyle.Serve(hello, hoyle.StepOps(engine, hoyle.Extras{Aliases: aliases}))
+	claim := map[string]any{"ops": []string{"play"}, "chance": "demand"}
+	hoyle.ServeGame("flip7", hoyle.StepOps(engine, hoyle.Extras{Aliases: aliases}), claim)
 }

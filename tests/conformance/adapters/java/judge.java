@@ -6,10 +6,6 @@ import java.util.List;
 import java.util.Map;
 
 public class Adapter implements Stepped<Adapter.Game> {
-    static final Map<String, Object> PLAYS = Json.of("ops", List.of("play"), "chance", "demand");
-    static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
-            "name", "judge", "games", Json.of("flip7", PLAYS));
-
     record Game(Source source, List<String> cards, boolean over) {}
 
     public Game start(Source source) {
@@ -18,11 +14,9 @@ public class Adapter implements Stepped<Adapter.Game> {
 
     public Map<String, Object> view(Game game) {
         List<String> names = game.source.toKit(game.cards);
-        return Json.of("over", game.over, "cards", names, "own", game.cards);
-    }
-
-    public boolean over(Game game) {
-        return game.over;
+        List<Map<String, Object>> asked = Shim.moves(0, "hit", "stay");
+        asked.addAll(Shim.movesTo(0, "freeze", List.of(0, 2)));
+        return Json.of("over", game.over, "asked", asked, "cards", names, "own", game.cards);
     }
 
     public Game apply(Game game, Map<String, Object> move) {
@@ -39,6 +33,7 @@ public class Adapter implements Stepped<Adapter.Game> {
 
     public static void main(String[] arguments) {
         Map<String, String> aliases = Map.of("second-chance", "SC");
-        Shim.serve(HELLO, Shim.stepOps(new Adapter(), aliases, (view, seat) -> view));
+        Map<String, Shim.Handler> ops = Shim.stepOps(new Adapter(), aliases, (view, seat) -> view);
+        Shim.serveGame("flip7", ops, Json.of("ops", List.of("play"), "chance", "demand"));
     }
 }

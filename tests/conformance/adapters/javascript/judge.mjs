@@ -1,13 +1,11 @@
 // No game at all: an engine that judges each move, cannot list them, and takes each card as it comes.
-import { Refused, serve, stepOps } from "./hoyle_shim.mjs";
+import { Refused, serveGame, stepOps } from "./hoyle_shim.mjs";
 
-const flip7 = { ops: ["play"], chance: "demand" };
-const hello = { protocol: 1, name: "judge", language: "javascript", games: { flip7 } };
 const aliases = { "second-chance": "SC" };
 
 const start = (script, source) => ({ source, cards: source.shuffle([]), over: false });
-const view = ({ source, cards, over }) => ({ over, cards: source.toKit(cards), own: cards });
-const over = (game) => game.over;
+const asked = [{ seat: 0, do: "hit" }, { seat: 0, do: "stay" }, ...[0, 2].map((to) => ({ seat: 0, do: "freeze", to }))];
+const view = ({ source, cards, over }) => ({ over, asked, cards: source.toKit(cards), own: cards });
 
 function apply(game, move) {
   if (move.do === "hit") game.cards.push(game.source.card());
@@ -16,4 +14,4 @@ function apply(game, move) {
   return true;
 }
 
-serve({ hello, ...stepOps({ start, view, apply, over }, { aliases }) });
+serveGame("flip7", stepOps({ start, view, apply }, { aliases }), { ops: ["play"], chance: "demand" });

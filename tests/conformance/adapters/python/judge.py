@@ -1,9 +1,8 @@
 """No game at all: an engine that judges each move, cannot list them, and takes each card as it comes."""
 
-from hoyle_shim import Refused, serve, step_ops
+from hoyle_shim import Refused, serve_game, step_ops
 
-FLIP7 = {"ops": ["play"], "chance": "demand"}
-HELLO = {"protocol": 1, "name": "judge", "language": "python", "games": {"flip7": FLIP7}}
+ASKED = [{"seat": 0, "do": "hit"}, {"seat": 0, "do": "stay"}, *({"seat": 0, "do": "freeze", "to": to} for to in (0, 2))]
 
 
 class Game:
@@ -12,7 +11,7 @@ class Game:
 
 
 def view(game):
-    return {"over": game.over, "cards": game.source.to_kit(game.cards), "own": list(game.cards)}
+    return {"over": game.over, "asked": ASKED, "cards": game.source.to_kit(game.cards), "own": list(game.cards)}
 
 
 def apply(game, move):
@@ -27,4 +26,4 @@ def apply(game, move):
 
 if __name__ == "__main__":
     aliases = {"second-chance": "SC"}
-    serve({"hello": HELLO, **step_ops(Game, view, apply, over=lambda game: game.over, aliases=aliases)})
+    serve_game("flip7", step_ops(Game, view, apply, aliases=aliases), ops=["play"], chance="demand")

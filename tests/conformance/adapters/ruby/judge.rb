@@ -3,7 +3,7 @@
 # No game at all: an engine that judges each move, cannot list them, and takes each card as it comes.
 require_relative "hoyle_shim"
 
-HELLO = { protocol: 1, name: "judge", language: "ruby", games: { "flip7": { ops: %w[play], chance: "demand" } } }.freeze
+ASKED = [{ seat: 0, do: "hit" }, { seat: 0, do: "stay" }, *[0, 2].map { |to| { seat: 0, do: "freeze", to: to } }].freeze
 Game = Struct.new(:source, :cards, :over)
 
 # What the kit asks.
@@ -15,11 +15,7 @@ module Adapter
   end
 
   def view(game)
-    { over: game.over, cards: game.source.to_kit(game.cards), own: game.cards }
-  end
-
-  def over?(game)
-    game.over
+    { over: game.over, asked: ASKED, cards: game.source.to_kit(game.cards), own: game.cards }
   end
 
   def apply(game, move)
@@ -31,4 +27,5 @@ module Adapter
   end
 end
 
-Hoyle.serve(HELLO, Hoyle.step_ops(Adapter, aliases: { "second-chance" => "SC" }))
+ops = Hoyle.step_ops(Adapter, aliases: { "second-chance" => "SC" })
+Hoyle.serve_game("flip7", ops, ops: %w[play], chance: "demand")

@@ -29,11 +29,9 @@ impl Stepped for Judge {
             .iter()
             .map(|card| to_kit(ALIASES, card))
             .collect();
-        object! {"over" => game.over, "cards" => names, "own" => game.cards.clone()}
-    }
-
-    fn over(&self, game: &Game) -> bool {
-        game.over
+        let mut asked = moves(0, &["hit", "stay"]);
+        asked.extend(moves_to(0, "freeze", [0, 2]));
+        object! {"over" => game.over, "asked" => asked, "cards" => names, "own" => game.cards.clone()}
     }
 
     fn apply(&self, game: &mut Game, asked: &Json) -> Result<(), Failure> {
@@ -47,7 +45,6 @@ impl Stepped for Judge {
 }
 
 fn main() {
-    let plays = object! {"ops" => ["play"], "chance" => "demand"};
-    let who = hello("judge", "0.1", object! {"flip7" => plays});
-    serve(who, step_ops(Judge, Extras::default().aliases(ALIASES)));
+    let ops = step_ops(Judge, Extras::default().aliases(ALIASES));
+    serve_game("flip7", ops, object! {"ops" => ["play"], "chance" => "demand"});
 }

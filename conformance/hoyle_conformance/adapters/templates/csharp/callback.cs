@@ -29,13 +29,7 @@ class ScriptedPlayer
 
 static class Adapter
 {
-    static readonly Dictionary<string, object> Plays = new Dictionary<string, object> // see `hoyle docs protocol`
-    {
-        // { "edition", "flip7-en" }, // TODO: if you do not play flip7-es
-        { "ops", new[] { "play", "moves", "view", "selfplay" } }, { "players", new[] { 3, 18 } },
-    };
-
-    // The table as the kit writes it; if you cannot show everything, list "observables" in Plays.
+    // The table as the kit writes it; if you cannot show everything, say "observables" in Main.
     public static object Table(Game game) => new { over = false }; // TODO; at the end over = true and the result
 
     // Plays source.Script (players, variant, packs, readings) to its end, and returns the last view.
@@ -45,13 +39,14 @@ static class Adapter
         // TODO: make the game, its cards from source.Shuffle(cards), or one by one from source.Card();
         // give the game to the players; play it; return Table(game). The first card to be dealt comes first.
         // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
-        // Seat 0 begins, so the first dealer is the last seat.
+        // Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
         throw new Unsupported("TODO: PlayGame() in Adapter.cs is not written yet, for " + players.Count);
     }
 
     static void Main()
     {
-        var games = new Dictionary<string, object> { { "flip7", Plays } };
-        Shim.Serve(new { protocol = 1, name = "my-game", language = "c#", games }, Shim.CallbackOps(PlayGame));
+        // What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not.
+        // TODO: edition = "flip7-en", if you do not play flip7-es
+        Shim.ServeGame("flip7", Shim.CallbackOps(PlayGame), new { players = new[] { 3, 18 } });
     }
 }

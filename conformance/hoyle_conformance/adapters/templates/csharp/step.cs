@@ -7,22 +7,16 @@ class Game { } // TODO: a game of your engine, instead of this
 
 class Adapter : Stepped<Game>
 {
-    static readonly Dictionary<string, object> Plays = new Dictionary<string, object> // see `hoyle docs protocol`
-    {
-        // { "edition", "flip7-en" }, // TODO: if you do not play flip7-es
-        { "ops", new[] { "play", "moves", "view", "selfplay" } }, { "players", new[] { 3, 18 } },
-    };
-
     // A new game for source.Players, its cards from source.Shuffle(cards).
     public override Game Start(Source source)
     {
         throw new Unsupported("TODO: Start() in Adapter.cs is not written yet");
     }
 
-    // The table as the kit writes it; if you cannot show everything, list "observables" in Plays.
+    // The table as the kit writes it; if you cannot show everything, say "observables" in Main.
     public override object View(Game game) => new { over = false }; // TODO
 
-    // All lawful moves, none when the game is over. If you cannot list them, write Over(game) instead.
+    // All lawful moves, none when the game is over. If you cannot list them, leave this out.
     // TODO: such as {"seat": 0, "do": "hit"}, as new { seat = 0, … }
     public override IEnumerable<object> Options(Game game) => new object[0];
 
@@ -31,7 +25,8 @@ class Adapter : Stepped<Game>
 
     static void Main()
     {
-        var games = new Dictionary<string, object> { { "flip7", Plays } };
-        Shim.Serve(new { protocol = 1, name = "my-game", language = "c#", games }, Shim.StepOps(new Adapter()));
+        // What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not.
+        // TODO: edition = "flip7-en", if you do not play flip7-es
+        Shim.ServeGame("flip7", Shim.StepOps(new Adapter()), new { players = new[] { 3, 18 } });
     }
 }

@@ -4,12 +4,6 @@ package main
 
 import "hoyle"
 
-var hello = map[string]any{
-	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
-	"games": map[string]any{"flip7": map[string]any{ // what you play: see `hoyle docs protocol`
-		// "edition": "flip7-en", // TODO: if you do not play flip7-es
-		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
-}
 var aliases = map[string]string{} // TODO: what your engine calls a card of the kit, if it differs
 
 type Game struct{} // TODO: a game of your engine
@@ -30,7 +24,7 @@ func (player *Player) Decide(choices []string) string {
 	return player.source.Choose(moves, table(player.game)).Text("do")
 }
 
-// The table as the kit writes it; if you cannot show everything, list "observables" in hello.
+// The table as the kit writes it; if you cannot show everything, say "observables" in main.
 func table(game *Game) any {
 	return map[string]any{"over": false} // TODO; at the end "over": true and the result
 }
@@ -46,10 +40,13 @@ func playGame(source hoyle.Source) (any, error) {
 	// If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
 	// A shuffle in place must put the returned list into its deck: the list it was given does not change.
 	// The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
-	// Seat 0 begins, so the first dealer is the last seat.
+	// Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
 	return nil, hoyle.Unsupported("TODO: playGame() in adapter.go is not written yet")
 }
 
 func main() {
-	hoyle.Serve(hello, hoyle.CallbackOps(playGame, hoyle.Extras{Aliases: aliases}))
+	hoyle.ServeGame("flip7", hoyle.CallbackOps(playGame, hoyle.Extras{Aliases: aliases}), map[string]any{
+		"players": []int{3, 18}, // what hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+		// "edition": "flip7-en", // TODO: if you do not play flip7-es
+	})
 }

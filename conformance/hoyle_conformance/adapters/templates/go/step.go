@@ -4,13 +4,6 @@ package main
 
 import "hoyle"
 
-var hello = map[string]any{
-	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
-	"games": map[string]any{"flip7": map[string]any{ // what you play: see `hoyle docs protocol`
-		// "edition": "flip7-en", // TODO: if you do not play flip7-es
-		"ops": []string{"play", "moves", "view", "selfplay"}, "players": []int{3, 18}}},
-}
-
 type Game struct{} // TODO: a game of your engine
 
 // A new game for source.Script() (Players, Readings ...), its cards from hoyle.Shuffle(source, cards, nil).
@@ -18,12 +11,12 @@ func start(source hoyle.Source) (*Game, error) {
 	return nil, hoyle.Unsupported("TODO: start() in adapter.go is not written yet")
 }
 
-// The table as the kit writes it; if you cannot show everything, list "observables" in hello.
+// The table as the kit writes it; if you cannot show everything, say "observables" in main.
 func view(game *Game) any {
 	return map[string]any{"over": false} // TODO
 }
 
-// All lawful moves, none when the game is over. If you cannot list them, write Over instead of Options.
+// All lawful moves, none when the game is over. If you cannot list them, leave out Options.
 func options(game *Game) []hoyle.Move {
 	return nil // TODO: such as {"seat": 0, "do": "hit"}
 }
@@ -35,5 +28,8 @@ func apply(game *Game, move hoyle.Move) (*Game, error) {
 
 func main() {
 	engine := hoyle.Engine[*Game]{Start: start, View: view, Options: options, Apply: apply}
-	hoyle.Serve(hello, hoyle.StepOps(engine, hoyle.Extras{}))
+	hoyle.ServeGame("flip7", hoyle.StepOps(engine, hoyle.Extras{}), map[string]any{
+		"players": []int{3, 18}, // what hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+		// "edition": "flip7-en", // TODO: if you do not play flip7-es
+	})
 }

@@ -7,11 +7,6 @@ import java.util.List;
 import java.util.Map;
 
 public class Adapter {
-    static final Map<String, Object> PLAYS = // what you play: see `hoyle docs protocol`
-            // TODO: "edition", "flip7-en", in Json.of, if not flip7-es
-            Json.of("ops", List.of("play", "moves", "view", "selfplay"), "players", List.of(3, 18));
-    static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
-            "name", "my-game", "version", "0.1", "games", Json.of("flip7", PLAYS));
     static final Map<String, String> ALIASES = Map.of(); // TODO: the kit's name of a card, yours
 
     /** A player for your engine. TODO: implements, extends ... */
@@ -34,7 +29,7 @@ public class Adapter {
         }
     }
 
-    /** The table as the kit writes it; if you cannot show everything, list `observables` in PLAYS. */
+    /** The table as the kit writes it; if you cannot show everything, say `observables` in main. */
     static Map<String, Object> table(Object game) {
         return Json.of("over", false); // TODO; at the end "over", true and the result
     }
@@ -50,11 +45,14 @@ public class Adapter {
         // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
         // A shuffle in place must put the returned list into its deck: the list it was given does not change.
         // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
-        // Seat 0 begins, so the first dealer is the last seat.
+        // Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
         throw new Unsupported("TODO: playGame() in Adapter.java is not written yet");
     }
 
     public static void main(String[] arguments) {
-        Shim.serve(HELLO, Shim.callbackOps(Adapter::playGame, ALIASES, (view, seat) -> view));
+        Map<String, Shim.Handler> ops = Shim.callbackOps(Adapter::playGame, ALIASES, (view, seat) -> view);
+        // What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not.
+        // TODO: "edition", "flip7-en", in Json.of, if not flip7-es
+        Shim.serveGame("flip7", ops, Json.of("players", List.of(3, 18)));
     }
 }

@@ -1,12 +1,9 @@
 // Adapter for an engine that calls its players back. Fill in what is marked TODO.
 // Run: node adapter.mjs, then type {"id": 0, "op": "hello"}
-import { callbackOps, serve, Unsupported } from "./hoyle_shim.mjs";
+import { callbackOps, serveGame, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your engine.
 
-const plays = { ops: ["play", "moves", "view", "selfplay"], players: [3, 18] }; // see `hoyle docs protocol`
-// plays.edition = "flip7-en"; // TODO: if you do not play flip7-es
-const hello = { protocol: 1, name: "my-game", language: "javascript", games: { "flip7": plays } };
 const aliases = {}; // TODO: what your engine calls a card of the kit, if it differs
 
 // A player for your engine: it answers as the script says.
@@ -25,7 +22,7 @@ class Player {
   }
 }
 
-// The table as the kit writes it; if you cannot show everything, list "observables" in plays.
+// The table as the kit writes it; if you cannot show everything, say "observables" below.
 function table(game) {
   return { over: false }; // TODO; at the end { over: true } and the result
 }
@@ -38,8 +35,11 @@ function playGame(source) {
   // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
   // A shuffle in place must put the returned list into its deck: the list it was given does not change.
   // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
-  // Seat 0 begins, so the first dealer is the last seat.
+  // Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
   throw new Unsupported(`TODO: playGame() in adapter.mjs is not written yet, for ${players.length} players`);
 }
 
-serve({ hello, ...callbackOps(playGame, { aliases }) });
+serveGame("flip7", callbackOps(playGame, { aliases }), {
+  players: [3, 18], // what hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+  // edition: "flip7-en", // TODO: if you do not play flip7-es
+});

@@ -1,6 +1,7 @@
 // The shim for adapters in JavaScript (Node 18 or later, no packages). Import it or copy it next to yours.
 //
-//   serve({ hello, play, ... })   answers the kit on standard input and output, a handler for each operation
+//   serveGame("flip7", ops)       answers the kit on standard input and output, about one game
+//   serve({ hello, play, ... })   the same with a hello of your own, and a handler for each operation
 //   callbackOps(playGame)         play, moves, view and selfplay for an engine that calls its players back
 //   stepOps({ start, ... })       the same for an engine that is told one move after another
 //   new Trace(game, players)      a game from a log, for `hoyle audit`
@@ -12,7 +13,7 @@ import { createInterface } from "node:readline";
 /** Throw it if the rules forbid a move; the shim adds which move it was and the views. */
 export class Refused extends Error {
   at = null;
-  views = null;
+  views;
 }
 
 /** Throw it for what your program does not play. */
@@ -22,18 +23,14 @@ export class Unsupported extends Error {}
 export class Diverged extends Error {
   constructor(at, asked) {
     super(`asked for ${asked}`);
-    this.at = at;
-    this.asked = asked;
+    Object.assign(this, { at, asked });
   }
 }
 
 /** Unwinds an engine that calls back, when the moves of the script are used up. Do not catch it. */
 export class EndOfScript extends Error {}
 
-/**
- * Names of cards: aliases says what your engine calls a card of the kit, {"second-chance": "SC"}.
- * Names that are not in it are the same on both sides.
- */
+/** What your engine calls a card of the kit, {"second-chance": "SC"}; others are the same on both sides. */
 class Names {
   #engine;
   #kit;
@@ -242,8 +239,7 @@ export class Trace extends Names {
 
   toString() {
     const moves = this.#moves.slice(0, Math.max(0, this.#views.length - 1));
-    const script = { ...this.script, shuffles: this.#shuffles, moves };
-    return JSON.stringify({ script, views: this.#views });
+    return JSON.stringify({ script: { ...this.script, shuffles: this.#shuffles, moves }, views: this.#views });
   }
 }
 
@@ -306,12 +302,12 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
  * Operations for an engine that is told one move after another.
  * start(script, source): a new game; take randomness from source.shuffle or source.card.
  * view(game): the table, as the kit writes it.
- * apply(game, move): makes the move; throws Refused or returns false if the rules forbid it; may return a new
- *   game.
- * options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
- *   and give over(game) instead; then apply has to make forced moves by itself.
+ * apply(game, move): makes it, and may return a new game; throws Refused or returns false if it is forbidden.
+ * options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out:
+ *   the view says when the game is over, or over(game); and apply has to make forced moves by itself.
  */
-export function stepOps({ start, view, apply, options, over = (game) => !options(game).length }, more) {
+export function stepOps({ start, view, apply, options, over }, more) {
+  over ??= (game) => (options ? !options(game).length : view(game).over);
   return callbackOps(async (source) => {
     let game = await start(source.script, source);
     while (!over(game)) {
@@ -340,13 +336,10 @@ export async function answer(handlers, request) {
     const handler = handlers[op];
     return { id, result: typeof handler === "function" ? await handler(request) : handler };
   } catch (reason) {
-    if (reason instanceof Refused) {
-      const refused = { at: reason.at, why: reason.message };
-      if (reason.views) refused.views = reason.views;
-      return { id, refused };
-    }
-    if (reason instanceof Diverged) return { id, diverged: { at: reason.at, asked: reason.asked } };
-    if (reason instanceof Unsupported) return { id, unsupported: reason.message || true };
+    const { at, message: why, views, asked } = reason ?? {};
+    if (reason instanceof Refused) return { id, refused: { at, why, views } };
+    if (reason instanceof Diverged) return { id, diverged: { at, asked } };
+    if (reason instanceof Unsupported) return { id, unsupported: why || true };
     return { id, error: String(reason?.stack ?? reason) };
   }
 }
@@ -363,9 +356,14 @@ export async function serve(handlers) {
   process.exit(0); // also if the engine has timers that still run
 }
 
+/** Answers requests about a game. claim: what hello says of it, if the profile does not; ops: all, if left out. */
+export function serveGame(game, ops, { name = "my-game", ...claim } = {}) {
+  const games = { [game]: { ops: Object.keys(ops), ...claim } };
+  return serve({ hello: { protocol: 1, name, language: "javascript", games }, ...ops });
+}
+
 async function replyTo(handlers, line) {
-  let id = null;
-  let told = "not a request";
+  let [id, told] = [null, "not a request"];
   try {
     const request = JSON.parse(line);
     if (Object.prototype.toString.call(request) !== "[object Object]") throw new TypeError("not an object");

@@ -4,13 +4,10 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 """
 
 # mypy: ignore-errors
-from hoyle_shim import Unsupported, callback_ops, serve
+from hoyle_shim import Unsupported, callback_ops, serve_game
 
 # TODO: import your engine.
 
-PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see `hoyle docs protocol`
-# PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
-HELLO = {"protocol": 1, "name": "my-game", "language": "python", "games": {"flip7": PLAYS}}
 ALIASES = {}  # TODO: what your engine calls a card of the kit, if it differs
 
 
@@ -30,7 +27,7 @@ class Player:
 
 
 def table(game):
-    """The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS."""
+    """The table as the kit writes it; if you cannot show everything, say "observables" below."""
     return {"over": False}  # TODO; at the end {"over": True} and the result
 
 
@@ -42,9 +39,14 @@ def play_game(source):
     # If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
     # A shuffle in place must put the returned list into its deck: the list it was given does not change.
     # The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
-    # Seat 0 begins, so the first dealer is the last seat.
+    # Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
     raise Unsupported(f"TODO: play_game() in adapter.py is not written yet, for {len(players)} players")
 
 
 if __name__ == "__main__":
-    serve({"hello": HELLO, **callback_ops(play_game, aliases=ALIASES)})
+    serve_game(
+        "flip7",
+        callback_ops(play_game, aliases=ALIASES),
+        players=[3, 18],  # what hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+        # edition="flip7-en",  # TODO: if you do not play flip7-es
+    )

@@ -1,6 +1,7 @@
 """The shim for adapters in Python (3.9 or later, standard library only). Import it or copy it next to yours.
 
-serve({"hello": ..., "play": ...})   answers the kit on standard input and output, a handler for each op
+serve_game("flip7", ops)             answers the kit on standard input and output, about one game
+serve({"hello": ..., "play": ...})   the same with a hello of your own, and a handler for each op
 callback_ops(play_game)              play, moves, view and selfplay for an engine that calls its players back
 step_ops(start, view, apply, ...)    the same for an engine that is told one move after another
 Trace(game, players)                 a game from a log, for `hoyle audit`
@@ -47,10 +48,7 @@ class Diverged(Stop):
 
 
 class Names:
-    """Names of cards: aliases says what your engine calls a card of the kit, {"second-chance": "SC"}.
-
-    Names that are not in it are the same on both sides.
-    """
+    """What your engine calls a card of the kit, {"second-chance": "SC"}; others are the same on both sides."""
 
     def __init__(self, aliases: Mapping[str, Any] | None = None) -> None:
         self._engine = dict(aliases or {})
@@ -176,10 +174,9 @@ class RandomPlayer(Names):
 
     def __init__(self, script: dict[str, Any], aliases: Mapping[str, Any] | None, chance: random.Random) -> None:
         super().__init__(aliases)
-        self.at = 0
+        self.at, self.chance = 0, chance
         self.script = {**script, "shuffles": [], "moves": []}
         self.views: list[View] = []
-        self.chance = chance
 
     def choose(self, options: Sequence[Move], view: View) -> Move:
         """Any of the options."""
@@ -243,8 +240,8 @@ class Trace(Names):
 
     def __str__(self) -> str:
         moves = self._moves[: max(0, len(self._views) - 1)]
-        script = {**self.script, "shuffles": self._shuffles, "moves": moves}
-        return json.dumps({"script": script, "views": self._views}, ensure_ascii=False)
+        told = {"script": {**self.script, "shuffles": self._shuffles, "moves": moves}, "views": self._views}
+        return json.dumps(told, ensure_ascii=False)
 
 
 Source = Any  # a ScriptPlayer or a RandomPlayer
@@ -322,17 +319,15 @@ def step_ops(
     start(script, source): a new game; take randomness from source.shuffle or source.card.
     view(game): the table, as the kit writes it.
     apply(game, move): makes it, and may return a new game; raises Refused or returns False if it is forbidden.
-    options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out
-        and give over(game) instead; then apply has to make forced moves by itself.
+    options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out:
+        the view says when the game is over, or over(game); and apply has to make forced moves by itself.
     """
-    if options is None and over is None:
-        raise TypeError("step_ops needs options or over")
 
     def play_game(source: Source) -> View:
         game = start(source.script, source)
         while True:
             lawful = options(game) if options else None
-            if over(game) if over else not lawful:
+            if over(game) if over else not lawful if options else view(game)["over"]:
                 return view(game)
             before = source.at
             move = source.take(view(game)) if lawful is None else source.choose(lawful, view(game))
@@ -359,9 +354,8 @@ def answer(handlers: Mapping[str, Any], request: dict[str, Any]) -> dict[str, An
         handler = handlers[request["op"]]
         reply["result"] = handler(request) if callable(handler) else handler
     except Refused as reason:
-        reply["refused"] = {"at": reason.at, "why": str(reason)}
-        if reason.views is not None:
-            reply["refused"]["views"] = reason.views
+        views = {} if reason.views is None else {"views": reason.views}
+        reply["refused"] = {"at": reason.at, "why": str(reason), **views}
     except Diverged as reason:
         reply["diverged"] = {"at": reason.at, "asked": reason.asked}
     except Unsupported as reason:
@@ -380,8 +374,13 @@ def serve(handlers: Mapping[str, Any]) -> None:
     sys.stdout = sys.stderr
     for line in os.fdopen(os.dup(0), encoding="utf-8", errors="replace"):
         if line.strip():
-            replies.write(_reply(handlers, line) + "\n")
-            replies.flush()
+            print(_reply(handlers, line), file=replies, flush=True)
+
+
+def serve_game(game: str, ops: Mapping[str, Any], /, *, name: str = "my-game", **claim: Any) -> None:
+    """Answers requests about a game. claim: what hello says of it, if the profile does not; ops: all, if left out."""
+    plays = {"ops": list(ops), **claim}
+    serve({"hello": {"protocol": 1, "name": name, "language": "python", "games": {game: plays}}, **ops})
 
 
 def _reply(handlers: Mapping[str, Any], line: str) -> str:

@@ -4,11 +4,7 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 """
 
 # mypy: ignore-errors
-from hoyle_shim import Refused, Unsupported, serve, step_ops  # noqa: F401 TODO: and your engine
-
-PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18]}  # see `hoyle docs protocol`
-# PLAYS["edition"] = "flip7-en"  # TODO: if you do not play flip7-es
-HELLO = {"protocol": 1, "name": "my-game", "language": "python", "games": {"flip7": PLAYS}}
+from hoyle_shim import Refused, Unsupported, serve_game, step_ops  # noqa: F401 TODO: and your engine
 
 
 def start(script, source):
@@ -17,12 +13,12 @@ def start(script, source):
 
 
 def view(game):
-    """The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS."""
+    """The table as the kit writes it; if you cannot show everything, say "observables" below."""
     return {"over": False}  # TODO
 
 
 def options(game):
-    """All lawful moves, none when the game is over. If you cannot list them, write over(game) instead."""
+    """All lawful moves, none when the game is over. If you cannot list them, leave this out."""
     return []  # TODO: such as {"seat": 0, "do": "hit"}
 
 
@@ -31,4 +27,9 @@ def apply(game, move):
 
 
 if __name__ == "__main__":
-    serve({"hello": HELLO, **step_ops(start, view, apply, options)})
+    serve_game(
+        "flip7",
+        step_ops(start, view, apply, options),
+        players=[3, 18],  # what hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+        # edition="flip7-en",  # TODO: if you do not play flip7-es
+    )

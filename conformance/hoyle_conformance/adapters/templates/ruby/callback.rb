@@ -4,9 +4,6 @@
 # Run: ruby adapter.rb, then type {"id": 0, "op": "hello"}
 require_relative "hoyle_shim" # TODO: and your engine
 
-PLAYS = { ops: %w[play moves view selfplay], players: [3, 18] } # see `hoyle docs protocol`
-# PLAYS[:edition] = "flip7-en" # TODO: if you do not play flip7-es
-HELLO = { protocol: 1, name: "my-game", version: "0.1", language: "ruby", games: { "flip7": PLAYS } }.freeze
 ALIASES = {}.freeze # TODO: what your engine calls a card of the kit, if it differs
 
 # A player for your engine: it answers as the script says.
@@ -26,7 +23,7 @@ class Player
   end
 end
 
-# The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS.
+# The table as the kit writes it; if you cannot show everything, say "observables" below.
 def table(game)
   { over: false } # TODO; at the end { over: true } and the result
 end
@@ -39,8 +36,12 @@ def play_game(source)
   # If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
   # A shuffle in place must put the returned list into its deck: the list it was given does not change.
   # The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
-  # Seat 0 begins, so the first dealer is the last seat.
+  # Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
   raise Hoyle::Unsupported, "TODO: play_game() in adapter.rb is not written yet, for #{players.size} players"
 end
 
-Hoyle.serve(HELLO, Hoyle.callback_ops(aliases: ALIASES) { |source| play_game(source) })
+ops = Hoyle.callback_ops(aliases: ALIASES) { |source| play_game(source) }
+# What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+plays = { players: [3, 18] }
+# plays[:edition] = "flip7-en" # TODO: if you do not play flip7-es
+Hoyle.serve_game("flip7", ops, **plays)

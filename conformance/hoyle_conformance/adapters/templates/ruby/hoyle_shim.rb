@@ -2,7 +2,8 @@
 
 # The shim for adapters in Ruby (3.0 or later, standard library only). Require it or copy it next to yours.
 #
-#   Hoyle.serve(hello, ops)             answers the kit on standard input and output, a handler for each operation
+#   Hoyle.serve_game("flip7", ops)      answers the kit on standard input and output, about one game
+#   Hoyle.serve(hello, ops)             the same with a hello of your own
 #   Hoyle.callback_ops { |source| ... } play, moves, view and selfplay for an engine that calls its players back
 #   Hoyle.step_ops(engine)              the same for an engine that is told one move after another
 #   Hoyle::Trace.new(game, players)     a game from a log, for `hoyle audit`
@@ -76,9 +77,7 @@ module Hoyle
     private
 
     # Whether there is no choice, and so no move in a script.
-    def no_move?(options)
-      options.size == 1 && !EVERY_ACT.include?(@script[:game])
-    end
+    def no_move?(options) = options.size == 1 && !EVERY_ACT.include?(@script[:game])
   end
 
   # Decides and shuffles as a script says, instead of your engine's players and its deck.
@@ -161,9 +160,7 @@ module Hoyle
     end
 
     # What to raise when the engine asks for something that no script has a move for.
-    def diverge(asked)
-      stop(Diverged.new(@at, asked))
-    end
+    def diverge(asked) = stop(Diverged.new(@at, asked))
 
     private
 
@@ -175,13 +172,9 @@ module Hoyle
       @orders.shift
     end
 
-    def check
-      raise @stopped if @stopped
-    end
+    def check = (raise @stopped if @stopped)
 
-    def stop(reason)
-      @stopped = reason
-    end
+    def stop(reason) = (@stopped = reason)
   end
 
   # Decides and shuffles at random and writes the script: for selfplay, instead of a ScriptPlayer.
@@ -286,14 +279,15 @@ module Hoyle
   # view(game)             the table, as the kit writes it
   # apply(game, move)      makes the move; raises Refused or returns false if the rules forbid it
   # options(game)          all lawful moves, none when the game is over. If your engine cannot list them, leave it
-  #                        out and write over?(game) instead; then apply has to make forced moves by itself
+  #                        out: the view says when the game is over, or over?(game); apply makes forced moves itself
   def step_ops(engine, **more)
     lists = engine.respond_to?(:options)
     callback_ops(**more) do |source|
       game = engine.start(source.script, source)
       loop do
         lawful = engine.options(game) if lists
-        break engine.view(game) if engine.respond_to?(:over?) ? engine.over?(game) : lawful.empty?
+        over = engine.respond_to?(:over?) ? engine.over?(game) : lawful ? lawful.empty? : engine.view(game)[:over]
+        break engine.view(game) if over
 
         before = source.at
         move = lawful ? source.choose(lawful, engine.view(game)) : source.take(engine.view(game))
@@ -338,6 +332,11 @@ module Hoyle
       replies.puts(reply({ hello: hello, **ops }, line))
       replies.flush
     end
+  end
+
+  # Answers requests about a game. claim: what hello says of it, if the profile does not; ops: all, if left out.
+  def serve_game(game, ops, name: "my-game", **claim)
+    serve({ protocol: 1, name: name, language: "ruby", games: { game => { ops: ops.keys, **claim } } }, ops)
   end
 
   # A copy that the engine can no longer change.

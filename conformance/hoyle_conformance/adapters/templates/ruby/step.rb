@@ -4,9 +4,6 @@
 # Run: ruby adapter.rb, then type {"id": 0, "op": "hello"}
 require_relative "hoyle_shim" # TODO: and your engine
 
-PLAYS = { ops: %w[play moves view selfplay], players: [3, 18] } # see `hoyle docs protocol`
-# PLAYS[:edition] = "flip7-en" # TODO: if you do not play flip7-es
-HELLO = { protocol: 1, name: "my-game", version: "0.1", language: "ruby", games: { "flip7": PLAYS } }.freeze
 
 # What the kit asks.
 module Adapter
@@ -17,12 +14,12 @@ module Adapter
     raise Hoyle::Unsupported, "TODO: start() in adapter.rb is not written yet"
   end
 
-  # The table as the kit writes it; if you cannot show everything, list "observables" in PLAYS.
+  # The table as the kit writes it; if you cannot show everything, say "observables" below.
   def view(game)
     { over: false } # TODO
   end
 
-  # All lawful moves, none when the game is over. If you cannot list them, write over?(game) instead.
+  # All lawful moves, none when the game is over. If you cannot list them, leave this out.
   def options(game)
     [] # TODO: such as {"seat": 0, "do": "hit"}
   end
@@ -31,4 +28,8 @@ module Adapter
   def apply(game, move); end
 end
 
-Hoyle.serve(HELLO, Hoyle.step_ops(Adapter))
+ops = Hoyle.step_ops(Adapter)
+# What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not
+plays = { players: [3, 18] }
+# plays[:edition] = "flip7-en" # TODO: if you do not play flip7-es
+Hoyle.serve_game("flip7", ops, **plays)

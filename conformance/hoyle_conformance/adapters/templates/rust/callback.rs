@@ -23,7 +23,7 @@ impl Player {
     }
 }
 
-/// The table as the kit writes it; if you cannot show everything, list "observables" in main.
+/// The table as the kit writes it; if you cannot show everything, say "observables" in main.
 fn table(_game: &()) -> Json {
     object! {"over" => false} // TODO; at the end "over" => true and the result
 }
@@ -42,7 +42,8 @@ fn play_game(source: &Source) -> Result<Json, Failure> {
     // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
     // A shuffle in place must put the returned list into its deck: the list it was given does not change.
     // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
-    // Seat 0 begins, so the first dealer is the last seat. Replace this line by all that:
+    // Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
+    // Replace this line by all that:
     let _ = Player::decide;
     Err(Failure::unsupported(
         "TODO: play_game() in src/main.rs is not written yet",
@@ -50,10 +51,8 @@ fn play_game(source: &Source) -> Result<Json, Failure> {
 }
 
 fn main() {
-    // What you play: see `hoyle docs protocol`.
+    let ops = callback_ops(play_game, Extras::default().aliases(ALIASES));
+    // What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not.
     // TODO: "edition" => "flip7-en", if you do not play flip7-es.
-    let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
-    let who = hello("my-game", "0.1", object! {"flip7" => plays});
-    let extras = Extras::default().aliases(ALIASES);
-    serve(who, callback_ops(play_game, extras));
+    serve_game("flip7", ops, object! {"players" => [3, 18]});
 }

@@ -15,12 +15,12 @@ impl Stepped for Adapter {
         ))
     }
 
-    /// The table as the kit writes it; if you cannot show everything, list "observables" in main.
+    /// The table as the kit writes it; if you cannot show everything, say "observables" in main.
     fn view(&self, _game: &()) -> Json {
         object! {"over" => false} // TODO
     }
 
-    /// All lawful moves, none when the game is over. If you cannot list them, write over(game).
+    /// All lawful moves, none when the game is over. If you cannot list them, leave this out.
     fn options(&self, _game: &()) -> Option<Vec<Json>> {
         // TODO, by object! {"seat" => 0}: {"seat": 0, "do": "hit"}
         Some(vec![])
@@ -33,8 +33,8 @@ impl Stepped for Adapter {
 }
 
 fn main() {
-    // What you play (`hoyle docs protocol`); TODO: "edition" => "flip7-en", if not flip7-es.
-    let plays = object! {"ops" => ["play", "moves", "view", "selfplay"], "players" => [3, 18]};
-    let who = hello("my-game", "0.1", object! {"flip7" => plays});
-    serve(who, step_ops(Adapter, Extras::default()));
+    let ops = step_ops(Adapter, Extras::default());
+    // What hello says of it (`hoyle docs protocol`), if hoyle.yaml does not.
+    // TODO: "edition" => "flip7-en", if you do not play flip7-es.
+    serve_game("flip7", ops, object! {"players" => [3, 18]});
 }

@@ -55,6 +55,12 @@ export function stepOps<G>(
   },
   more?: { aliases?: Names; see?: See },
 ): Handlers;
+/** Answers requests about a game. claim: what hello says of it, if the profile does not; ops: all, if left out. */
+export function serveGame(
+  game: string,
+  ops: Handlers,
+  claim?: { name?: string; ops?: string[]; [key: string]: unknown },
+): Promise<void>;
 export function serve(handlers: Handlers): Promise<void>;
 /** Each line of standard input, for a log adapter. */
 export function logLines(): AsyncIterable<string>;

@@ -19,8 +19,8 @@ namespace Hoyle
         public abstract void Apply(G game, Fields move);
 
         /// <summary>
-        /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out and write
-        /// Over; then Apply has to make forced moves by itself.
+        /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out: the view
+        /// says when the game is over; and Apply has to make forced moves by itself.
         /// </summary>
         public virtual IEnumerable<object> Options(G game)
         {
@@ -30,7 +30,8 @@ namespace Hoyle
         /// <summary>Whether the game has ended.</summary>
         public virtual bool Over(G game)
         {
-            return !Options(game).Any();
+            IEnumerable<object> lawful = Options(game);
+            return lawful == null ? true.Equals(new Fields(Json.Copy(View(game)))["over"]) : !lawful.Any();
         }
 
         internal object Play(Source source)
@@ -194,6 +195,30 @@ namespace Hoyle
             {
                 return Json.Write(new { id, error = told + reason.Message });
             }
+        }
+
+        /// <summary>Answers requests about a game.</summary>
+        /// <param name="claim">What hello says of it, if the profile does not; all ops, if it names none.</param>
+        public static void ServeGame(
+            string game, IDictionary<string, Func<Fields, object>> ops, object claim = null)
+        {
+            var plays = new Dictionary<string, object> { { "ops", ops.Keys.ToList() } };
+            var said = (Dictionary<string, object>)Json.Copy(claim ?? new { });
+            foreach (var part in said) plays[part.Key] = part.Value;
+            var games = new Dictionary<string, object> { { game, plays } };
+            Serve(new { protocol = 1, name = "my-game", language = "c#", games }, ops);
+        }
+
+        /// <summary>The moves of a seat that name nothing else, such as Moves(0, "hit", "stay").</summary>
+        public static IEnumerable<object> Moves(int seat, params string[] verbs)
+        {
+            return verbs.Select(verb => (object)new { seat, @do = verb });
+        }
+
+        /// <summary>The moves of a seat towards others, such as MovesTo(0, "freeze", new[] { 0, 2 }).</summary>
+        public static IEnumerable<object> MovesTo(int seat, string verb, IEnumerable<int> others)
+        {
+            return others.Select(to => (object)new { seat, @do = verb, to });
         }
 
         /// <summary>Answers requests until standard input ends.</summary>

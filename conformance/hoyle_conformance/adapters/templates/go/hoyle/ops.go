@@ -142,7 +142,7 @@ type Engine[G any] struct {
 	// Apply makes the move and returns the game after it; an error of type *Refused if the rules forbid it.
 	Apply func(game G, move Move) (G, error)
 	// Options are all lawful moves, none when the game is over. If your engine cannot list them, leave it
-	// out and give Over; then Apply has to make forced moves by itself.
+	// out: the view says when the game is over, or Over; and Apply has to make forced moves by itself.
 	Options func(game G) []Move
 	// Over reports whether the game has ended; not needed if there is Options.
 	Over func(game G) bool
@@ -163,7 +163,7 @@ func (engine Engine[G]) play(source Source) (any, error) {
 		if engine.Options != nil {
 			options = engine.Options(game)
 		}
-		if engine.Over != nil && engine.Over(game) || engine.Over == nil && len(options) == 0 {
+		if engine.isOver(game, options) {
 			return engine.View(game), nil
 		}
 		before := *source.index()
@@ -187,4 +187,15 @@ func (engine Engine[G]) play(source Source) (any, error) {
 			source.refuse(refused, engine.View(game))
 		}
 	}
+}
+
+func (engine Engine[G]) isOver(game G, options []Move) bool {
+	switch {
+	case engine.Over != nil:
+		return engine.Over(game)
+	case engine.Options != nil:
+		return len(options) == 0
+	}
+	view, _ := plain(engine.View(game)).(map[string]any)
+	return view["over"] == true
 }

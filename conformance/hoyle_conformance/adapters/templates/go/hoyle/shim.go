@@ -1,6 +1,7 @@
 // Package hoyle is the shim for adapters in Go (1.18 or later, standard library only).
 //
-//	Serve(hello, ops)            answers the kit on standard input and output
+//	ServeGame("flip7", ops, nil) answers the kit on standard input and output, about one game
+//	Serve(hello, ops)            the same with a hello of your own
 //	CallbackOps(play, extras)    play, moves, view and selfplay for an engine that calls its players back
 //	StepOps(engine, extras)      the same for an engine that is told one move after another
 //
@@ -108,6 +109,21 @@ func Serve(hello any, ops Ops) {
 			return
 		}
 	}
+}
+
+// ServeGame answers requests about a game. claim: what hello says of it, if the profile does not; all operations
+// are claimed unless it names "ops".
+func ServeGame(game string, ops Ops, claim map[string]any) {
+	named := []string{}
+	for op := range ops {
+		named = append(named, op)
+	}
+	plays := map[string]any{"ops": named}
+	for key, value := range claim {
+		plays[key] = value
+	}
+	games := map[string]any{game: plays}
+	Serve(map[string]any{"protocol": 1, "name": "my-game", "language": "go", "games": games}, ops)
 }
 
 func reply(ops Ops, line []byte) map[string]any {

@@ -102,6 +102,24 @@ func isNoMove(script *Script, options []Move) bool {
 // A Move is one act of one seat: Move{"seat": 0, "do": "freeze", "to": 2}.
 type Move map[string]any
 
+// Moves are the moves of a seat that name nothing else, such as Moves(0, "hit", "stay").
+func Moves(seat int, verbs ...string) []Move {
+	moves := []Move{}
+	for _, verb := range verbs {
+		moves = append(moves, Move{"seat": seat, "do": verb})
+	}
+	return moves
+}
+
+// MovesTo are the moves of a seat towards others, such as MovesTo(0, "freeze", []int{0, 2}).
+func MovesTo(seat int, verb string, others []int) []Move {
+	moves := []Move{}
+	for _, to := range others {
+		moves = append(moves, Move{"seat": seat, "do": verb, "to": to})
+	}
+	return moves
+}
+
 // Text is a text field of the move; empty if it does not have that field.
 func (move Move) Text(key string) string {
 	text, _ := move[key].(string)

@@ -19,7 +19,8 @@ import java.util.Random;
 /**
  * The shim for adapters in Java (17 or later, standard library only).
  *
- * <p>serve(hello, ops) answers the kit on standard input and output; callbackOps(playGame) are
+ * <p>serveGame("flip7", ops, claim) answers the kit on standard input and output, and serve(hello,
+ * ops) does so with a hello of your own; callbackOps(playGame) are
  * play, moves, view and selfplay for an engine that calls its players back; stepOps(engine) the
  * same for an engine that is told one move after another. Whatever your engine prints goes to
  * standard error. The protocol: `hoyle docs protocol`.
@@ -195,5 +196,32 @@ public final class Shim {
             System.err.println("standard input cannot be read: " + reason.getMessage());
         }
         System.exit(0); // also if the engine has threads that still run
+    }
+
+    /** Answers requests about a game. claim: what hello says of it, if the profile does not. */
+    public static void serveGame(
+            String game, Map<String, Handler> ops, Map<String, Object> claim) {
+        Map<String, Object> plays = Json.of("ops", new ArrayList<>(ops.keySet()));
+        plays.putAll(claim);
+        serve(Json.of("protocol", 1, "name", "my-game", "language", "java",
+                "games", Json.of(game, plays)), ops);
+    }
+
+    /** The moves of a seat that name nothing else, such as moves(0, "hit", "stay"). */
+    public static List<Map<String, Object>> moves(int seat, String... verbs) {
+        List<Map<String, Object>> moves = new ArrayList<>();
+        for (String verb : verbs) {
+            moves.add(Json.of("seat", seat, "do", verb));
+        }
+        return moves;
+    }
+
+    /** The moves of a seat towards others, such as movesTo(0, "freeze", List.of(0, 2)). */
+    public static List<Map<String, Object>> movesTo(int seat, String verb, List<Integer> others) {
+        List<Map<String, Object>> moves = new ArrayList<>();
+        for (int to : others) {
+            moves.add(Json.of("seat", seat, "do", verb, "to", to));
+        }
+        return moves;
     }
 }

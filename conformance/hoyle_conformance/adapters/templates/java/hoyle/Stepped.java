@@ -15,8 +15,8 @@ public interface Stepped<G> {
     G apply(G game, Map<String, Object> move) throws Exception;
 
     /**
-     * All lawful moves, none when the game is over. If your engine cannot list them, leave this out
-     * and write over(game); then apply has to make forced moves by itself.
+     * All lawful moves, none when the game is over. If your engine cannot list them, leave this out:
+     * the view says when the game is over; and apply has to make forced moves by itself.
      */
     default List<Map<String, Object>> options(G game) throws Exception {
         return null;
@@ -24,7 +24,8 @@ public interface Stepped<G> {
 
     /** Whether the game has ended. */
     default boolean over(G game) throws Exception {
-        return options(game).isEmpty();
+        List<Map<String, Object>> lawful = options(game);
+        return lawful == null ? Boolean.TRUE.equals(view(game).get("over")) : lawful.isEmpty();
     }
 
     /** Plays a game from its source, and returns the view at its end. */

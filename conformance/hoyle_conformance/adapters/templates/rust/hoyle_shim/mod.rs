@@ -56,6 +56,33 @@ pub fn hello(name: &str, version: &str, games: Json) -> Json {
     object! {"protocol" => 1, "name" => name, "version" => version, "language" => "rust", "games" => games}
 }
 
+/// Answers requests about a game. claim: what hello says of it, if the profile does not; all operations are claimed
+/// unless it names `ops`.
+pub fn serve_game(game: &str, ops: Ops, claim: Json) {
+    let named: Vec<&str> = ops.keys().map(String::as_str).collect();
+    let mut plays = object! {"ops" => named};
+    if let Json::Object(said) = claim {
+        for (key, value) in said {
+            plays.set(&key, value);
+        }
+    }
+    let mut games = object! {};
+    games.set(game, plays);
+    serve(hello("my-game", "", games), ops);
+}
+
+/// The moves of a seat that name nothing else, such as `moves(0, &["hit", "stay"])`.
+pub fn moves(seat: usize, verbs: &[&str]) -> Vec<Json> {
+    let with = |verb: &&str| object! {"seat" => seat, "do" => *verb};
+    verbs.iter().map(with).collect()
+}
+
+/// The moves of a seat towards others, such as `moves_to(0, "freeze", [0, 2])`.
+pub fn moves_to(seat: usize, verb: &str, others: impl IntoIterator<Item = usize>) -> Vec<Json> {
+    let with = |to| object! {"seat" => seat, "do" => verb, "to" => to};
+    others.into_iter().map(with).collect()
+}
+
 /// Answers one request.
 pub fn answer(ops: &Ops, request: &Json) -> Json {
     let mut reply = object! {"id" => request.get("id").clone()};

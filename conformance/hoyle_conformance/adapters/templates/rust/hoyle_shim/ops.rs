@@ -166,15 +166,18 @@ pub trait Stepped {
     /// Makes the move; `Failure::refused("why")` if the rules forbid it.
     fn apply(&self, game: &mut Self::Game, asked: &Json) -> Result<(), Failure>;
 
-    /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out and
-    /// write `over`; then `apply` has to make forced moves by itself.
+    /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out: the
+    /// view says when the game is over; and `apply` has to make forced moves by itself.
     fn options(&self, _game: &Self::Game) -> Option<Vec<Json>> {
         None
     }
 
     /// Whether the game has ended.
     fn over(&self, game: &Self::Game) -> bool {
-        self.options(game).is_some_and(|options| options.is_empty())
+        match self.options(game) {
+            Some(options) => options.is_empty(),
+            None => *self.view(game).get("over") == Json::Bool(true),
+        }
     }
 }
 

@@ -1,0 +1,316 @@
+"""How a program writes what it plays: its names for cards, its numbers for seats, one list for all cards of a seat.
+
+Everything is translated on the way to the program and on the way back, so that nothing else has to know.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Self, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hoyle.law import Law
+from hoyle.law.book import GameLaw
+from hoyle.law.model import Observable
+from hoyle.script import Script
+from hoyle.table import Move
+from hoyle_conformance.wire.implementation import AdapterTrouble, Anomalies, Answer, Implementation, Result
+from hoyle_conformance.wire.messages import (
+    DivergedReply,
+    GameClaim,
+    HelloResult,
+    MovesResult,
+    PlayResult,
+    RefusedReply,
+    Request,
+    SelfplayResult,
+    ViewResult,
+)
+
+Stopped = TypeVar("Stopped", RefusedReply, DivergedReply)
+
+ASKED = "asked"
+"""The part of a view that says who decides, and about what. It may also be the list of the lawful moves."""
+CARDS = "cards"
+"""The key of a seat with all of its cards in one list."""
+
+
+class Written(Struct, frozen=True):
+    """What a profile says about the way in which a program writes a game."""
+
+    cards: dict[str, str] = {}
+    """The kit's names of cards, and its own."""
+    first_player: int | None = None
+    """The number that it has for seat 0."""
+
+
+class Translated:
+    """An implementation that writes some things in its own way."""
+
+    def __init__(self, implementation: Implementation, written: Mapping[str, Written]) -> None:
+        """``written`` is what the profile says of each game; it goes before what hello says."""
+        self.name = implementation.name
+        self.implementation = implementation
+        self._written = written
+        self._dialects: dict[str, Dialect] = {}
+
+    def hello(self) -> HelloResult:
+        """Who it is and what it plays."""
+        return self.implementation.hello()
+
+    def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
+        """One answer for each request."""
+        asked: deque[Request] = deque()
+
+        def translated() -> Iterator[Request]:
+            for request in requests:
+                asked.append(request)
+                yield self._dialect(request).request(request)
+
+        for answer in self.implementation.ask(translated()):
+            request = asked.popleft()
+            yield self._dialect(request).answer(request, answer)
+
+    def _dialect(self, request: Request) -> Dialect:
+        game = request.script.game if request.script is not None else request.game or ""
+        if game not in self._dialects:
+            try:
+                claim = self.implementation.hello().games.get(game)
+            except AdapterTrouble:  # whoever asks for hello is told
+                claim = None
+            self._dialects[game] = dialect_of(game, claim, self._written.get(game))
+        return self._dialects[game]
+
+    @property
+    def anomalies(self) -> Anomalies:
+        """The anomalies so far."""
+        return self.implementation.anomalies
+
+    def close(self) -> None:
+        """Ends it."""
+        self.implementation.close()
+
+    def __enter__(self) -> Self:
+        self.implementation.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def dialect_of(game: str, claim: GameClaim | None, written: Written | None = None) -> Dialect:
+    """How a program writes a game, by its hello and its profile."""
+    written = written or Written()
+    law = Law().game(game) if game in Law().game_ids else None
+    first = written.first_player if written.first_player is not None else claim.first_player if claim else 0
+    return Dialect(law, {**(claim.cards if claim else {}), **written.cards}, first)
+
+
+class Dialect:
+    """Translates requests and answers of one game."""
+
+    def __init__(self, law: GameLaw | None, cards: Mapping[str, str], first_player: int) -> None:
+        self._there = _Translation(law, cards, first_player)
+        self._back = _Translation(law, {theirs: ours for ours, theirs in cards.items()}, -first_player)
+        self._plainly = _Plainly(law)
+
+    def request(self, request: Request) -> Request:
+        """A request as the program understands it."""
+        if self._there.nothing:
+            return request
+        script = request.script
+        return replace(
+            request,
+            script=None if script is None else self._there.script(script),
+            seat=request.seat if script is None else self._there.seat(request.seat, script.players),
+            facts=self._there.names(request.facts),
+        )
+
+    def answer(self, request: Request, answer: Answer) -> Answer:
+        """An answer as the kit writes it."""
+        players = _players(request)
+        result = self.result(request, answer.result)
+        return replace(
+            answer,
+            request=request,
+            result=result,
+            refused=self._stopped(answer.refused, players),
+            diverged=self._stopped(answer.diverged, players),
+        )
+
+    def result(self, request: Request, result: Result | None) -> Result | None:
+        """A result as the kit writes it."""
+        players = _players(request)
+        match result:
+            case PlayResult():
+                return replace(result, views=[self._view(view, players) for view in result.views])
+            case ViewResult():
+                return replace(result, view=self._view(result.view, players))
+            case MovesResult():
+                return replace(result, moves=[self._back.move(move, players) for move in result.moves])
+            case SelfplayResult():
+                traces = [
+                    replace(
+                        trace,
+                        script=self._back.script(trace.script),
+                        views=[self._view(view, trace.script.players) for view in trace.views],
+                    )
+                    for trace in result.traces
+                ]
+                return replace(result, traces=traces)
+        return result
+
+    def _stopped(self, reply: Stopped | None, players: int) -> Stopped | None:
+        if reply is None or reply.views is None:
+            return reply
+        return replace(reply, views=[self._view(view, players) for view in reply.views])
+
+    def _view(self, view: Any, players: int) -> Any:
+        """A view; what is not one at all is left alone, and others report it."""
+        return self._plainly.view(self._back.view(view, players)) if isinstance(view, dict) else view
+
+
+def _players(request: Request) -> int:
+    return request.script.players if request.script is not None else request.players or 0
+
+
+class _Translation:
+    """Replaces names of cards and numbers of seats where the game has them, and nowhere else."""
+
+    def __init__(self, law: GameLaw | None, names: Mapping[str, str], turned_by: int) -> None:
+        self._names, self._turned_by = dict(names), turned_by
+        self.nothing = law is None or not (names or turned_by)
+        observables: Sequence[Observable] = law.table.observables if law is not None else []
+        self._whole = {kind.id: _change(kind.type, kind.fields) for kind in observables}
+        self._of_seats = {id.removeprefix("seats."): how for id, how in self._whole.items() if id.startswith("seats.")}
+        self._of_seats.setdefault(CARDS, _Translation._each_name)
+        moves = law.table.moves if law is not None else []
+        self._of_moves = {kind.do: {name: _change(type) for name, type in kind.fields.items()} for kind in moves}
+
+    def script(self, script: Script) -> Script:
+        """A script."""
+        if self.nothing:
+            return script
+        return script.replace(
+            shuffles=[self.names(shuffle) for shuffle in script.shuffles],
+            moves=[self.move(move, script.players) for move in script.moves],
+            position=self.view(self.names(script.position), script.players),
+        )
+
+    def move(self, move: Move, players: int) -> Move:
+        """A move."""
+        if self.nothing:
+            return move
+        fields = self._of_moves.get(str(move.get("do")), {})
+        changed = {name: how(self, move[name], players) for name, how in fields.items() if name in move}
+        return {**move, **changed, **({"seat": self.seat(move["seat"], players)} if "seat" in move else {})}
+
+    def view(self, view: Any, players: int) -> Any:
+        """A view, or a table laid out by hand."""
+        if self.nothing or not isinstance(view, dict):
+            return view
+        changed = {id: how(self, view[id], players) for id, how in self._whole.items() if id in view}
+        if isinstance(asked := view.get(ASKED), list):
+            changed[ASKED] = [self.move(move, players) if isinstance(move, dict) else move for move in asked]
+        if isinstance(seats := view.get("seats"), list):
+            mine = [self._seat_of_view(seat, players) for seat in seats]
+            changed["seats"] = mine if len(mine) != players else self._turned(mine)
+        return {**view, **changed}
+
+    def _seat_of_view(self, seat: Any, players: int) -> Any:
+        if not isinstance(seat, dict):
+            return seat
+        return {**seat, **{key: how(self, seat[key], players) for key, how in self._of_seats.items() if key in seat}}
+
+    def _turned(self, seats: list[Any]) -> list[Any]:
+        by = self._turned_by % len(seats) if seats else 0
+        return seats[-by:] + seats[:-by] if by else seats
+
+    def seat(self, seat: Any, players: int) -> Any:
+        """A seat, or each of a list; a seat that does not exist stays one."""
+        if isinstance(seat, list):
+            return [self.seat(one, players) for one in seat]
+        there = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players
+        return (seat + self._turned_by) % players if there else seat
+
+    def names(self, value: Any) -> Any:
+        """A value with all names of cards in it replaced, at any depth; keys stay."""
+        if isinstance(value, list):
+            return [self.names(one) for one in value]
+        if isinstance(value, dict):
+            return {key: self.names(one) for key, one in value.items()}
+        return self._names.get(str(value), value) if isinstance(value, str | int) else value
+
+    def _each_name(self, value: Any, players: int) -> Any:
+        return self.names(value)
+
+    def _each_seat(self, value: Any, players: int) -> Any:
+        return self.seat(value, players)
+
+
+Change = Callable[[_Translation, Any, int], Any]
+
+
+def _change(type: str, fields: Mapping[str, str] | None = None) -> Change:
+    """What is done to a value of some type."""
+    if type in ("card", "cards"):
+        return _Translation._each_name
+    if type in ("seat", "seats"):
+        return _Translation._each_seat
+    inner = {name: _change(type) for name, type in (fields or {}).items()}
+
+    def within(translation: _Translation, value: Any, players: int) -> Any:
+        if not isinstance(value, dict):
+            return value
+        return {key: inner[key](translation, one, players) if key in inner else one for key, one in value.items()}
+
+    return within
+
+
+class _Plainly:
+    """Two things that a program may write in a shorter way than the kit."""
+
+    def __init__(self, law: GameLaw | None) -> None:
+        table = law.table if law is not None else None
+        self._cards = {card.name: card.kind for card in law.file.cards} if law is not None else {}
+        self._held = {
+            kind.id.removeprefix("seats."): (kind.type, set(kind.holds))
+            for kind in (table.observables if table else [])
+            if kind.holds
+        }
+        self._asked = next((kind for kind in (table.observables if table else []) if kind.id == ASKED), None)
+        self._about = {kind.do: kind.about for kind in (table.moves if table else [])}
+
+    def view(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view in which the parts are as the law has them."""
+        asked, seats = view.get(ASKED), view.get("seats")
+        if isinstance(asked, list):
+            view = {key: value for key, value in view.items() if key != ASKED} | self._who(asked)
+        if self._held and isinstance(seats, list) and any(isinstance(seat, dict) and CARDS in seat for seat in seats):
+            view = {**view, "seats": [self._seat(seat) for seat in seats]}
+        return view
+
+    def _who(self, moves: list[Any]) -> dict[str, Any]:
+        """Who is asked, and about what, by the moves that are possible."""
+        lawful = [move for move in moves if isinstance(move, dict)]
+        about = {self._about.get(str(move.get("do"))) for move in lawful}
+        if self._asked is None or not lawful or None in about:
+            return {}
+        what = about.pop() if len(about) == 1 else self._asked.mixed
+        return {} if what is None else {ASKED: {"seat": lawful[0].get("seat"), "about": what}}
+
+    def _seat(self, seat: Any) -> Any:
+        """The cards of a seat, sorted; a name that is no card of the game stays to be seen, with the first."""
+        if not isinstance(seat, dict) or not isinstance(cards := seat.get(CARDS), list):
+            return seat
+        sorted_out: dict[str, Any] = {}
+        known = [card for card in cards if isinstance(card, str) and card in self._cards]
+        for key, (type, holds) in self._held.items():
+            some = [card for card in known if {card, self._cards[card]} & holds]
+            if not sorted_out:
+                some += [card for card in cards if card not in known]
+            sorted_out[key] = some if type == "cards" else bool(some)
+        return sorted_out | {key: value for key, value in seat.items() if key != CARDS}
