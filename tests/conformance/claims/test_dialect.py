@@ -74,7 +74,7 @@ def _move(move: Any, seat: Any) -> Any:
 def _shown(view: Any, where: Any) -> Any:
     """A view as this program writes it."""
     script: Script = where["game"]
-    seats = [None] * PLAYERS
+    seats: list[Any] = [None] * PLAYERS
     for number, seat in enumerate(view.get("seats", [])):
         cards = [*seat["numbers"], *seat["modifiers"], *(["second-chance"] if seat["second_chance"] else [])]
         seats[theirs(number)] = {
@@ -83,7 +83,7 @@ def _shown(view: Any, where: Any) -> Any:
             "cards": [OWN.get(card, card) for card in cards],
         }
     lawful = run_moves(script, where["moves"])
-    told = {"asked": [_move(move, theirs) for move in lawful], "seats": seats}
+    told: dict[str, Any] = {"asked": [_move(move, theirs) for move in lawful], "seats": seats}
     told |= {"discards": [OWN.get(card, card) for card in view.get("discards", [])]}
     told |= {key: None if view[key] is None else theirs(view[key]) for key in ("dealer", "winner") if key in view}
     return {**view, **told}
