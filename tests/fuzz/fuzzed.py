@@ -41,7 +41,10 @@ class Spoiled:
 
     def changed(self, reply: Any) -> Any:
         """A reply that is not right: of another shape, or of the right shape and absurd."""
-        return self.rng.choice((warp, absurd))(reply, self.rng, self.given)
+        spoiled = reply
+        while says_the_same(spoiled, reply):
+            spoiled = self.rng.choice((warp, absurd))(reply, self.rng, self.given)
+        return spoiled
 
     def line(self, line: bytes) -> bytes:
         """As a program: bytes come out, perhaps none, perhaps several lines."""
@@ -51,6 +54,15 @@ class Spoiled:
         if self.rng.random() < 0.5:
             return as_json(self.changed(reply)) + b"\n"
         return spoil(as_json(reply) + b"\n", self.rng, [as_json(one) for one in self.given])
+
+
+def says_the_same(reply: Any, right: Any) -> bool:
+    """Whether a reply has all that the right one has: more keys, or another order, can be right too."""
+    if isinstance(right, dict) and isinstance(reply, dict):
+        return all(key in reply and says_the_same(reply[key], right[key]) for key in right)
+    if isinstance(right, list) and isinstance(reply, list) and len(right) == len(reply):
+        return sorted(map(as_json, reply)) == sorted(map(as_json, right)) or all(map(says_the_same, reply, right))
+    return type(reply) is type(right) and reply == right
 
 
 honest = Spoiled("", 0.0)
