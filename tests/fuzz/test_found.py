@@ -213,3 +213,11 @@ def test_the_name_of_a_file_that_cannot_be_played_has_no_power_over_the_screen(h
     code, out, _ = hoyle("", "replay", "\u202eevil", "\x1b[2J")
     assert code == 2
     assert {"\u202e", "\x1b"}.isdisjoint(out)
+
+
+def test_a_stored_failure_that_is_none_has_no_power_over_the_screen_that_checks_the_profile(hoyle: Hoyle) -> None:
+    Path("known.json").write_text(json.dumps({"\x1b[2J": 1}), encoding="utf-8")
+    Path("hoyle.yaml").write_text("games: {flip7: {known-failures: [known.json]}}", encoding="utf-8")
+    code, out, _ = hoyle("", "profile", "check", "hoyle.yaml")
+    assert (code, "known.json: not a stored failure" in out) == (2, True)
+    assert "\x1b" not in out

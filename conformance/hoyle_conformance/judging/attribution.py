@@ -109,7 +109,7 @@ def stopped_between(script: Script, at: int, view: View, eyes: Eyes) -> list[str
     done, and those of the next one, which the program did not come to.
     """
     looks = _looks(script, at)
-    same = [number for number, (_, look) in enumerate(looks) if look is not None and not eyes.differences(look, view)]
+    same = [number for number, (_, look) in enumerate(looks) if look is not None and not eyes.differ(look, view)]
     if not same:
         return []
     between = looks[same[0] : same[-1] + 2]

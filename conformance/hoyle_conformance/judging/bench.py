@@ -159,8 +159,8 @@ class Bench:
     def play_on(self, traces: Iterable[Trace], guessed: bool = False) -> Iterator[Judged]:
         """Has scripts played, and judges every step of the outcomes.
 
-        Scripts that are ``guessed`` rest on a table of which not everything is seen. If a program answers one with an
-        error, we may have guessed wrong: the answer proves nothing.
+        Scripts that are ``guessed`` rest on a table of which not everything is seen. If a program shows no views of one
+        we may have guessed wrong, and an error, a refusal or another question proves nothing.
         """
         source, waiting = iter(traces), deque[_Sent]()
         while True:
@@ -169,7 +169,7 @@ class Bench:
             for answer in answers:
                 yield from self._not_asked(waiting)
                 sent = waiting.popleft()
-                if guessed and answer.error is not None:
+                if guessed and answer.views is None and answer.trouble is None:
                     continue
                 if not is_hang(answer):
                     yield self._judged(sent, answer)

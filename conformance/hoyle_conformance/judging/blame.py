@@ -7,7 +7,14 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import Culprit, by_situation, culprits, differing_parts, written_by
+from hoyle_conformance.judging.evidence import (
+    Culprit,
+    by_situation,
+    culprits,
+    differing_parts,
+    preceded_by,
+    written_by,
+)
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
@@ -48,7 +55,10 @@ def blame(
         bench.evidence.written += looked_up if blames else []
         written = by_situation(looked_up)
         differing = differing_parts(of_this_sort)
-        blamed = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing)
+        preceded = preceded_by(of_this_sort)
+        bench.evidence.preceded += preceded if blames else []
+        before = by_situation(preceded)
+        blamed = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, preceded=before)
         budget = Budget(bench.evidence, len(blamed))
         for culprit in blamed:
             its_own = [one for one in of_this_sort if situation(one.suspects) in culprit.situations]

@@ -6,7 +6,7 @@ second finding, and what merely follows from the first is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hoyle.script import Refusal, Script, Trace
@@ -42,9 +42,11 @@ class Judged(NamedTuple):
     findings: list[Finding]
     """Its departures, in order."""
     right: list[Situation]
-    """The rules at work in each step that came out as it should."""
+    """The rules at work in each step that came out as it should, as long as all steps did."""
     hidden: list[Situation]
     """The rules at work in the steps after a departure from which the reference could not resume."""
+    right_later: Sequence[Situation] = ()
+    """The same after a departure."""
     stopped: Stopped | None = None
     """Where the script no longer fits, after the reference resumed from a departure."""
     as_expected: bool = False
@@ -60,14 +62,15 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     last = trace
     expected: Trace | None = trace
     right: list[Situation] = []
+    right_later: list[Situation] = []
     judged = 0
     while expected is not None:
         finding = next_departure(expected, answer, eyes, judged, shown)
         if finding is not None and _merely_follows(finding, trace):
             break
-        right += _right(expected, answer, judged, finding)
+        (right_later if findings else right).extend(_right(expected, answer, judged, finding))
         if finding is None:
-            return Judged(trace, answer, findings, right, [], _stopped(expected, shown))
+            return Judged(trace, answer, findings, right, [], right_later, _stopped(expected, shown))
         findings.append(finding)
         judged = finding.at + 1
         view = _shown_at(answer, finding, eyes)
@@ -76,9 +79,9 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         shown = {**shown, finding.at: view}
         last, expected = expected, expect_after(trace.script, shown, eyes)
     if isinstance(findings[-1].failure, ByHouseRule | Unsupported):
-        return Judged(trace, answer, findings, right, [])
+        return Judged(trace, answer, findings, right, [], right_later)
     hidden = [situation(_at_work(last, [at])) for at in range(judged, len(last.events or []))]
-    return Judged(trace, answer, findings, right, hidden)
+    return Judged(trace, answer, findings, right, hidden, right_later)
 
 
 def _merely_follows(finding: Finding, trace: Trace) -> bool:
@@ -139,7 +142,7 @@ def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes:
 def _taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
     """Whether the table is now as it was shown; an untrusted view may contain anything."""
     try:
-        return table.take_up(shown) and not eyes.differences(table.view(), shown)
+        return table.take_up(shown) and not eyes.differ(table.view(), shown)
     except ABSURD:
         return False
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from math import sqrt
-from typing import NamedTuple
+from math import log, log1p, sqrt
+from typing import NamedTuple, TypeVar
 
 from hoyle_conformance.judging.attribution import Written, written
 from hoyle_conformance.judging.by_readings import by_readings
@@ -20,6 +20,9 @@ from hoyle_conformance.judging.every_step import Judged
 from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
+
+BY_CHANCE = 0.001
+"""How likely something may be by chance, if it is taken not to be."""
 
 
 class Evidence:
@@ -30,25 +33,37 @@ class Evidence:
         self.wrong: Counter[Situation] = Counter()
         self.hidden: Counter[Situation] = Counter()
         """Situations after a departure from which play could not be resumed."""
+        self.right_later: Counter[Situation] = Counter()
+        self.wrong_later: Counter[Situation] = Counter()
+        """How many of these were seen after another departure of the same game."""
         self.endings: Counter[str] = Counter()
         """In how many games each ending came up that is reached on purpose."""
         self.written: list[tuple[Situation, Written]] = []
         """What was looked up about some of the situations that went wrong: which rules wrote what differs."""
+        self.preceded: list[tuple[Situation, Situation]] = []
+        """The same for the rules that were at work in the step before."""
         self._counted: dict[str, tuple[tuple[int, int], Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
         """Notes what a program did with one script."""
         self.right.update(judged.right)
+        self.right.update(judged.right_later)
+        self.right_later.update(judged.right_later)
         self.hidden.update(judged.hidden)
-        self.wrong.update(situation(one.suspects) for one in judged.findings if one.failure.blames)
+        wrong = [(situation(one.suspects), one.failure.taken_up) for one in judged.findings if one.failure.blames]
+        self.wrong.update(where for where, _ in wrong)
+        self.wrong_later.update(where for where, taken_up in wrong if taken_up)
 
     def add(self, other: Evidence) -> None:
         """Adds what another process has seen."""
         self.right.update(other.right)
         self.wrong.update(other.wrong)
         self.hidden.update(other.hidden)
+        self.right_later.update(other.right_later)
+        self.wrong_later.update(other.wrong_later)
         self.endings.update(other.endings)
         self.written += other.written
+        self.preceded += other.preceded
 
     def pairs(self) -> int:
         """How many pairs of rules were at work in one step where the program did the same."""
@@ -73,6 +88,21 @@ class Evidence:
             self._counted[name] = size, _by_rule(situations)
         return self._counted[name][1]
 
+    def goes_wrong_only_later(self, where: Situation) -> bool:
+        """Whether a situation was seen wrong only after another departure of the same game."""
+        return 0 < self.wrong[where] == self.wrong_later[where]
+
+    def merely_follows(self, rule: str, where: Collection[Situation]) -> bool:
+        """Whether what goes wrong only later, where a rule is at work, follows from what went wrong before.
+
+        It does if it is so frequent that it would have been seen without another departure as well. In what cannot be
+        seen the program's table is not the one that the reference resumed from.
+        """
+        wrong = sum(self.wrong_later[seen] for seen in where)
+        right_later = sum(times for seen, times in self.right_later.items() if rule in seen)
+        before = self.times_right()[rule] - right_later
+        return before * log1p(-wrong / (wrong + right_later + 1)) < log(BY_CHANCE)
+
     def right_without(self, rule: str, suspects: Collection[str]) -> bool:
         """Whether the same situation was seen right without this rule: then the rule makes the difference."""
         others = set(suspects) - {rule}
@@ -95,10 +125,13 @@ class Culprit(NamedTuple):
     """Where it was at work when something went wrong that no culprit before it explains."""
 
 
-def by_situation(written: Iterable[tuple[Situation, Written]]) -> dict[Situation, list[Written]]:
-    """For situations that went wrong, which rules wrote what differs: once for each finding."""
-    found: dict[Situation, list[Written]] = {}
-    for seen, there in written:
+Known = TypeVar("Known", Written, Situation)
+
+
+def by_situation(looked_up: Iterable[tuple[Situation, Known]]) -> dict[Situation, list[Known]]:
+    """What was looked up about findings, by situation: once for each finding."""
+    found: dict[Situation, list[Known]] = {}
+    for seen, there in looked_up:
         found.setdefault(seen, []).append(there)
     return found
 
@@ -129,6 +162,14 @@ def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
     return found
 
 
+def preceded_by(findings: Iterable[Finding]) -> list[tuple[Situation, Situation]]:
+    """The rules at work where each finding is, and those in the step before."""
+    return [
+        (situation(one.suspects), situation(rules_of(step_of(one.trace, one.at - 1))) if one.at else ())
+        for one in findings
+    ]
+
+
 def culprits(
     evidence: Evidence,
     wrong: Counter[Situation],
@@ -136,44 +177,92 @@ def culprits(
     written: Mapping[Situation, Sequence[Written]] | None = None,
     differing: Mapping[Situation, set[str]] | None = None,
     testimony: Mapping[str, float] | None = None,
+    preceded: Mapping[Situation, Sequence[Situation]] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
-    A rule that went wrong where no other was at work is a culprit for certain. It explains other situations where it is
-    at work and nothing more differs, or nobody has looked at what differs and it is mostly wrong. ``written`` says for
-    some situations which rules wrote what differs, and ``differing`` which parts of the view do. ``testimony`` says
-    from 0 to 1 how far the checks that fail are about each rule. Of rules that explain as much, the first in the law
-    is taken.
+    ``written`` says for some situations which rules wrote what differs, ``differing`` which parts of the view do, and
+    ``preceded`` which rules were at work in the step before. ``testimony`` says from 0 to 1 how far the checks that
+    fail are about each rule. Of rules that explain as much, the first in the law is taken. What goes wrong only after
+    something else has gone wrong in the game comes last, and is no other bug if it merely follows from that.
     """
-    right = evidence.times_right()
-    place = {rule: number for number, rule in enumerate(order)}
     left = Counter({seen: times for seen, times in wrong.items() if seen and times > 0})
+    later = Counter({seen: times for seen, times in left.items() if evidence.goes_wrong_only_later(seen)})
+    right, place = evidence.times_right(), {rule: number for number, rule in enumerate(order)}
+    search = _Search(right, place, written or {}, differing or {}, testimony or {})
     found: list[Culprit] = []
-    parts, speaks = differing or {}, testimony or {}
-    for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
-        if alone not in left:
-            continue
-        mostly_wrong = left[alone] >= right[alone[0]]
-        explained = [
-            seen
-            for seen in left
-            if alone[0] in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
-        ]
-        explained = list(dict.fromkeys([alone, *explained]))
-        found.append(Culprit(alone[0], explained))
-        for seen in explained:
-            del left[seen]
-    while left:
-        guilt = {
-            one: round(found * (1 + speaks.get(one, 0.0)), 6)
-            for one, found in _guilt(left, right, written or {}).items()
-        }
-        rule = max(guilt, key=lambda one: (guilt[one], -right[one], -place.get(one, len(place)), one))
-        explained = [seen for seen in left if rule in seen]
-        found.append(Culprit(rule, explained))
-        for seen in explained:
-            del left[seen]
+    for one in search.explain(left - later):
+        if not found or not _follows_from(evidence, found, one, preceded or {}):
+            found.append(one)
+    known = {one.rule for one in found}
+    unexplained = Counter({seen: times for seen, times in later.items() if known.isdisjoint(seen)})
+    found += [one for one in search.explain(unexplained) if not evidence.merely_follows(one.rule, one.situations)]
     return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
+
+
+def _follows_from(
+    evidence: Evidence, culprits: Sequence[Culprit], one: Culprit, preceded: Mapping[Situation, Sequence[Situation]]
+) -> bool:
+    """Whether one of the culprits was at work just before, wherever another rule goes wrong, and is so but rarely.
+
+    What it did wrong was not to be seen at once: a program that deals a card too many shows it when it goes on.
+    """
+    before = [step for seen in one.situations for step in preceded.get(seen, ())]
+    steps = evidence.right.total() + evidence.wrong.total()
+    at_work = evidence.times_right() + evidence.times_wrong()
+    return bool(before) and any(
+        (at_work[culprit.rule] / steps) ** len(before) < BY_CHANCE and all(culprit.rule in step for step in before)
+        for culprit in culprits
+    )
+
+
+class _Search(NamedTuple):
+    """What is known about the rules when culprits are looked for."""
+
+    right: Counter[str]
+    place: Mapping[str, int]
+    written: Mapping[Situation, Sequence[Written]]
+    differing: Mapping[Situation, set[str]]
+    testimony: Mapping[str, float]
+
+    def explain(self, wrong: Counter[Situation]) -> list[Culprit]:
+        """The fewest rules that explain some situations, in the order in which they are found."""
+        left = Counter(wrong)
+        return [*self._alone(left), *self._weightiest(left)]
+
+    def _alone(self, left: Counter[Situation]) -> Iterator[Culprit]:
+        """A rule that went wrong where no other was at work is a culprit for certain.
+
+        It explains other situations where it is at work and nothing more differs, or nobody has looked at what differs
+        and it is mostly wrong.
+        """
+        parts = self.differing
+        for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
+            if alone not in left:
+                continue
+            mostly_wrong = left[alone] >= self.right[alone[0]]
+            explained = [
+                seen
+                for seen in left
+                if alone[0] in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
+            ]
+            yield self._culprit(alone[0], list(dict.fromkeys([alone, *explained])), left)
+
+    def _weightiest(self, left: Counter[Situation]) -> Iterator[Culprit]:
+        """One rule after the other that explains most of what is left."""
+        while left:
+            guilt = {
+                one: round(found * (1 + self.testimony.get(one, 0.0)), 6)
+                for one, found in _guilt(left, self.right, self.written).items()
+            }
+            last = len(self.place)
+            rule = max(guilt, key=lambda one: (guilt[one], -self.right[one], -self.place.get(one, last), one))
+            yield self._culprit(rule, [seen for seen in left if rule in seen], left)
+
+    def _culprit(self, rule: str, explained: list[Situation], left: Counter[Situation]) -> Culprit:
+        for seen in explained:
+            del left[seen]
+        return Culprit(rule, explained)
 
 
 def ochiai(wrong: float, right: float, all_wrong: float) -> float:

@@ -42,7 +42,7 @@ def passed_over(script: Script, at: int, shown: Mapping[int, View], view: View, 
         return _rules(table, table.moves())
     if len(table.moves()) > MOST_CHOICES:
         return _done_unasked(table, view, eyes)
-    found = [one for one in islice(_further_on(table), MOST_POSITIONS) if not eyes.differences(one.table.view(), view)]
+    found = [one for one in islice(_further_on(table), MOST_POSITIONS) if not eyes.differ(one.table.view(), view)]
     return min(map(_not_offered, found), key=len, default=[])
 
 
@@ -61,7 +61,7 @@ def _done_unasked(table: Table, view: View, eyes: Eyes) -> list[str]:
     kinds = Counter((move["seat"], move["do"]) for move in moves)
     for move in moves:
         after = table.copy()
-        if kinds[move["seat"], move["do"]] == 1 and _is_made(after, move) and not eyes.differences(after.view(), view):
+        if kinds[move["seat"], move["do"]] == 1 and _is_made(after, move) and not eyes.differ(after.view(), view):
             return rules_of_move(table, move)
     return []
 

@@ -495,7 +495,7 @@ def _likeness(eyes: Eyes, played: Iterable[tuple[Trace, Answer]]) -> float:
         views = answer.views or []
         seen += len(views)
         for expected, got in zip(trace.views, views, strict=False):
-            same += got is None or not eyes.differences(expected, got)
+            same += got is None or not eyes.differ(expected, got)
     return same / seen if seen else 0.0
 
 

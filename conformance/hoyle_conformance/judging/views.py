@@ -87,6 +87,10 @@ class Eyes:
             return [Difference("view", "a view", None)]
         return [] if _same_view(expected, got) else [_kept(one) for one in self._differences(expected, got)]
 
+    def differ(self, expected: View, got: View) -> bool:
+        """Whether anything of ``got`` is not as ``expected``; where is not looked for."""
+        return next(self._differences(expected, got), None) is not None
+
     def same(self, expected: View, got: View | None) -> bool:
         """Whether everything that is shown is as expected: nothing differs, and nothing is left to look at closer.
 

@@ -18,7 +18,15 @@ from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.departures import told_by
 from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import Culprit, by_situation, culprits, differing_parts, ochiai, written_by
+from hoyle_conformance.judging.evidence import (
+    Culprit,
+    by_situation,
+    culprits,
+    differing_parts,
+    ochiai,
+    preceded_by,
+    written_by,
+)
 from hoyle_conformance.judging.failures import (
     AnyFailure,
     Asks,
@@ -74,7 +82,8 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, seen.values())])
     differing = differing_parts(seen.values())
     spoken = _testimony(results)
-    guilty = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, spoken)
+    preceded = by_situation([*bench.evidence.preceded, *preceded_by(seen.values())])
+    guilty = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, spoken, preceded)
     blamed = [one.rule for one in guilty]
     found: dict[str, list[str]] = {}
     for id, finding in seen.items():

@@ -81,8 +81,13 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     right: list[tuple[Situation, int]] = []
     """How often each situation was seen right in this section."""
     wrong: list[tuple[Situation, int]] = []
+    right_later: list[tuple[Situation, int]] = []
+    """How many of these came after another departure of the same game."""
+    wrong_later: list[tuple[Situation, int]] = []
     written: list[tuple[Situation, list[list[str]]]] = []
     """What was looked up in this section: which rules wrote what differs in a situation that went wrong, by part."""
+    preceded: list[tuple[Situation, Situation]] = []
+    """The same for the rules that were at work in the step before."""
     endings: dict[str, int] = {}
     """In how many games of this section each ending came up."""
     anomalies: Anomalies

@@ -51,7 +51,7 @@ def proven(bench: Bench, ruling: str, reading: str, failure: AnyFailure) -> bool
         judged = judge_every_step(trace, answer, bench.eyes)
         if any(rules.intersection(one.suspects) or _alike(one.failure, failure) for one in judged.findings):
             return False
-        right += sum(bool(rules.intersection(seen)) for seen in judged.right)
+        right += sum(bool(rules.intersection(seen)) for seen in (*judged.right, *judged.right_later))
     return right > 0
 
 

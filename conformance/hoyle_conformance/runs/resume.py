@@ -45,7 +45,10 @@ class Earlier(NamedTuple):
         for event in done:
             evidence.right.update(dict(event.right))
             evidence.wrong.update(dict(event.wrong))
+            evidence.right_later.update(dict(event.right_later))
+            evidence.wrong_later.update(dict(event.wrong_later))
             evidence.written += [(seen, Written(*map(frozenset, there))) for seen, there in event.written]
+            evidence.preceded += event.preceded
             evidence.endings.update(event.endings)
             seen.exercised.update(event.seen.exercised)
             seen.findings = [*seen.findings, *event.seen.findings]

@@ -237,8 +237,10 @@ class Run:
                 continue
             self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
             exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
-            right, wrong = Counter(self.bench.evidence.right), Counter(self.bench.evidence.wrong)
-            endings, looked_up = Counter(self.bench.evidence.endings), len(self.bench.evidence.written)
+            evidence = self.bench.evidence
+            right, wrong = Counter(evidence.right), Counter(evidence.wrong)
+            right_later, wrong_later = Counter(evidence.right_later), Counter(evidence.wrong_later)
+            endings, looked_up, preceded = Counter(evidence.endings), len(evidence.written), len(evidence.preceded)
             for result in self._section(name, workers):
                 if self.plan.wants(result.check.id):
                     yield result
@@ -249,11 +251,14 @@ class Run:
                         exercised=dict(self.seen.exercised - exercised),
                         findings=self.seen.findings[findings:],
                     ),
-                    exercised=dict(self.bench.evidence.times_right()),
-                    right=list((self.bench.evidence.right - right).items()),
-                    wrong=list((self.bench.evidence.wrong - wrong).items()),
-                    written=[(seen, there.listed()) for seen, there in self.bench.evidence.written[looked_up:]],
-                    endings=dict(self.bench.evidence.endings - endings),
+                    exercised=dict(evidence.times_right()),
+                    right=list((evidence.right - right).items()),
+                    wrong=list((evidence.wrong - wrong).items()),
+                    right_later=list((evidence.right_later - right_later).items()),
+                    wrong_later=list((evidence.wrong_later - wrong_later).items()),
+                    written=[(seen, there.listed()) for seen, there in evidence.written[looked_up:]],
+                    preceded=evidence.preceded[preceded:],
+                    endings=dict(evidence.endings - endings),
                     anomalies=self.anomalies,
                     seconds=round(self.seconds, 2),
                 )

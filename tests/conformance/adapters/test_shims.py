@@ -199,9 +199,10 @@ def test_hello_is_made_of_the_claim(filled_in: Make, language: str) -> None:
 
 
 @another_build
-def test_a_card_too_many_is_a_divergence(filled_in: Make, language: str) -> None:
-    reply = judged(filled_in(language, "judge").command, [HIT, HIT, HIT])
-    assert reply["diverged"] == {"at": 3, "asked": "a card"}
+def test_a_card_too_many_is_a_divergence_with_the_views_so_far(filled_in: Make, language: str) -> None:
+    diverged = judged(filled_in(language, "judge").command, [HIT, HIT, HIT])["diverged"]
+    assert (diverged["at"], diverged["asked"]) == (3, "a card")
+    assert [view["own"] for view in diverged["views"]] == [[], ["5"], ["5", "SC"]]
 
 
 @another_build

@@ -109,3 +109,45 @@ def test_a_rule_that_is_mostly_right_explains_nothing_that_nobody_has_looked_at(
     wrong: Counter[Situation] = Counter({("a",): 2, ("a", "b"): 9, ("b", "c"): 9})
     found = culprits(evidence(a=99), wrong, (), None, {("a",): {"refused"}})
     assert [one.rule for one in found] == ["b", "a"]
+
+
+def after_a(right_before: int, right_later: int, wrong_later: int) -> Evidence:
+    """The rule a goes wrong; b does so only after that, in the same game."""
+    seen = evidence(b=right_before + right_later)
+    seen.right_later["b",] = right_later
+    seen.wrong.update({("a",): 9, ("b",): wrong_later})
+    seen.wrong_later["b",] = wrong_later
+    return seen
+
+
+def test_what_goes_wrong_only_after_something_else_and_would_have_been_seen_before_is_no_bug_of_its_own() -> None:
+    seen = after_a(right_before=900, right_later=50, wrong_later=5)
+    assert blamed(seen, dict(seen.wrong)) == ["a"]
+
+
+def test_what_goes_wrong_only_after_something_else_but_had_no_chance_before_is_a_bug_of_its_own() -> None:
+    seen = after_a(right_before=20, right_later=50, wrong_later=5)
+    assert blamed(seen, dict(seen.wrong)) == ["a", "b"]
+
+
+def test_what_goes_wrong_before_anything_else_did_is_a_bug_of_its_own() -> None:
+    seen = after_a(right_before=900, right_later=50, wrong_later=5)
+    seen.wrong["b",] += 1
+    assert blamed(seen, dict(seen.wrong)) == ["a", "b"]
+
+
+def test_a_rule_that_goes_wrong_only_in_the_step_after_a_rare_culprit_follows_from_it() -> None:
+    wrong: Counter[Situation] = Counter({("a",): 9, ("b", "c"): 2})
+    seen = evidence(c=9990)
+    seen.wrong.update(wrong)
+    after, elsewhere = {("b", "c"): [("a",), ("a", "c")]}, {("b", "c"): [("a",), ("c",)]}
+    assert [one.rule for one in culprits(seen, wrong, preceded=after)] == ["a"]
+    assert [one.rule for one in culprits(seen, wrong, preceded=elsewhere)] == ["a", "b"]
+
+
+def test_a_rule_that_goes_wrong_after_one_that_is_always_at_work_is_a_bug_of_its_own() -> None:
+    wrong: Counter[Situation] = Counter({("a",): 9, ("b", "c"): 2})
+    seen = evidence(ac=9990)
+    seen.wrong.update(wrong)
+    preceded = {("b", "c"): [("a", "c"), ("a", "c")]}
+    assert [one.rule for one in culprits(seen, wrong, preceded=preceded)] == ["a", "b"]

@@ -25,6 +25,7 @@ from hoyle_conformance.phrases import Complaint, Phrase, phrase, spoken
 from hoyle_conformance.programs.holding import claim_of, kit_for
 from hoyle_conformance.programs.opening import limits_of
 from hoyle_conformance.wire.messages import Op
+from hoyle_conformance.wire.untrusted import clean
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
     profile = read_profile(options.file)
     complaints = list(complaints_about(profile, options.file))
     for complaint in complaints:
-        screen.line(f"{options.file}: {complaint.said(screen.lang)}")
+        screen.line(clean(f"{options.file}: {complaint.said(screen.lang)}"))
     if complaints:
         return BAD_INPUT
     for game, held in profile.games.items():

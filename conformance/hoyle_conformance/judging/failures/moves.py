@@ -72,6 +72,10 @@ class AskedElse(NotMade, frozen=True, kw_only=True, tag="diverged"):
         """The move that it carried out; the deal if there was none."""
         return self.at
 
+    def rules_at_work(self, trace: Trace) -> list[str]:
+        """The rules at work in that move."""
+        return self.about or rules_of(step_of(trace, self.at))
+
     def told(self, words: Words) -> list[Contrast]:
         """What is to be decided, and what it asked for."""
         lawful = words.lawful()

@@ -21,9 +21,9 @@ export class Unsupported extends Error {}
 
 /** Your program asked for something that the script does not have next. */
 export class Diverged extends Error {
-  constructor(at, asked) {
+  constructor(at, asked, views) {
     super(`asked for ${asked}`);
-    Object.assign(this, { at, asked });
+    Object.assign(this, { at, asked, views });
   }
 }
 
@@ -149,7 +149,7 @@ export class ScriptPlayer extends Names {
 
   /** What to throw when the engine asks for something that no script has a move for. */
   diverge(asked) {
-    return this.#stop(new Diverged(this.at, asked));
+    return this.#stop(new Diverged(this.at, asked, this.views));
   }
 
   #stop(reason) {
@@ -338,7 +338,7 @@ export async function answer(handlers, request) {
   } catch (reason) {
     const { at, message: why, views, asked } = reason ?? {};
     if (reason instanceof Refused) return { id, refused: { at, why, views } };
-    if (reason instanceof Diverged) return { id, diverged: { at, asked } };
+    if (reason instanceof Diverged) return { id, diverged: { at, asked, views } };
     if (reason instanceof Unsupported) return { id, unsupported: why || true };
     return { id, error: String(reason?.stack ?? reason) };
   }

@@ -42,9 +42,9 @@ class Stop(BaseException):
 class Diverged(Stop):
     """Your program asked for something that the script does not have next."""
 
-    def __init__(self, at: int, asked: str) -> None:
+    def __init__(self, at: int, asked: str, views: list[View]) -> None:
         super().__init__(f"asked for {asked}")
-        self.at, self.asked = at, asked
+        self.at, self.asked, self.views = at, asked, views
 
 
 class Names:
@@ -150,7 +150,7 @@ class ScriptPlayer(Names):
 
     def diverge(self, asked: str) -> Stop:
         """What to raise when the engine asks for something that no script has a move for."""
-        return self._stop(Diverged(self.at, asked))
+        return self._stop(Diverged(self.at, asked, self.views))
 
     def _next_order(self, asked: str) -> list[str]:
         self._check()
@@ -357,7 +357,7 @@ def answer(handlers: Mapping[str, Any], request: dict[str, Any]) -> dict[str, An
         views = {} if reason.views is None else {"views": reason.views}
         reply["refused"] = {"at": reason.at, "why": str(reason), **views}
     except Diverged as reason:
-        reply["diverged"] = {"at": reason.at, "asked": reason.asked}
+        reply["diverged"] = {"at": reason.at, "asked": reason.asked, "views": reason.views}
     except Unsupported as reason:
         reply["unsupported"] = str(reason) or True
     except (Exception, SystemExit, Stop) as error:  # the innermost place first: a report cuts long texts at their end

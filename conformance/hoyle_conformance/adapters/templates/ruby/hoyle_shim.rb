@@ -28,12 +28,11 @@ module Hoyle
 
   # Your program asked for something that the script does not have next.
   class Diverged < Stop
-    attr_reader :at, :asked
+    attr_reader :at, :asked, :views
 
-    def initialize(at, asked)
+    def initialize(at, asked, views)
       super("asked for #{asked}")
-      @at = at
-      @asked = asked
+      @at, @asked, @views = at, asked, views
     end
   end
 
@@ -160,7 +159,7 @@ module Hoyle
     end
 
     # What to raise when the engine asks for something that no script has a move for.
-    def diverge(asked) = stop(Diverged.new(@at, asked))
+    def diverge(asked) = stop(Diverged.new(@at, asked, @views))
 
     private
 
@@ -313,7 +312,7 @@ module Hoyle
   rescue Refused => e
     { refused: { at: e.at, why: e.message, views: e.views }.compact }
   rescue Diverged => e
-    { diverged: { at: e.at, asked: e.asked } }
+    { diverged: { at: e.at, asked: e.asked, views: e.views } }
   rescue Unsupported => e
     { unsupported: e.message }
   rescue StandardError, ScriptError, SystemExit, SystemStackError, Stop => e

@@ -103,7 +103,7 @@ namespace Hoyle
         private List<object> NextOrder(string asked)
         {
             Check();
-            if (orders.Count == 0) throw Stopping(new Diverged(At, asked));
+            if (orders.Count == 0) throw Stopping(new Diverged(At, asked, Views));
             shuffles++;
             return orders.Dequeue();
         }

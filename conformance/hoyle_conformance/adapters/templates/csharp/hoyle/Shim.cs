@@ -167,7 +167,7 @@ namespace Hoyle
             }
             catch (Diverged reason)
             {
-                reply["diverged"] = new { at = reason.At, asked = reason.Asked };
+                reply["diverged"] = new { at = reason.At, asked = reason.Asked, views = reason.Views };
             }
             catch (Unsupported reason)
             {

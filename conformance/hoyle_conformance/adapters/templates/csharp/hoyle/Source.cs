@@ -29,11 +29,13 @@ namespace Hoyle
     {
         internal readonly int At;
         internal readonly string Asked;
+        internal readonly List<object> Views;
 
-        internal Diverged(int at, string asked) : base("asked for " + asked)
+        internal Diverged(int at, string asked, List<object> views) : base("asked for " + asked)
         {
             At = at;
             Asked = asked;
+            Views = views;
         }
     }
 

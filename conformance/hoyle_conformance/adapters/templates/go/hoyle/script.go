@@ -130,7 +130,7 @@ func (player *scriptPlayer) refuse(why *Refused, view any) {
 }
 
 func (player *scriptPlayer) Diverge(asked string) {
-	player.diverged = &diverged{player.at, asked}
+	player.diverged = &diverged{player.at, asked, player.views}
 	player.stop("asked for " + asked)
 }
 

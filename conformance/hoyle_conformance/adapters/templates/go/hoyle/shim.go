@@ -36,6 +36,7 @@ func (unsupported Unsupported) Error() string { return string(unsupported) }
 type diverged struct {
 	at    int
 	asked string
+	views []any
 }
 
 func (diverged *diverged) Error() string { return "asked for " + diverged.asked }
@@ -57,7 +58,7 @@ func Answer(ops Ops, request *Request) map[string]any {
 		}
 		reply["refused"] = told
 	case errors.As(err, &wanted):
-		reply["diverged"] = map[string]any{"at": wanted.at, "asked": wanted.asked}
+		reply["diverged"] = map[string]any{"at": wanted.at, "asked": wanted.asked, "views": wanted.views}
 	case errors.As(err, &unsupported):
 		reply["unsupported"] = string(unsupported)
 	default:

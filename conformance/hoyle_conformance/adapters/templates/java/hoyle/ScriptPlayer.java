@@ -130,7 +130,7 @@ final class ScriptPlayer extends Source {
 
     @Override
     public Error diverge(String asked) {
-        return stop(new Stop.Diverged(at, asked));
+        return stop(new Stop.Diverged(at, asked, views));
     }
 
     /** Whether the move has everything that the option has; your Integer is the Long of a script. */

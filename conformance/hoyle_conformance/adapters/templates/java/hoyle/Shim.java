@@ -150,7 +150,9 @@ public final class Shim {
             }
             reply.put("refused", refused);
         } catch (Stop.Diverged reason) {
-            reply.put("diverged", Json.of("at", reason.at, "asked", reason.asked));
+            reply.put(
+                    "diverged",
+                    Json.of("at", reason.at, "asked", reason.asked, "views", reason.views));
         } catch (Unsupported reason) {
             reply.put("unsupported", reason.getMessage() == null ? true : reason.getMessage());
         } catch (Throwable reason) {

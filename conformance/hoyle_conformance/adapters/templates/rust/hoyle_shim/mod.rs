@@ -29,7 +29,11 @@ pub enum Failure {
     /// The rules forbid a move; the shim adds which one it was, and the views.
     Refused { why: String, told: Option<Json> },
     /// Your program asked for something that the script does not have next.
-    Diverged { at: usize, asked: String },
+    Diverged {
+        at: usize,
+        asked: String,
+        views: Vec<Json>,
+    },
     /// Your program does not play this.
     Unsupported(String),
     /// Your program broke.
@@ -102,9 +106,10 @@ pub fn answer(ops: &Ops, request: &Json) -> Json {
             refused.set("why", why);
             reply.set("refused", refused);
         }
-        Err(Failure::Diverged { at, asked }) => {
-            reply.set("diverged", object! {"at" => at, "asked" => asked})
-        }
+        Err(Failure::Diverged { at, asked, views }) => reply.set(
+            "diverged",
+            object! {"at" => at, "asked" => asked, "views" => views},
+        ),
         Err(Failure::Unsupported(why)) => reply.set("unsupported", why),
         Err(Failure::Error(why)) => reply.set("error", why),
     }

@@ -215,9 +215,11 @@ impl Source {
     /// Stops the engine when it asks for something that no script has a move for.
     pub fn diverge(&self, asked: &str) -> ! {
         let at = self.state().at;
+        let views = self.state().views.clone();
         self.stop(Some(Failure::Diverged {
             at,
             asked: asked.to_string(),
+            views,
         }))
     }
 
