@@ -111,7 +111,7 @@ class Probe:
             try:
                 held_to = self._held_to.get(game) or GameProfile()
                 held = make_claim(law, claim, held_to, edition=self._edition, readings=self._readings)
-                dialect = dialect_of(game, claim, Written(held_to.cards, held_to.first_player))
+                dialect = dialect_of(game, claim, Written(held_to.cards, held_to.words, held_to.first_player))
                 trials = Trials(held)
             except BadProfile as fault:
                 fix = "correct it in the result of hello"

@@ -68,6 +68,10 @@ class GameProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         ),
     ] = []
     cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
+    words: Annotated[
+        dict[str, str],
+        Meta(description="Its words for moves, and in views such as the status of a seat, each with the kit's word."),
+    ] = {}
     first_player: (
         Annotated[
             int,
@@ -200,6 +204,7 @@ def make_claim(
     _check_house_rules(law, house_rules)
     _check_departures(law, profile.departures)
     check_cards(law, {**hello.cards, **profile.cards})
+    check_words(law, {**hello.words, **profile.words})
     variants = list(dict.fromkeys(variants_in_hello(law, hello) if profile.variants is None else profile.variants))
     _check_variants(law, variants)
     players = players_in_law(law, variants, profile.players or hello.players)
@@ -390,6 +395,21 @@ def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
                 other=ours,
             )
         taken[theirs] = ours
+
+
+def check_words(law: GameLaw, words: Mapping[str, str]) -> None:
+    """Refuses other words for what is no word of the game."""
+    types = [type for kind in law.table.observables for type in (kind.type, *kind.fields.values())]
+    known = {word.strip() for type in types if "|" in type for word in type.split("|")}
+    known |= {kind.do for kind in law.table.moves}
+    for ours in words.values():
+        if ours not in known:
+            raise BadProfile(
+                "words: {game} has no word {name!r}; it has {names}",
+                game=law.id,
+                name=ours,
+                names=", ".join(sorted(known)),
+            )
 
 
 def _hint(law: GameLaw, id: str, known: Iterable[str]) -> Phrase:

@@ -1,4 +1,4 @@
-"""How a program writes what it plays: its names for cards, its numbers for seats, one list for all cards of a seat.
+"""How a program writes what it plays: its names for cards and other words, its numbers for seats, its lists of cards.
 
 Everything is translated on the way to the program and on the way back, so that nothing else has to know.
 """
@@ -43,6 +43,8 @@ class Written(Struct, frozen=True):
 
     cards: dict[str, str] = {}
     """The kit's names of cards, and its own."""
+    words: dict[str, str] = {}
+    """Its words for moves and in views, and the kit's."""
     first_player: int | None = None
     """The number that it has for seat 0."""
 
@@ -106,15 +108,18 @@ def dialect_of(game: str, claim: GameClaim | None, written: Written | None = Non
     written = written or Written()
     law = Law().game(game) if game in Law().game_ids else None
     first = written.first_player if written.first_player is not None else claim.first_player if claim else 0
-    return Dialect(law, {**(claim.cards if claim else {}), **written.cards}, first)
+    cards = {**(claim.cards if claim else {}), **written.cards}
+    return Dialect(law, cards, {**(claim.words if claim else {}), **written.words}, first)
 
 
 class Dialect:
     """Translates requests and answers of one game."""
 
-    def __init__(self, law: GameLaw | None, cards: Mapping[str, str], first_player: int) -> None:
-        self._there = _Translation(law, cards, first_player)
-        self._back = _Translation(law, {theirs: ours for ours, theirs in cards.items()}, -first_player)
+    def __init__(
+        self, law: GameLaw | None, cards: Mapping[str, str], words: Mapping[str, str], first_player: int
+    ) -> None:
+        self._there = _Translation(law, cards, {ours: theirs for theirs, ours in words.items()}, first_player)
+        self._back = _Translation(law, {theirs: ours for ours, theirs in cards.items()}, words, -first_player)
         self._plainly = _Plainly(law)
 
     def request(self, request: Request) -> Request:
@@ -178,11 +183,11 @@ def _players(request: Request) -> int:
 
 
 class _Translation:
-    """Replaces names of cards and numbers of seats where the game has them, and nowhere else."""
+    """Replaces names of cards, words and numbers of seats where the game has them, and nowhere else."""
 
-    def __init__(self, law: GameLaw | None, names: Mapping[str, str], turned_by: int) -> None:
-        self._names, self._turned_by = dict(names), turned_by
-        self.nothing = law is None or not (names or turned_by)
+    def __init__(self, law: GameLaw | None, names: Mapping[str, str], words: Mapping[str, str], turned_by: int) -> None:
+        self._names, self._words, self._turned_by = dict(names), dict(words), turned_by
+        self.nothing = law is None or not (names or words or turned_by)
         observables: Sequence[Observable] = law.table.observables if law is not None else []
         self._whole = {kind.id: _change(kind.type, kind.fields) for kind in observables}
         self._of_seats = {id.removeprefix("seats."): how for id, how in self._whole.items() if id.startswith("seats.")}
@@ -204,8 +209,10 @@ class _Translation:
         """A move."""
         if self.nothing:
             return move
-        fields = self._of_moves.get(str(move.get("do")), {})
+        verb = self.word(move.get("do"), players)
+        fields = self._of_moves.get(str(verb)) or self._of_moves.get(str(move.get("do")), {})
         changed = {name: how(self, move[name], players) for name, how in fields.items() if name in move}
+        changed |= {"do": verb} if "do" in move else {}
         return {**move, **changed, **({"seat": self.seat(move["seat"], players)} if "seat" in move else {})}
 
     def view(self, view: Any, players: int) -> Any:
@@ -244,6 +251,10 @@ class _Translation:
             return {key: self.names(one) for key, one in value.items()}
         return self._names.get(str(value), value) if isinstance(value, str | int) else value
 
+    def word(self, value: Any, players: int) -> Any:
+        """A word for a move or in a view."""
+        return self._words.get(value, value) if isinstance(value, str) else value
+
     def _each_name(self, value: Any, players: int) -> Any:
         return self.names(value)
 
@@ -260,6 +271,8 @@ def _change(type: str, fields: Mapping[str, str] | None = None) -> Change:
         return _Translation._each_name
     if type in ("seat", "seats"):
         return _Translation._each_seat
+    if "|" in type:
+        return _Translation.word
     inner = {name: _change(type) for name, type in (fields or {}).items()}
 
     def within(translation: _Translation, value: Any, players: int) -> Any:

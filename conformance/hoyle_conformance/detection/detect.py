@@ -30,7 +30,7 @@ from hoyle_conformance.wire.untrusted import clean
 
 LOOKED_AT = 40
 """How many games' views are examined."""
-KEPT = ("without", "house_rules", "departures", "cards", "first_player")
+KEPT = ("without", "house_rules", "departures", "cards", "words", "first_player")
 """What a profile says that holds while the program is probed."""
 MARGIN = 0.25
 """By what share of games another edition must beat the one in hello: bugs blur the shares."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hoyle.law import Law
-from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards
+from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards, check_words
 from hoyle_conformance.claims.configuration import read_profile
 from hoyle_conformance.claims.dialect import Translated, Written
 from hoyle_conformance.oracle.reference import ReferenceImplementation
@@ -68,7 +68,8 @@ def program(
         found = Program(Opened(open_reference, ()), [])
     for game, held in profile.games.items():
         check_cards(Law().game(game), held.cards)
-    written = {game: Written(held.cards, held.first_player) for game, held in profile.games.items()}
+        check_words(Law().game(game), held.words)
+    written = {game: Written(held.cards, held.words, held.first_player) for game, held in profile.games.items()}
     as_the_kit_writes = not found.named and not any(one != Written() for one in written.values())
     return found if as_the_kit_writes else Program(Opened(open_translated, (found.opened, written)), found.named)
 

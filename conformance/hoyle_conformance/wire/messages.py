@@ -89,6 +89,10 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
         Meta(description="What it does not have: cards, kinds of cards, operations, parts of a view, rules, refusals."),
     ] = []
     cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
+    words: Annotated[
+        dict[str, str],
+        Meta(description="Its words for moves, and in views such as the status of a seat, each with the kit's word."),
+    ] = {}
     first_player: Annotated[
         int, Meta(ge=0, description="The number that its player to the left of the first dealer has: our seat 0.")
     ] = 0

@@ -175,7 +175,7 @@ def view_of(view: Any) -> Any:
 
 def test_the_profile_goes_before_hello() -> None:
     claim = GameClaim(ops=[Op.PLAY], cards={"x2": "double"}, first_player=1)
-    dialect = dialect_of("flip7", claim, Written({"x2": "twice"}, 2))
+    dialect = dialect_of("flip7", claim, Written({"x2": "twice"}, {}, 2))
     asked = dialect.request(
         Request(
             id=1,
@@ -198,3 +198,43 @@ def test_where_the_game_has_no_such_part_the_moves_are_left_out() -> None:
     asked = Request(id=1, op=Op.PLAY, script=Script(game="authors", players=3))
     result = dialect_of("authors", None).result(asked, PlayResult(views=[{"over": False, "asked": [{"seat": 0}]}]))
     assert result == PlayResult(views=[{"over": False}])
+
+
+def test_words_for_moves_and_in_views_are_translated() -> None:
+    words = {
+        "active": "in",
+        "stayed": "out",
+        "frozen": "out",
+        "HIT": "hit",
+        "give_away": "give",
+        "picks": "second-chance",
+    }
+    dialect = dialect_of("flip7", GameClaim(ops=[Op.PLAY], words=words, first_player=1))
+    moves = [{"seat": 0, "do": "hit"}, {"seat": 1, "do": "give", "to": 2}, {"seat": 2, "do": "stay"}]
+    asked = Request(id=1, op=Op.PLAY, script=Script(game="flip7", players=3, moves=moves))
+    told = dialect.request(asked).script
+    assert told is not None
+    assert told.moves == [
+        {"seat": 1, "do": "HIT"},
+        {"seat": 2, "do": "give_away", "to": 0},
+        {"seat": 0, "do": "stay"},
+    ]
+    seats = [{"status": status} for status in ("active", "stayed", "busted")]
+    views: list[Any] = [
+        {"seats": seats, "asked": {"seat": 1, "about": "picks"}},
+        {"asked": [{"seat": 0, "do": "give_away", "to": 1}]},
+    ]
+    result = dialect.result(asked, PlayResult(views=views))
+    assert isinstance(result, PlayResult)
+    assert result.views == [
+        {
+            "seats": [{"status": "out"}, {"status": "busted"}, {"status": "in"}],
+            "asked": {"seat": 0, "about": "second-chance"},
+        },
+        {"asked": {"seat": 2, "about": "second-chance"}},
+    ]
+
+
+def test_a_word_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(BadProfile, match="words: flip7 has no word 'inside'"):
+        make_claim(Law().game("flip7"), GameClaim(ops=[Op.PLAY]), GameProfile(words={"active": "inside"}))
