@@ -404,12 +404,8 @@ def check_words(law: GameLaw, words: Mapping[str, str]) -> None:
     known |= {kind.do for kind in law.table.moves}
     for ours in words.values():
         if ours not in known:
-            raise BadProfile(
-                "words: {game} has no word {name!r}; it has {names}",
-                game=law.id,
-                name=ours,
-                names=", ".join(sorted(known)),
-            )
+            text = "words: {game} has no word {name!r}; it has {names}"
+            raise BadProfile(text, game=law.id, name=ours, names=", ".join(sorted(known)))
 
 
 def _hint(law: GameLaw, id: str, known: Iterable[str]) -> Phrase:

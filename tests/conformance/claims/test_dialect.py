@@ -201,14 +201,8 @@ def test_where_the_game_has_no_such_part_the_moves_are_left_out() -> None:
 
 
 def test_words_for_moves_and_in_views_are_translated() -> None:
-    words = {
-        "active": "in",
-        "stayed": "out",
-        "frozen": "out",
-        "HIT": "hit",
-        "give_away": "give",
-        "picks": "second-chance",
-    }
+    words = {"active": "in", "stayed": "out", "frozen": "out"}
+    words |= {"HIT": "hit", "give_away": "give", "picks": "second-chance"}
     dialect = dialect_of("flip7", GameClaim(ops=[Op.PLAY], words=words, first_player=1))
     moves = [{"seat": 0, "do": "hit"}, {"seat": 1, "do": "give", "to": 2}, {"seat": 2, "do": "stay"}]
     asked = Request(id=1, op=Op.PLAY, script=Script(game="flip7", players=3, moves=moves))
@@ -226,11 +220,9 @@ def test_words_for_moves_and_in_views_are_translated() -> None:
     ]
     result = dialect.result(asked, PlayResult(views=views))
     assert isinstance(result, PlayResult)
+    turned = [{"status": "out"}, {"status": "busted"}, {"status": "in"}]
     assert result.views == [
-        {
-            "seats": [{"status": "out"}, {"status": "busted"}, {"status": "in"}],
-            "asked": {"seat": 0, "about": "second-chance"},
-        },
+        {"seats": turned, "asked": {"seat": 0, "about": "second-chance"}},
         {"asked": {"seat": 2, "about": "second-chance"}},
     ]
 
