@@ -15,6 +15,7 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario
 from hoyle.script import Script, run
 from hoyle.table import Impossible, View
+from hoyle.table.departures import pack_instead, reading_instead
 from hoyle_conformance.checks import script_pool as pool
 from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
@@ -22,6 +23,7 @@ from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim, varia
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.probes import recognise
 from hoyle_conformance.runs.followed import proven
 from hoyle_conformance.scripts.scenarios import Trial, outcome_trial, with_outcome
 from hoyle_conformance.wire.implementation import Answer, Implementation
@@ -71,7 +73,7 @@ def detect(implementation: Implementation, law: GameLaw, profile: GameProfile | 
     seen = GameProfile(**{key: given[key] for key in KEPT})
     dropped, looks = missing_observables(implementation, make_claim(law, held, seen))
     seen = msgspec.structs.replace(seen, drop_observables=dropped)
-    best = _best(implementation, law, held, seen)
+    best, games_prove = _with_recognised(implementation, law, held, seen, _best(implementation, law, held, seen))
     deserved = Deserved(edition=Line("edition", best.claim.edition, _edition_origin(law, hello, best.claim)))
     deserved.readings, deserved.unclear = best.lines(law)
     deserved.variants = Line("variants", json.dumps(variants), "probe: each was tried") if variants else None
@@ -84,8 +86,11 @@ def detect(implementation: Implementation, law: GameLaw, profile: GameProfile | 
     deserved.kept = [
         Line(name, json.dumps(said[name], ensure_ascii=False), "profile")
         for name in (key.replace("_", "-") for key in KEPT)
-        if said.get(name)
+        if said.get(name) and not (name == "departures" and games_prove)
     ]
+    if games_prove:
+        names = json.dumps([*seen.departures, *games_prove])
+        deserved.kept.append(Line("departures", names, f"games prove {', '.join(games_prove)}"))
     return deserved
 
 
@@ -155,6 +160,8 @@ class Followed:
     """Rulings for which no scenario could be played, and why."""
     wrong: dict[str, AnyFailure] = field(default_factory=dict)
     """What goes wrong in the scenarios of rulings whose reading in the claim does not fit."""
+    recognised: frozenset[str] = frozenset()
+    """Rulings whose reading whole games have proven, although no scenario did."""
     agreeing: float = 0
     """The share of generated games in which it does everything that the claim says."""
 
@@ -179,6 +186,9 @@ class Followed:
         declared, unclear = [], []
         for ruling in law.rulings:
             reading, origin = self.claim.readings[ruling], self.claim.origins[ruling]
+            if ruling in self.recognised:
+                declared.append(Line(ruling, reading, "games prove it"))
+                continue
             if ruling not in self.fits:
                 why = f"not probed: {self.not_probed.get(ruling, 'no scenario tells')}"
                 if origin == "command line":
@@ -216,9 +226,16 @@ class Followed:
         return None
 
 
-def follow(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile, edition: str) -> Followed:
+def follow(
+    implementation: Implementation,
+    law: GameLaw,
+    hello: GameClaim,
+    seen: GameProfile,
+    edition: str,
+    known: Mapping[str, str] | None = None,
+) -> Followed:
     """Probes every ruling under an edition. Readings depend on each other: each one found means probing all again."""
-    found: dict[str, str] = {}
+    found = dict(known or {})
     for _ in range(len(law.rulings) + 1):
         claim = make_claim(law, hello, seen, edition=edition, readings=found)
         bench = pool.bench_of(implementation, claim, scripts=LOOKED_AT)
@@ -244,6 +261,27 @@ def _best(implementation: Implementation, law: GameLaw, hello: GameClaim, seen: 
         every, key=lambda found: (found.fitting, -found.deviations, found.agreeing)
     )  # probes tell; games may not
     return best if hello.edition is None or best.agreeing > said.agreeing + MARGIN else said
+
+
+def _with_recognised(
+    implementation: Implementation, law: GameLaw, hello: GameClaim, seen: GameProfile, best: Followed
+) -> tuple[Followed, list[str]]:
+    """The same, with what only whole games prove: several readings of its own at once spoil each other's scenarios.
+
+    The departures that it was seen to follow besides are named too.
+    """
+    if not best.contradicted:
+        return best, []
+    names = recognise(pool.bench_of(implementation, best.claim, scripts=LOOKED_AT))
+    readings = {one.ruling: one.id for name in names if (one := reading_instead(name)) is not None}
+    departures = [name for name in names if reading_instead(name) is None and pack_instead(name) is None]
+    if not readings and not departures:
+        return best, []
+    own = {id: best.claim.readings[id] for id, origin in best.claim.origins.items() if origin == "command line"}
+    held = msgspec.structs.replace(seen, departures=[*seen.departures, *departures])
+    again = follow(implementation, law, hello, held, best.claim.edition, {**own, **readings})
+    again.recognised = frozenset(readings)
+    return again, departures
 
 
 def _probe_all(bench: Bench) -> Followed:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -112,6 +112,28 @@ def test_what_the_profile_declares_holds_while_the_program_is_probed_and_is_kept
     deserved = detect(program, LAW, GameProfile(departures=DEPARTS))
     assert deserved.edition.value == "flip7-en"
     assert deserved.kept == [Line("departures", json.dumps(DEPARTS), "profile")]
+
+
+class ThreeReadingsOfItsOwn(Flip7):
+    """The English edition with three other readings, whatever the script says: each spoils the scenes of others."""
+
+    OWN: ClassVar = {
+        "flip7.staying": "always",
+        "flip7.second-chance.first": "may-give",
+        "flip7.initial-deal.dealt-already": "another",
+    }
+
+    def __init__(self, players: int, *, readings: Mapping[str, str], **named: Any) -> None:
+        super().__init__(players, readings={**LAW.edition("flip7-en").readings, **self.OWN}, **named)
+
+
+@pytest.mark.slow
+def test_several_readings_of_its_own_are_proven_by_whole_games() -> None:
+    program = Program(ThreeReadingsOfItsOwn, edition="flip7-en", players=[3, 3], variants=["base"])
+    deserved = detect(program, LAW)
+    found = {line.key: line.value for line in deserved.readings}
+    assert found == ThreeReadingsOfItsOwn.OWN
+    assert "games prove it" in {line.origin for line in deserved.readings}
 
 
 class ReplacesInTheFirstRound(Flip7):
