@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hoyle.games.flip7.law import FLIP_THREE, ONE_EACH
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, ONE_EACH
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import Move, View
 from hoyle.table.departures import departure
@@ -161,6 +161,27 @@ class FlipThreeDiscardedLast(Flip7):
         discards = list(view["discards"])
         for _ in range(min(under_way, discards.count(FLIP_THREE))):  # other departures may hide it too
             discards.remove(FLIP_THREE)
+        return {**view, "discards": discards}
+
+
+@departure(
+    "flip7.freeze-lies-with-the-frozen",
+    instead_of="flip7.action.used",
+    en="A Freeze lies before the person who is frozen until the round ends.",
+    es="Un Bloqueo queda delante de la persona bloqueada hasta que termina la ronda.",
+)
+class FreezeLiesWithTheFrozen(Flip7):
+    def lying_aside(self) -> list[str]:
+        aside = super().lying_aside()
+        return aside + [FREEZE] * (len(self.frozen) - aside.count(FREEZE))
+
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        if self.over:
+            return view
+        discards = list(view["discards"])
+        for _ in range(min(len(self.frozen), discards.count(FREEZE))):  # other departures may hide it too
+            discards.remove(FREEZE)
         return {**view, "discards": discards}
 
 
