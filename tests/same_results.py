@@ -2,7 +2,8 @@
 
 Each program is checked by one, two and three processes, of which one is killed, and by clusters of one to four workers,
 of which one is killed where there are several. All logs must be the same but for times. The programs are the reference,
-a mutant of each game, and one in another language, or the one that is asked for. A small part of this is in the tests.
+a mutant of each game that fails, and one in another language, or the one that is asked for. A small part of this is in
+the tests.
 """
 
 from __future__ import annotations
@@ -131,6 +132,17 @@ def killing(how: Marking, what: Plan, of: int) -> Found | None:
     return found if killed.is_set() else None
 
 
+def a_red_mutant(game: str, effort: Effort) -> str:
+    """The first mutant of a game of which this effort finds failures: without one there is little to compare."""
+    claim = make_claim(table_of(game).law, claim_of(game))
+    with tempfile.TemporaryDirectory() as folder:
+        for mutant in mutants_of(game):
+            how = Opened(Marking(Path(folder), game, mutant.id), ())
+            if found_by(how, Plan(claim=claim, effort=effort, sections=SECTIONS)).failed:
+                return mutant.id
+    raise LookupError(f"no mutant of {game} fails")
+
+
 def compared(game: str, mutant: str | None, command: tuple[str, ...], effort: Effort) -> dict[str, Found | None]:
     """What the same check finds, by who did it."""
     claim = make_claim(table_of(game).law, claim_of(game))
@@ -163,7 +175,7 @@ def main() -> int:
         programs = [(game, None, tuple(shlex.split(asked.program))) for game in asked.games]
     else:
         for game in asked.games:
-            programs += [(game, None, ()), (game, mutants_of(game)[0].id, ())]
+            programs += [(game, None, ()), (game, a_red_mutant(game, effort), ())]
     _print("| program | checks that fail | ways | digest |\n|---|--:|---|---|")
     differ = 0
     for game, mutant, command in programs:

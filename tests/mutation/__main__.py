@@ -1,12 +1,14 @@
-"""``python -m tests.mutation``: small changes to the reference, one at a time. Which of them does the kit not notice?
+"""``python -m tests.mutation``: small changes to the reference, one at a time. Which of them does nobody notice?
 
-A change that survives is equivalent, or outside of what a program can be asked, or the checks are too weak there.
-``survivors.yaml`` has those that somebody has read, with the reason. Any other one that survives is red.
+Each is tried with the kit, as a program would be, then with the reference's own tests: they hold what no program is
+asked for, such as the reason of a refusal. A change that survives both is equivalent, or the checks are too weak
+there. ``survivors.yaml`` has those that somebody has read, with the reason. Any other one that survives is red.
 """
 
 from __future__ import annotations
 
 import argparse
+import inspect
 import multiprocessing
 import resource
 import signal
@@ -22,13 +24,15 @@ from typing import NamedTuple
 from tests.mutation.engine import engine_with
 from tests.mutation.killing import killed_by, pool
 from tests.mutation.mutations import Mutation, mutations
+from tests.mutation.own_tests import failing
 from tests.mutation.survivors import explained
 
-from hoyle.games import own_slugs, package_of
+from hoyle.games import own_slugs, package_of, table_of
 from hoyle.script import Trace
 
 LEFT_OUT = {"__init__.py", "layout.py", "taking_up.py", "departures.py", "telling.py"}
 """Not the game itself: tables laid out by hand, judging on from a wrong table, departures, and moves in words."""
+FAMILIES = "hoyle.families."
 SECONDS = 60
 """An engine that takes so much CPU hangs. The clock would call one that survives hanging, on a busy machine."""
 
@@ -40,7 +44,7 @@ class Outcome(NamedTuple):
     was: str
     becomes: str
     how: str
-    """``no change``, ``survives``, ``explained``, or what it died by."""
+    """``no change``, ``survives``, ``explained``, or what it died by: a check's id, or one of these with its name."""
 
     @property
     def file(self) -> str:
@@ -49,9 +53,11 @@ class Outcome(NamedTuple):
 
 
 def files(game: str) -> list[Path]:
-    """The files of an engine that are changed."""
+    """The files of an engine that are changed, that of its family among them."""
     folder = Path(import_module(package_of(game)).__path__[0])
-    return sorted(path for path in folder.glob("*.py") if path.name not in LEFT_OUT)
+    own = {path for path in folder.glob("*.py") if path.name not in LEFT_OUT}
+    parents = {Path(inspect.getfile(one)) for one in table_of(game).__mro__ if one.__module__.startswith(FAMILIES)}
+    return sorted(own | parents)
 
 
 def tried(game: str, mutation: Mutation, traces: Sequence[Trace]) -> tuple[str, str, str]:
@@ -64,7 +70,10 @@ def tried(game: str, mutation: Mutation, traces: Sequence[Trace]) -> tuple[str, 
         engine = engine_with(game, mutation.path, source)
     except Exception as error:
         return was, becomes, f"does not load ({type(error).__name__})"
-    return was, becomes, killed_by(engine, list(traces)) or "survives"
+    how = killed_by(engine, list(traces))
+    if how is None and (test := failing(game, mutation.path, source)):
+        how = f"only a test ({test})"
+    return was, becomes, how or "survives"
 
 
 def _in_child(game: str, mutation: Mutation, traces: Sequence[Trace], end: Connection) -> None:
@@ -110,9 +119,8 @@ def main() -> int:
             counts["a check" if one.how.startswith(f"{game}.") else one.how.partition(" (")[0]] += 1
             if one.how == "survives":
                 survived += 1
-                _print(
-                    f"{one.file} {one.mutation.operator} {one.mutation.occurrence}\n  - {one.was}\n  + {one.becomes}"
-                )
+            if one.how == "survives" or (asked.tests and one.how.startswith("only a test")):
+                _print(f"{one.file}: {one.how}\n  - {one.was}\n  + {one.becomes}")
         told = ", ".join(f"{how} {n}" for how, n in counts.most_common())
         _print(f"{game}: {len(drawn)} of {len(every)} mutations; {told}")
     return 1 if survived else 0
@@ -127,6 +135,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--game", nargs="+", metavar="GAME", help="only these games")
     parser.add_argument("--sample", type=int, metavar="N", help="N random mutations of each game")
+    parser.add_argument("--tests", action="store_true", help="also print what no check notices and only a test does")
     parser.add_argument("--seed", type=int, default=0, help="draws other samples, and makes other games")
     return parser.parse_args()
 

@@ -61,7 +61,7 @@ class Mutation:
     occurrence: int
 
     def source(self) -> str | None:
-        """The changed source; None if nothing that is run has changed: an annotation, or a comment."""
+        """The changed source; None if nothing that is run has changed: an annotation, a comment."""
         before = self.path.read_text(encoding="utf-8")
         after: str | None = mutate_code(before, _operator(self.operator), self.occurrence)
         return None if after is None or run_of(after) == run_of(before) else after
@@ -81,7 +81,7 @@ def _operator(name: str) -> object:
 
 
 def run_of(source: str) -> str:
-    """What of a source is run, as a text to compare."""
+    """What of a source is run, as a text to compare, without what only a type checker or a class's author needs."""
     try:
         tree = ast.parse(source)
     except SyntaxError:
@@ -93,6 +93,8 @@ def run_of(source: str) -> str:
             node.annotation = None
         elif isinstance(node, ast.FunctionDef):
             node.returns = None
+        elif isinstance(node, ast.ClassDef):  # ``frozen``, ``slots`` and ``kw_only`` of a dataclass
+            node.decorator_list = []
     return ast.dump(tree)
 
 

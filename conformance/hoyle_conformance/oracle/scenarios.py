@@ -17,7 +17,8 @@ from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.scripts.scenarios import Trial, all_trials
 
 
-def _readings(law: GameLaw, scenario: Scenario) -> Iterator[dict[str, str]]:
+def readings_of(law: GameLaw, scenario: Scenario) -> Iterator[dict[str, str]]:
+    """The readings under which a scenario says what happens: one set, or one for each reading that it tells apart."""
     readings = law.readings() | scenario.under
     if scenario.tells_apart is None:
         yield readings
@@ -67,7 +68,7 @@ def main(game: str) -> int:
     law = Law().game(game)
     wrong = count = 0
     for scenario in law.scenarios.values():
-        for readings in _readings(law, scenario):
+        for readings in readings_of(law, scenario):
             for trial in all_trials(law, scenario, readings):
                 count += 1
                 for complaint in _complaints(law, trial):

@@ -189,6 +189,10 @@ class GameLaw:
         chosen = {**self.readings(), **(readings or {})} if self.rulings else {}
         return {id: rule for id, rule in self.rules.items() if _holds(rule.under, chosen)}
 
+    def holds(self, rule: str, readings: Mapping[str, str]) -> bool:
+        """Whether a rule is in force under the readings of a table."""
+        return _holds(self.rules[rule].under, readings)
+
     def arising(self, readings: Mapping[str, str]) -> dict[str, model.Ruling]:
         """The rulings whose question arises under some readings."""
         return {id: ruling for id, ruling in self.rulings.items() if _holds(ruling.under, readings)}

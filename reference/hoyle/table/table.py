@@ -241,6 +241,10 @@ class Table(ABC):
         ruling, id = reading
         return self.readings[ruling] == id
 
+    def in_force(self, *rules: RuleId) -> tuple[RuleId, ...]:
+        """Those of some rules that hold at this table: where each belongs to one reading, the right one."""
+        return tuple(rule for rule in rules if self.law.holds(rule, self.readings))
+
     def tell(self, event: str, *by: RuleId | str | Callable[..., Any], **facts: Any) -> None:
         """Records what happened, if events are wanted: by which rules, or by which functions that carry them out."""
         if self.events is not None:

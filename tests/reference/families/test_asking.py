@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.games import table_of
 from hoyle.table import Impossible, Move
 

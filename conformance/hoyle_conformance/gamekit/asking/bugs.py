@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.table import Move, Refused, RuleId, View
 from hoyle_conformance.gamekit.bugs import OwnPack
 from hoyle_conformance.gamekit.mutants import bug

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from random import Random
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.table import Move, Table
 from hoyle_conformance.gamekit.moods import Mood
 

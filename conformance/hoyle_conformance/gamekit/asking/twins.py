@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import cast
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.script import Script
 from hoyle.table import Refused, View
 

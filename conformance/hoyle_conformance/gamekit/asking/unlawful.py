@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.law.model import Words
 from hoyle.table import Move, RuleId
 from hoyle_conformance.gamekit.kit import Unlawful

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.another_patience.law import ADDED_TO_ONE, TOTAL, VALUES, rule
+from hoyle.games.another_patience.law import (
+    ADDED_TO_ONE,
+    BOTH_RELEASED,
+    PACK_THREE_TIMES,
+    TOTAL,
+    TURNED_THIRTEEN_ALONE,
+    VALUES,
+    rule,
+)
 from hoyle.games.another_patience.moves import named
 from hoyle.games.another_patience.triangle import INDEX, PLACES
 from hoyle.table import Move, Refused
@@ -15,7 +23,8 @@ if TYPE_CHECKING:
 NO_CARD_THERE = rule.id("another-patience.triangle")
 PAIR = rule.id("another-patience.pair")
 COVERED = rule.id("another-patience.released")
-COVERED_PAIR = rule.ids("another-patience.pair.releasing", "another-patience.pair.both-released")
+NOT_RELEASED_BY_IT = rule.id("another-patience.pair.releasing")
+NEVER_WITH_ITS_COVER = rule.id("another-patience.pair.both-released")
 THIRTEEN = rule.id("another-patience.thirteen")
 COVERED_THIRTEEN = rule.id("another-patience.thirteen.released-only")
 TURNED_THIRTEEN = rule.id("another-patience.thirteen.turned")
@@ -62,7 +71,8 @@ def _why_not_now(table: AnotherPatience, do: str, places: list[int]) -> Refused:
         case "turn":
             return Refused("something can still be removed from the triangle", REMOVE_FIRST)
         case "again":
-            return Refused("the stock pile is not turned over now", PACK_ONCE, PACK_AGAIN)
+            how_often = PACK_AGAIN if table.under(PACK_THREE_TIMES) else PACK_ONCE
+            return Refused("the stock pile is not turned over now", how_often)
     if not table.stock:
         return Refused("the stock pile is empty", TURNED_CARD)
     if do == "stock-pair":
@@ -79,7 +89,8 @@ def _not_removed(table: AnotherPatience, places: list[int]) -> Refused:
             total=TOTAL,
         )
     covered = PLACES[next(index for index in places if table.covers(index))]
-    return Refused("the card at {covered} is covered", COVERED, *COVERED_PAIR, covered=covered)
+    together = NEVER_WITH_ITS_COVER if table.under(BOTH_RELEASED) else NOT_RELEASED_BY_IT
+    return Refused("the card at {covered} is covered", COVERED, together, covered=covered)
 
 
 def _not_a_free_thirteen(table: AnotherPatience, index: int) -> Refused:
@@ -95,9 +106,10 @@ def _not_matched(table: AnotherPatience, do: str, places: list[int]) -> Refused:
     if any(table.covers(index) for index in places):
         return Refused("a card of the triangle is covered", COVERED, MATCH)
     if VALUES[top] + sum(map(table.value, places)) != TOTAL:
+        thirteen = TURNED_THIRTEEN if table.under(TURNED_THIRTEEN_ALONE) else STUCK_THIRTEEN
         return Refused(
             "that does not make {total} with {top}",
-            TURNED_THIRTEEN if do == "stock-thirteen" else MATCH,
+            thirteen if do == "stock-thirteen" else MATCH,
             total=TOTAL,
             top=top,
         )

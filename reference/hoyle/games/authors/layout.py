@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hoyle.families.asking import POSITION_KEYS, lay_hands
+from hoyle.families.asking.layout import POSITION_KEYS, lay_hands
 from hoyle.games.authors.law import ALL_DEALT
 from hoyle.table import Impossible
 from hoyle.table.position import Part

@@ -2,7 +2,7 @@
 
 All cards are dealt. The player whose turn it is asks another for a card. A card is a number and the letter of its
 series, such as ``5b``. If only one question is possible, the table asks it. What Go To Store has too is in
-:mod:`hoyle.families.asking`.
+:mod:`hoyle.families.asking.table`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import cycle
 from typing import Any
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.games.authors.law import (
     ALL_DEALT,
     ANOTHER_PLAYER,

@@ -389,10 +389,11 @@ class FaceToFace(Table):
 
     @rule("face-to-face.lose.other-wins")
     def lose(self, seat: int, *why: RuleId) -> None:
-        """The other person wins."""
-        self.winner = 1 - seat if self.under(OPPONENT_WINS) else None
+        """The other person wins; under one reading nobody does."""
+        other_wins = self.under(OPPONENT_WINS)
+        self.winner = 1 - seat if other_wins else None
         self.loser, self.how = seat, UNABLE
-        self.tell("lose", *why, FaceToFace.lose, seat=seat)
+        self.tell("lose", *why, *((FaceToFace.lose,) if other_wins else ()), seat=seat)
 
     # --- moves ---------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.face_to_face.law import ANY_TWO_CARDS, LEAST, PILE_CARDS, STEP, TOPS, VALUES, rule
+from hoyle.games.face_to_face.law import ANY_TWO_CARDS, DRAWS_WHAT_IS_LEFT, LEAST, PILE_CARDS, STEP, TOPS, VALUES, rule
 from hoyle.games.face_to_face.piles import PILES, Manner, Top
 from hoyle.table import RuleId
 
@@ -128,7 +128,8 @@ def draw(table: FaceToFace, seat: int, cards: int) -> None:
         table.tell("no-deck", NOTHING_TO_DRAW, seat=seat)
         return
     short = left < due
-    how_many = DRAW_WHAT_IS_LEFT if short else DRAW_UP_TO_SIX if table.theirs else DRAW_TWO
+    fewer = short and table.under(DRAWS_WHAT_IS_LEFT)
+    how_many = DRAW_WHAT_IS_LEFT if fewer else DRAW_UP_TO_SIX if table.theirs else DRAW_TWO
     must = (MUST_DRAW,) if not table.theirs and not short and not table.may_draw_fewer() else ()
     event = "too-few" if short and not cards else "draw"
     table.tell(event, how_many, DRAW_AT_THE_END, OWN_DECK, *must, seat=seat, cards=cards)

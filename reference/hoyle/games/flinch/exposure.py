@@ -23,6 +23,7 @@ from hoyle.games.flinch.law import (
     ANY_EXPOSURE_IS_WRONG,
     CALL_ANY_WRONG_PLAY,
     CALL_AT_INTENTION,
+    DUTIES_BEFORE_EXPOSED,
     EVERY_PLAY_BINDS,
     EXPOSED_ANYWAY,
     EXPOSED_TO_RESERVE,
@@ -37,7 +38,7 @@ from hoyle.games.flinch.law import (
 )
 from hoyle.games.flinch.offences import EVERYWHERE
 from hoyle.games.flinch.part import TablePart
-from hoyle.games.flinch.telling import TURN_GOES_LEFT
+from hoyle.games.flinch.telling import BEFORE_DUTIES, TURN_GOES_LEFT
 
 if TYPE_CHECKING:
     from hoyle.games.flinch.table import Flinch
@@ -103,7 +104,8 @@ class Exposure(TablePart):
         if bound.by is BY_A_CALL and table.under(UNPLAYABLE_CALL_FREES):
             table.tell("freed", CALLED_FREED, seat=seat, card=bound.held.card)
             return
-        by = (bound.by.or_else, DISCONTINUE_NO_CARD, TURN_GOES_LEFT)
+        in_vain = () if table.under(DUTIES_BEFORE_EXPOSED) or not table.duties.due(seat) else (BEFORE_DUTIES,)
+        by = (bound.by.or_else, *in_vain, DISCONTINUE_NO_CARD, TURN_GOES_LEFT)
         table.tell("unplayable", *by, seat=seat, card=bound.held.card)
         table.acted(seat)
         table.end_turn()

@@ -14,6 +14,7 @@ from hoyle.games.flinch.law import (
     FLINCH,
     HAND,
     LAY_FLINCH_CARD_TOO,
+    LAY_WHAT_FITS_NOWHERE,
     OFFENCE,
     PARTNER_FLINCH,
     PARTNER_RESERVES,
@@ -21,6 +22,7 @@ from hoyle.games.flinch.law import (
     PLACE,
     RELEASE,
     RESERVES,
+    STOP_WHEN_STUCK,
     TURN,
     UNFOUNDED_CALL_COSTS,
     rule,
@@ -53,12 +55,13 @@ BUILDING = {
 OWN_RESERVE = rule.id("flinch.reserve.own")
 NO_MOVING = rule.id("flinch.reserve.no-moving")
 SIDE_BY_SIDE = rule.id("flinch.reserve.side-by-side")
-STILL_ABLE = rule.ids("flinch.turn.while-able", "flinch.turn.card-that-fits")
+WHILE_ABLE = rule.id("flinch.turn.while-able")
+CARD_THAT_FITS = rule.id("flinch.turn.card-that-fits")
 FLINCH_CARD = rule.id("flinch.reserve.flinch-card")
 LAYS_A_CARD = rule.id("flinch.reserve.one-card")
 PLAYS_ON = rule.id("flinch.pass.not-while-able")
 HAND_IS_NOT_DUE = rule.ids("flinch.new-hand.at-once", "flinch.new-hand.next-turn")
-UNFOUNDED = rule.id("flinch.call.unfounded")
+UNFOUNDED = rule.ids("flinch.call.unfounded", "flinch.call.unfounded-costs")
 ANY_OPPONENT = rule.id("flinch.call.any-opponent")
 ONLY_OPPONENTS = rule.ids("flinch.call.any-opponent", "flinch.partners.no-call")
 WAS_CALLED = rule.ids("flinch.discontinue.take-back", "flinch.discontinue.no-card")
@@ -67,7 +70,6 @@ OFFENCE_STANDS = rule.id("flinch.offence.stands")
 REFUSED = rule.id("flinch.offences.refused")
 EXPOSED = rule.id("flinch.exposed.must-play")
 EXPOSED_CALLED = rule.id("flinch.exposed.called")
-UNCOVERED = rule.id("flinch.uncovered.must-play")
 PLAY_FROM_RESERVE = rule.id("flinch.reserve.play-from")
 NO_LOOKING = rule.id("flinch.reserve.no-looking")
 ARRANGED = rule.id("flinch.opening.arrange")
@@ -129,7 +131,7 @@ class Refusals(TablePart):
                 return self.lift(seat, move["from"])
             case "peek":
                 return self.peek(seat, move["at"])
-        return Refused("no such card can be called now", EXPOSED_CALLED)
+        return Refused("no such card can be called now", *self.table.in_force(EXPOSED_CALLED))
 
     # --- playing -------------------------------------------------------------------------------------------
 
@@ -217,8 +219,14 @@ class Refusals(TablePart):
         if offences:
             return self._not_called(offences)
         if card not in layable:
-            return Refused("a card can still be played", *STILL_ABLE)
+            return Refused("a card can still be played", self._still_able())
         return None
+
+    def _still_able(self) -> RuleId:
+        """The rule by which a card that could be laid must wait."""
+        if self.table.under(STOP_WHEN_STUCK):
+            return WHILE_ABLE
+        return CARD_THAT_FITS if self.table.under(LAY_WHAT_FITS_NOWHERE) else FLINCH_CARD
 
     def end_without_card(self, seat: int) -> Refused | None:
         """Why the turn does not end without a card."""
@@ -233,14 +241,16 @@ class Refusals(TablePart):
 
     def draw(self, seat: int) -> Refused | None:
         """Why no new Hand is taken."""
-        return self.out_of_turn(seat) or Refused("a Hand is given when it is due", *HAND_IS_NOT_DUE)
+        return self.out_of_turn(seat) or Refused(
+            "a Hand is given when it is due", *self.table.in_force(*HAND_IS_NOT_DUE)
+        )
 
     # --- calls ---------------------------------------------------------------------------------------------
 
     def flinch(self, seat: int) -> Refused | None:
         """Why Flinch is not called."""
         if self.table.about == OFFENCE:
-            return Refused("only an opponent calls, and only once", *ONLY_OPPONENTS)
+            return Refused("only an opponent calls, and only once", *self.table.in_force(*ONLY_OPPONENTS))
         return self.unfounded(seat)
 
     @rule("flinch.call.unfounded")
@@ -250,22 +260,24 @@ class Refusals(TablePart):
         costs = table.played and table.about == TURN and table.under(UNFOUNDED_CALL_COSTS)
         if costs and seat in table.opponents(table.turn):
             return None
-        return Refused("there is no offence to call", UNFOUNDED)
+        return Refused("there is no offence to call", *table.in_force(*UNFOUNDED))
 
     def go_on(self, seat: int) -> Refused | None:
         """Why the player does not go on."""
-        return self.not_about(OFFENCE) or Refused("a player who was called discontinues", *WAS_CALLED)
+        return self.not_about(OFFENCE) or Refused(
+            "a player who was called discontinues", *self.table.in_force(*WAS_CALLED)
+        )
 
     def discontinue(self, seat: int) -> Refused | None:
         """Why the player does not discontinue."""
-        return self.not_about(OFFENCE) or Refused("nobody has called", *WAS_NOT_CALLED)
+        return self.not_about(OFFENCE) or Refused("nobody has called", *self.table.in_force(*WAS_NOT_CALLED))
 
     # --- what is only done against the rules ---------------------------------------------------------------
 
     def expose(self, seat: int, card: str) -> Refused | None:
         """Why a card of the Hand is not shown."""
         table = self.table
-        if refused := self.not_about(TURN) or self.forbidden(EXPOSED):
+        if refused := self.not_about(TURN) or self.forbidden():
             return refused
         if table.hand[seat].count(card) <= table.exposure.exposed[seat].count(card):
             return Refused("seat {seat} has no {card} in the Hand to expose", EXPOSED, seat=seat, card=card)
@@ -274,7 +286,7 @@ class Refusals(TablePart):
     def lift(self, seat: int, place: str) -> Refused | None:
         """Why a card of the Reserve is not lifted."""
         table = self.table
-        refused = self.out_of_turn(seat) or self.not_about(TURN) or self.forbidden(UNCOVERED) or self.bound()
+        refused = self.out_of_turn(seat) or self.not_about(TURN) or self.forbidden() or self.bound()
         if refused:
             return refused
         cards = table.reserve[seat][PLACE[place]] if place in RESERVES else []
@@ -333,7 +345,7 @@ class Refusals(TablePart):
                 return Refused("seat {turn} is to divide the Hand among the Reserve Piles", ARRANGED, turn=table.turn)
             case "release":
                 return Refused("the game is blocked; a card that can be played must be played", BLOCKED)
-        return Refused("there is no offence to decide about", OFFENCE_STANDS)
+        return Refused("there is no offence to decide about", *table.in_force(OFFENCE_STANDS, REFUSED))
 
     def bound(self) -> Refused | None:
         """Another card must be played first."""
@@ -341,13 +353,13 @@ class Refusals(TablePart):
         return (
             None
             if bound is None
-            else Refused("the {card} must be played first", EXPOSED, UNCOVERED, card=bound.held.card)
+            else Refused("the {card} must be played first", bound.by.must_play, card=bound.held.card)
         )
 
     @rule("flinch.offences.refused")
-    def forbidden(self, by: RuleId) -> Refused | None:
+    def forbidden(self, *by: RuleId) -> Refused | None:
         """At some tables nothing is done against the rules."""
-        return None if self.table.played else Refused("at this table nothing is done against the rules", REFUSED, by)
+        return None if self.table.played else Refused("at this table nothing is done against the rules", REFUSED, *by)
 
     def _not_called(self, offences: list[RuleId]) -> Refused | None:
         """A wrong act is accepted if it can be called; otherwise it is refused, since it would only be put right."""

@@ -137,7 +137,7 @@ def _hand_rules(table: Flinch, seat: int, held: Held) -> Iterator[RuleId]:
         if card == ONE:
             yield from ONES
         if table.building != BASE:
-            yield STARTERS_DUTY if card in table.starters else ONES_ALONE
+            yield ONES_ALONE if table.under(ONES_HAVE_DUTIES) else STARTERS_DUTY
     elif card in table.starters and card != ONE and table.under(ONES_HAVE_DUTIES):
         yield ONES_ALONE
     if table.strayed and table.under(PILE_AT_THE_START):

@@ -421,9 +421,10 @@ class Flip7(Table):
             self.keep(seat)
 
     def keep(self, seat: int) -> None:
-        """A first Second Chance is laid in front of the person."""
+        """A first Second Chance is laid in front of the person, who must keep it unless a reading leaves the choice."""
         self.chance[seat] = True
-        self.tell("keep", Flip7.second_chance, seat=seat)
+        must = () if self.under(FIRST_SECOND_CHANCE_MAY_BE_GIVEN) else (Flip7.second_chance,)
+        self.tell("keep", *must, seat=seat)
 
     def _takers(self, seat: int) -> list[int]:
         """Others still in the round who have no Second Chance."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoyle.families.asking import AskingRules
+from hoyle.families.asking.table import AskingRules
 from hoyle.law import Law
 from hoyle.table import readings_of, rules_of
 

@@ -2,7 +2,7 @@
 
 The player whose turn it is asks another for all cards of a number in hand. A miss sends the asker to the Store. If
 only one question is possible, the table asks it; it also draws for a player without cards. What Authors has too is in
-:mod:`hoyle.families.asking`.
+:mod:`hoyle.families.asking.table`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from hoyle.families.asking import AskingTable
+from hoyle.families.asking.table import AskingTable
 from hoyle.games.go_to_store.law import (
     ASKED_IS_NEXT,
     BOOK,

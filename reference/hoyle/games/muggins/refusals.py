@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoyle.games.muggins.law import CALLED_UNTIL_THE_TURN_ENDS, HAND, LAST, rule
+from hoyle.games.muggins.law import (
+    CALLED_UNTIL_THE_TURN_ENDS,
+    HAND,
+    LAST,
+    OWN_STOCK_PILE_TOO,
+    rule,
+)
 from hoyle.games.muggins.plays import SOURCE, TO_STOCK
 from hoyle.table import Move, Refused
 
@@ -17,7 +23,7 @@ TOO_LATE = rule.id("muggins.call.in-time")
 TURN_IS_OVER = rule.id("muggins.call.in-the-turn")
 CALLED_ONCE = rule.id("muggins.call.once")
 CALLED_BY_EACH_ONCE = rule.id("muggins.call.each")
-UNFOUNDED = rule.id("muggins.call.unfounded")
+UNFOUNDED = rule.ids("muggins.call.unfounded", "muggins.call.unfounded-costs")
 ONLY_OPPONENTS = rule.id("muggins.call.by-opponent")
 ONE_CARD_AT_A_TIME = rule.id("muggins.turn.continues")
 NOTHING_TURNED = rule.id("muggins.turn-up")
@@ -58,7 +64,7 @@ def _why_not_call(table: Muggins, seat: int) -> Refused:
             return Refused("it is too late to call; something else has been done since", TOO_LATE)
         if table.settled is not None and seat != table.settled.seat:
             return Refused("the fault has been called already", CALLED_ONCE)
-        return Refused("there is nothing to call", UNFOUNDED)
+        return Refused("there is nothing to call", *table.in_force(*UNFOUNDED))
     if seat == offence.seat:
         return Refused("only an opponent calls", ONLY_OPPONENTS)
     return Refused("seat {seat} has called already", CALLED_BY_EACH_ONCE, seat=seat)
@@ -93,8 +99,8 @@ def _why_not_build(table: Muggins, source: str, card: str, to: object) -> Refuse
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
         return Refused("there is no seat {to!r}; seats are 0 to {last}", NO_SUCH_SEAT, to=to, last=table.players - 1)
     if to not in table.buildable(table.turn, source):
-        if to == table.turn:
-            return Refused("nobody builds on their own Stock Pile", NOT_ONES_OWN)
+        if to == table.turn and (table.stocks[to] or not table.under(OWN_STOCK_PILE_TOO)):
+            return Refused("nobody builds on their own Stock Pile", *table.in_force(NOT_ONES_OWN))
         return Refused("seat {to} has no Stock Pile", UP_OR_DOWN, to=to)
     top = table.stocks[to][-1]
     if not table.fits_stock(card, top):

@@ -120,7 +120,8 @@ class Muggins(Table):
         self._clear()
         self.deal(self.shuffle_pack())
         self.turn = self.first_player()
-        self.tell("begin", Muggins.first_player, seat=self.turn)
+        begins = (Muggins.first_player,) if self.under(LEFT_OF_THE_DEALER) else ()
+        self.tell("begin", *begins, seat=self.turn)
         self._go_on()
 
     def _clear(self) -> None:
@@ -274,7 +275,8 @@ class Muggins(Table):
                 return
             if not self.offence.called:
                 self.stood = self.offence.seat
-                self.tell("stands", Muggins._let_stand, seat=self.offence.seat)
+                until = LATE_CALL if self.under(CALLED_UNTIL_THE_TURN_ENDS) else Muggins._let_stand
+                self.tell("stands", until, seat=self.offence.seat)
             self.offence = None
             if self.stood is not None and self.has_exhausted(self.stood):
                 self.win(self.stood, WIN_UNCALLED)

@@ -1,7 +1,7 @@
 """Games of asking: Authors and Go To Store. A player asks another for cards of a number; four of a number are a book.
 
 Each game says what is asked for, how a question is answered and when the game ends. What the two share is here:
-whose turn it is, books, winners, refusals, views, and a table laid out by hand.
+whose turn it is, books, winners, refusals and views.
 """
 
 from __future__ import annotations
@@ -12,12 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from hoyle.table import THE_REST, Impossible, Move, Reading, Refused, RuleId, Table, View
-from hoyle.table.position import Part, left_over
-from hoyle.table.taking_up import known, seat_shown
+from hoyle.families.asking.taking_up import take_up
+from hoyle.table import Impossible, Move, Reading, Refused, RuleId, Table, View
 
-POSITION_KEYS = frozenset({"asker", "seats"})
-SEAT_KEYS = frozenset({"hand", "book_numbers"})
 MOST_BY_ITSELF = 1000
 """Steps in a row without a choice. With all cards in the game there are far fewer."""
 
@@ -370,93 +367,3 @@ def _questions(engine: type[AskingTable], seat: int, to: int) -> dict[str, Move]
     """All questions of one player to another, by what is asked for; made once, since lists of moves have dozens."""
     names = {**engine.number_of, **dict.fromkeys(engine.number_of.values())}
     return {one: {"seat": seat, "do": "ask", "to": to, engine.asks_for: one} for one in names}
-
-
-# --- a table laid out by hand ------------------------------------------------------------------------------
-
-
-def lay_hands(table: AskingTable, position: Part) -> list[str]:
-    """Puts hands and books on the table and says whose turn it is; returns the remaining cards."""
-    seats = position.seats(table.players, SEAT_KEYS)  # before anything is set up for that many players
-    table._clear()
-    table.asker = position.seat("asker", table.players)
-    pack, number_of, rules = table.full_pack(), table.number_of, table.rules
-    numbers = set(number_of.values())
-    lying: list[str] = []
-    for at, seat in enumerate(seats):
-        table.hands[at] = seat.cards("hand", {*number_of, THE_REST}, rules.pack)
-        table.books[at] = seat.cards("book_numbers", numbers, rules.pack, kind="number")
-        lying += (card for card in table.hands[at] if card != THE_REST)
-        lying += (card for number in table.books[at] for card in pack if number_of[card] == number)
-        table.made += len(table.books[at])
-    left = list(left_over(pack, lying, rules.pack).elements())
-    if open_ended := [hand for hand in table.hands if THE_REST in hand]:
-        left = _deal_rest(open_ended, left)
-    for at in range(table.players):
-        for number in table.numbers_in_hand(at):
-            if table.held(at, number) == table.book_cards:
-                raise Impossible(
-                    "seat {seat} holds all cards of number {number}, which are a book",
-                    rules.book,
-                    seat=at,
-                    number=number,
-                )
-    return left
-
-
-def _deal_rest(hands: list[list[str]], left: list[str]) -> list[str]:
-    """Deals the remaining cards to the hands that end in ``...``, number by number, so that none gets a book."""
-    for hand in hands:
-        if hand.index(THE_REST) != len(hand) - 1:
-            raise Impossible("{rest!r} ends a hand", rest=THE_REST)
-        hand.pop()
-    for place, card in enumerate(left):
-        hands[place % len(hands)].append(card)
-    return []
-
-
-# --- a table from a view ------------------------------------------------------------------------------------
-
-
-def take_up(table: AskingTable, shown: View) -> bool:
-    """Sets the table up as it is shown; False if that is not possible, or if nobody could ask in a running game."""
-    seats = shown.get("seats", [{}] * table.players)
-    if len(seats) != table.players:
-        return False
-    table.finished = bool(shown.get("over", table.finished))
-    if table.finished:
-        return _take_up_end(table, seats)
-    _take_up_hands(table, seats)
-    asker = shown.get("asker", table.asker)
-    if asker != table.asker:
-        table.pass_on(seat_shown(table, asker))
-    return _counts_are_right(table, seats) and bool(table.lawful())
-
-
-def _take_up_hands(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> None:
-    numbers = set(table.number_of.values())
-    showing = [seat for seat, part in enumerate(seats) if "hand" in part]
-    hands = table.cards_named([[str(card) for card in seats[seat]["hand"]] for seat in showing])
-    for seat, hand in zip(showing, hands, strict=True):
-        table.hands[seat] = [known(card, table.number_of) for card in hand]
-    for seat, part in enumerate(seats):
-        if "book_numbers" in part:
-            table.books[seat] = [known(str(number), numbers) for number in part["book_numbers"]]
-    table.made = sum(map(len, table.books))
-
-
-def _counts_are_right(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether the right number of cards and books is shown; which ones are missing cannot be known."""
-    return all(
-        part.get("cards", len(hand)) == len(hand) and part.get("books", len(books)) == len(books)
-        for part, hand, books in zip(seats, table.hands, table.books, strict=True)
-    )
-
-
-def _take_up_end(table: AskingTable, seats: Sequence[Mapping[str, Any]]) -> bool:
-    """The game is over: only the numbers of books count, and they decide the winners."""
-    any_numbers = list(table.number_of.values())
-    for books, part in zip(table.books, seats, strict=True):
-        books[:] = [*books, *any_numbers][: part.get("books", len(books))]
-    winners = table.winners()
-    return all(part.get("won", seat in winners) == (seat in winners) for seat, part in enumerate(seats))

@@ -1,0 +1,1 @@
+"""Games of asking: Authors and Go To Store."""
