@@ -17,18 +17,21 @@ from tests.places import ROOT
 
 from hoyle.games import table_of
 
-TELLING = "tests/conformance/oracle/test_telling.py"
-TOLD = ("test_only_rules_in_force_are_told", "test_every_rule_is_told_by_an_example_of_it")
+OF_EVERY_GAME = (
+    "tests/reference/games/test_why_not.py::test_a_refusal_says_why_and_by_which_rules",
+    "tests/conformance/oracle/test_telling.py::test_only_rules_in_force_are_told",
+    "tests/conformance/oracle/test_telling.py::test_every_rule_is_told_by_an_example_of_it",
+)
 SECONDS = 60
 """Tests that take so much CPU hang."""
 
 
 def tests_of(game: str) -> list[str]:
-    """The tests of the reference that are about a game: its own, those of its family, and which rules it tells."""
+    """The tests of the reference that are about a game: its own, those of its family, and what all games are asked."""
     own, families = ROOT / "tests/reference/games" / game.replace("-", "_"), ROOT / "tests/reference/families"
     shared = [families / f"test_{name}.py" for one in table_of(game).__mro__ for name in one.__module__.split(".")]
-    telling = (f"{ROOT / TELLING}::{test}[{game}]" for test in TOLD)
-    return [*(str(path) for path in (own, *dict.fromkeys(shared)) if path.exists()), *telling]
+    paths = [str(path) for path in (own, *dict.fromkeys(shared)) if path.exists()]
+    return paths + [f"{ROOT / test}[{game}]" for test in OF_EVERY_GAME]
 
 
 def failing(game: str, path: Path, source: str) -> str | None:
@@ -40,6 +43,8 @@ def failing(game: str, path: Path, source: str) -> str | None:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode == pytest.ExitCode.OK:
         return None
+    if done.returncode in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
+        raise LookupError(f"the tests of {game} are not found:\n{done.stdout}{done.stderr}")
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return failed[0].partition(" - ")[0].rpartition("::")[2] if failed else f"exit code {done.returncode}"
 
