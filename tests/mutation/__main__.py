@@ -22,13 +22,12 @@ from random import Random
 from typing import NamedTuple
 
 from tests.mutation.engine import engine_with
-from tests.mutation.killing import killed_by, pool
+from tests.mutation.killing import Games, killed_by, pool
 from tests.mutation.mutations import Mutation, mutations
 from tests.mutation.own_tests import failing
 from tests.mutation.survivors import explained
 
 from hoyle.games import own_slugs, package_of, table_of
-from hoyle.script import Trace
 
 LEFT_OUT = {"__init__.py", "layout.py", "taking_up.py", "departures.py", "telling.py"}
 """Not the game itself: tables laid out by hand, judging on from a wrong table, departures, and moves in words."""
@@ -60,7 +59,7 @@ def files(game: str) -> list[Path]:
     return sorted(own | parents)
 
 
-def tried(game: str, mutation: Mutation, traces: Sequence[Trace]) -> tuple[str, str, str]:
+def tried(game: str, mutation: Mutation, games: Games) -> tuple[str, str, str]:
     """The line as it was and as it becomes, and what has become of it, found out in this process."""
     source = mutation.source()
     if source is None:
@@ -70,22 +69,22 @@ def tried(game: str, mutation: Mutation, traces: Sequence[Trace]) -> tuple[str, 
         engine = engine_with(game, mutation.path, source)
     except Exception as error:
         return was, becomes, f"does not load ({type(error).__name__})"
-    how = killed_by(engine, list(traces))
+    how = killed_by(engine, games)
     if how is None and (test := failing(game, mutation.path, source)):
         how = f"only a test ({test})"
     return was, becomes, how or "survives"
 
 
-def _in_child(game: str, mutation: Mutation, traces: Sequence[Trace], end: Connection) -> None:
+def _in_child(game: str, mutation: Mutation, games: Games, end: Connection) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
-    end.send(tried(game, mutation, traces))
+    end.send(tried(game, mutation, games))
 
 
-def outcome(game: str, mutation: Mutation, traces: Sequence[Trace]) -> Outcome:
+def outcome(game: str, mutation: Mutation, games: Games) -> Outcome:
     """What has become of a mutation, found out in a process that may hang or crash."""
     fork = multiprocessing.get_context("fork")  # the games made beforehand are there at once
     here, there = fork.Pipe(duplex=False)
-    child = fork.Process(target=_in_child, args=(game, mutation, traces, there))
+    child = fork.Process(target=_in_child, args=(game, mutation, games, there))
     child.start()
     there.close()
     try:
@@ -100,9 +99,9 @@ def outcome(game: str, mutation: Mutation, traces: Sequence[Trace]) -> Outcome:
 def outcomes(game: str, drawn: Sequence[Mutation], seed: int) -> Iterator[Outcome]:
     """What has become of some mutations; survivors that were read are told apart."""
     known = {(one.file, one.was, one.becomes) for one in explained()}
-    traces = pool(game, seed)
+    games = pool(game, seed)
     for mutation in drawn:
-        one = outcome(game, mutation, traces)
+        one = outcome(game, mutation, games)
         read = (one.file, one.was, one.becomes) in known
         yield one._replace(how="explained") if one.how == "survives" and read else one
 

@@ -17,8 +17,8 @@ from tests.places import ROOT
 
 from hoyle.games import table_of
 
-OF_EVERY_GAME = (
-    "tests/reference/games/test_why_not.py::test_a_refusal_says_why_and_by_which_rules",
+BY_HAND = ("tests/reference/games/test_events.py", "tests/reference/games/test_why_not.py")
+TELLING = (
     "tests/conformance/oracle/test_telling.py::test_only_rules_in_force_are_told",
     "tests/conformance/oracle/test_telling.py::test_every_rule_is_told_by_an_example_of_it",
 )
@@ -31,7 +31,7 @@ def tests_of(game: str) -> list[str]:
     own, families = ROOT / "tests/reference/games" / game.replace("-", "_"), ROOT / "tests/reference/families"
     shared = [families / f"test_{name}.py" for one in table_of(game).__mro__ for name in one.__module__.split(".")]
     paths = [str(path) for path in (own, *dict.fromkeys(shared)) if path.exists()]
-    return paths + [f"{ROOT / test}[{game}]" for test in OF_EVERY_GAME]
+    return [*paths, *(str(ROOT / path) for path in BY_HAND), *(f"{ROOT / test}[{game}]" for test in TELLING)]
 
 
 def failing(game: str, path: Path, source: str) -> str | None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.mutation.engine import engine_with
-from tests.mutation.killing import first_difference
+from tests.mutation.killing import Games, first_difference
 from tests.mutation.survivors import explained
 
 from hoyle.games import package_of, table_of
@@ -26,7 +26,7 @@ def test_an_engine_with_a_changed_file_dies_at_a_game_that_it_plays_differently(
     text = SOURCE.read_text(encoding="utf-8")
     assert text.count(BUST) == 1
     changed = engine_with("flip7", SOURCE, text.replace(BUST, BUST.replace(" in ", " not in ")))
-    assert first_difference(changed, [a_second_five])
+    assert first_difference(changed, Games([a_second_five]))
 
 
 def test_the_engine_that_judges_stays_as_it_is(a_second_five: Trace) -> None:
@@ -34,7 +34,7 @@ def test_the_engine_that_judges_stays_as_it_is(a_second_five: Trace) -> None:
     again = engine_with("flip7", SOURCE, SOURCE.read_text(encoding="utf-8"))
     assert again is not before
     assert table_of("flip7") is before is flip7.ENGINE
-    assert not first_difference(again, [a_second_five])
+    assert not first_difference(again, Games([a_second_five]))
 
 
 def test_a_source_that_cannot_be_loaded_leaves_nothing_behind() -> None:

@@ -1,6 +1,7 @@
 """Agreement: scripts generated to reach rare rules, played by the implementation and by the reference.
 
-All scripts are one pool. Each step of a script tests the rules that its events name. Where steps go wrong,
+All scripts are one pool. Each step of a script tests the rules that its events name, and a program that lists lawful
+moves is asked for them in the midst of some games. Where steps or lists go wrong,
 the fewest rules that explain all of them are the culprits (:mod:`hoyle_conformance.judging.evidence`); their checks
 fail. A rule passes if it was seen right and cannot be blamed for anything that went wrong.
 """
@@ -34,6 +35,8 @@ from hoyle_conformance.judging.blame import Blamed, blame
 from hoyle_conformance.judging.detours import MOST, ROUNDS, detours
 from hoyle_conformance.judging.every_step import Judged, Stopped
 from hoyle_conformance.judging.failures import ByHouseRule
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.lists import wrong_lists
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict
@@ -82,12 +85,15 @@ class Agreement(Section[Rule]):
         smallest = SmallestFindings()
         most = -(-MOST // bench.share.of)
         pool = Pool()
-        stopped = _look_at(bench.play_on(self.pool(bench, pool)), tally, smallest, most)
+        right: list[Trace] = []
+        stopped = _look_at(bench.play_on(self.pool(bench, pool)), tally, smallest, most, right)
+        for finding in wrong_lists(bench, right):
+            _add(finding, tally, smallest)
         bench.evidence.endings.update(pool.endings)
         tally.reached = pool.reached_by_mood()
         for number in range(1, 1 + ROUNDS):
             again = bench.play_on(detours(bench, stopped, number), guessed=True)
-            stopped = _look_at(again, tally, smallest, most)
+            stopped = _look_at(again, tally, smallest, most, [])
         tally.pool = smallest.kept
         tally.wrong = smallest.times
         return tally
@@ -169,18 +175,27 @@ def _tail(bench: Bench, rule: Rule) -> str:
     return rule.id.removeprefix(bench.kit.game + ".")
 
 
-def _look_at(games: Iterable[Judged], tally: Tally, smallest: SmallestFindings, most: int) -> list[Stopped]:
-    """Adds what was found in some games; those that stopped at a departure are left to be continued."""
+def _look_at(
+    games: Iterable[Judged], tally: Tally, smallest: SmallestFindings, most: int, right: list[Trace]
+) -> list[Stopped]:
+    """Adds what was found in some games, and those that went right; those that stopped at a departure are left."""
     stopped: list[Stopped] = []
     for judged in games:
         for finding in judged.findings:
-            if isinstance(finding.failure, ByHouseRule):
-                tally.beyond.update(_rules_behind(judged.trace, finding.at))
-            else:
-                smallest.add(finding)
+            _add(finding, tally, smallest)
+        if not judged.findings:
+            right.append(judged.trace)
         if judged.stopped is not None and len(stopped) < most:
             stopped.append(judged.stopped)
     return stopped
+
+
+def _add(finding: Finding, tally: Tally, smallest: SmallestFindings) -> None:
+    """Adds a finding; one that a house rule explains only says which rules were not put to the test."""
+    if isinstance(finding.failure, ByHouseRule):
+        tally.beyond.update(_rules_behind(finding.trace, finding.at))
+    else:
+        smallest.add(finding)
 
 
 def _rules_behind(trace: Trace, at: int) -> Iterator[str]:

@@ -11,16 +11,18 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script, run
+from hoyle.table import Move
 from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.check import Check, Kind, Tally
 from hoyle_conformance.checks.section import not_seen_to_hold
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.failures import AskedElse, Differs
+from hoyle_conformance.judging.failures import AskedElse, Differs, MovesDiffer
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 
+SOME = msgspec.structs.replace(LITTLE, scripts=80)
 FREEZE = "agreement.freeze"
 TRACE = run(
     Script(
@@ -60,6 +62,30 @@ def test_a_house_rule_is_not_blamed(decide: Decide) -> None:
     results = decide("agreement", program=AFreezeDoesNothing, **said)
     assert Verdict.FAIL not in {result.verdict for result in results.values()}
     assert results[FREEZE].verdict == Verdict.NOT_CLAIMED
+
+
+class LaterOffersNoStay(Flip7):
+    """Plays well, and once a dozen cards are drawn it offers the wrong moves."""
+
+    def moves(self) -> list[Move]:
+        late = len(self.drawn) > 12
+        return [move for move in super().moves() if not (late and move["do"] == "stay")]
+
+
+def test_moves_that_are_offered_wrongly_late_in_a_game_are_blamed_on_their_rule(decide: Decide) -> None:
+    results = decide("agreement", program=LaterOffersNoStay, effort=SOME)
+    (blamed,) = [id for id, result in results.items() if result.verdict == Verdict.FAIL]
+    assert blamed in ("agreement.stay", "agreement.turn.one-choice")  # whenever somebody stays, both are at work
+    (failure,) = results[blamed].failures
+    assert isinstance(failure, MovesDiffer)
+    assert all(words.endswith("stay") for words in failure.missing)
+    assert not failure.extra
+
+
+def test_who_does_not_list_moves_is_not_asked_for_them(decide: Decide) -> None:
+    results = decide("agreement", program=LaterOffersNoStay, effort=SOME, hello={"ops": ["play"]})
+    assert Verdict.FAIL not in {result.verdict for result in results.values()}
+    assert results["agreement.stay"].verdict == Verdict.PASS
 
 
 def test_a_program_that_cannot_be_given_games_has_none(decide: Decide) -> None:
