@@ -46,6 +46,11 @@ class Outcome(NamedTuple):
     """``no change``, ``survives``, ``explained``, or what it died by: a check's id, or one of these with its name."""
 
     @property
+    def place(self) -> str:
+        """Where it is, for whoever reads it."""
+        return f"{self.file}:{self.mutation.line}"
+
+    @property
     def file(self) -> str:
         """The file, as the list of survivors names it."""
         return f"{self.mutation.path.parent.name}/{self.mutation.path.name}"
@@ -69,7 +74,10 @@ def tried(game: str, mutation: Mutation, games: Games) -> tuple[str, str, str]:
         engine = engine_with(game, mutation.path, source)
     except Exception as error:
         return was, becomes, f"does not load ({type(error).__name__})"
-    how = killed_by(engine, games)
+    try:
+        how = killed_by(engine, games)
+    except Exception as error:
+        how = f"crashes ({type(error).__name__})"
     if how is None and (test := failing(game, mutation.path, source)):
         how = f"only a test ({test})"
     return was, becomes, how or "survives"
@@ -91,6 +99,8 @@ def outcome(game: str, mutation: Mutation, games: Games) -> Outcome:
         found = here.recv()
     except EOFError:
         child.join()
+        if child.exitcode == 1:
+            raise RuntimeError(f"{mutation} could not be tried") from None  # why is printed above
         found = ("", "", "hangs" if child.exitcode == -signal.SIGXCPU else "crashes")
     child.join()
     return Outcome(mutation, *found)
@@ -119,7 +129,7 @@ def main() -> int:
             if one.how == "survives":
                 survived += 1
             if one.how == "survives" or (asked.tests and one.how.startswith("only a test")):
-                _print(f"{one.file}: {one.how}\n  - {one.was}\n  + {one.becomes}")
+                _print(f"{one.place}: {one.how}\n  - {one.was}\n  + {one.becomes}")
         told = ", ".join(f"{how} {n}" for how, n in counts.most_common())
         _print(f"{game}: {len(drawn)} of {len(every)} mutations; {told}")
     return 1 if survived else 0

@@ -59,6 +59,7 @@ class Mutation:
     path: Path
     operator: str
     occurrence: int
+    line: int
 
     def source(self) -> str | None:
         """The changed source; None if nothing that is run has changed: an annotation, a comment."""
@@ -105,5 +106,5 @@ def mutations(path: Path) -> Iterator[Mutation]:
     nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
     for name in OPERATORS:
         operator = get_operator(f"core/{name}")()
-        positions = sum(1 for node in nodes for _ in operator.mutation_positions(node))
-        yield from (Mutation(path, name, number) for number in range(positions))
+        positions = (start[0] for node in nodes for start, _ in operator.mutation_positions(node))
+        yield from (Mutation(path, name, number, line) for number, line in enumerate(positions))
