@@ -1,7 +1,7 @@
 """Agreement: scripts generated to reach rare rules, played by the implementation and by the reference.
 
 All scripts are one pool. Each step of a script tests the rules that its events name, and a program that lists lawful
-moves is asked for them in the midst of some games. Where steps or lists go wrong,
+moves is asked for them in the middle of some games. Where steps or lists go wrong,
 the fewest rules that explain all of them are the culprits (:mod:`hoyle_conformance.judging.evidence`); their checks
 fail. A rule passes if it was seen right and cannot be blamed for anything that went wrong.
 """

@@ -1,4 +1,4 @@
-"""Lists of lawful moves, compared in the midst of games: a program may play well and offer the wrong moves."""
+"""Lists of lawful moves, compared in the middle of games: a program may play well and offer the wrong moves."""
 
 from __future__ import annotations
 
