@@ -27,6 +27,7 @@ from tests.mutation.mutations import Mutation, mutations
 from tests.mutation.own_tests import failing
 from tests.mutation.survivors import explained
 
+import hoyle
 from hoyle.games import own_slugs, package_of, table_of
 
 LEFT_OUT = {"__init__.py", "layout.py", "taking_up.py", "departures.py", "telling.py"}
@@ -52,8 +53,8 @@ class Outcome(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The file, as the list of survivors names it."""
-        return f"{self.mutation.path.parent.name}/{self.mutation.path.name}"
+        """The file, as the list of survivors names it: in the package of the reference."""
+        return self.mutation.path.relative_to(Path(hoyle.__file__).parent).as_posix()
 
 
 def files(game: str) -> list[Path]:
