@@ -60,7 +60,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     def suspects(self) -> list[str]:
         """The rules at work at that point; if there are none, those of the last step that had any.
 
-        A refusal may also name a rule of another reading, to say what would allow the move: that one is not broken.
+        A table that follows a departure may name a rule of another reading: that one is not broken.
         """
         found = self.failure.rules_at_work(self.trace)
         for step in reversed((self.trace.events or [])[: self.at + 1]):
