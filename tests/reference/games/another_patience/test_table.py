@@ -235,3 +235,19 @@ def test_each_row_of_a_triangle_has_its_own_number_of_places() -> None:
     rows = ["5 3 9", "", *("- " * number for number in range(3, 8))]
     with pytest.raises(Impossible, match="row 1 of the triangle has 3 places instead of 1"):
         AnotherPatience(1, position={"triangle": rows})
+
+
+def test_once_the_pack_has_been_turned_over_its_order_is_known() -> None:
+    table = top("5", "12 9", "13 4 8", stock=(3, 6), pack=(11,), passes="three")
+    table.stack(["11"])
+    for verb in ("turn", "again"):
+        table.play(do(verb))
+    with pytest.raises(Impossible, match="the pack has been turned over"):
+        table.stack(["3"])
+
+
+def test_two_cards_of_the_next_row_cover_a_card() -> None:
+    table = top("5", "12 9", "13 4 8")
+    assert [PLACES[index] for index in table.covers(INDEX["1.1"])] == ["2.1", "2.2"]
+    assert [PLACES[index] for index in table.covers(INDEX["2.2"])] == ["3.2", "3.3"]
+    assert table.covers(INDEX["3.3"]) == []
