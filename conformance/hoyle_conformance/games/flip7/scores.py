@@ -159,8 +159,10 @@ def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] |
     if not set(claim.lacking).isdisjoint(cards):
         return None
     nothing = [] if SECOND_CHANCE in claim.lacking else [SECOND_CHANCE]  # the card without points
-    first = [*(cards[:1] or nothing), *(PLENTIFUL[seat % len(PLENTIFUL)] for seat in range(1, players))]
-    table = cast(type[Flip7], table_with("flip7", claim.followed))(
+    engine = cast(type[Flip7], table_with("flip7", claim.followed))
+    dealt = [(players - 1 + engine.first_dealt + place) % players for place in range(players)]
+    first = [card for seat in dealt for card in ([PLENTIFUL[seat % len(PLENTIFUL)]] if seat else cards[:1] or nothing)]
+    table = engine(
         players,
         variant=None if base else CHALLENGE,
         without=claim.without,
@@ -199,6 +201,8 @@ def _played_out(table: Flip7, cards: list[str]) -> list[Move] | None:
                 return None
             if not stay:
                 table.stack([card])
+        elif rest[0] not in table.pile:
+            return None
         else:
             table.stack([rest.pop(0)])
             move = hit

@@ -30,6 +30,17 @@ def verdicts(engine: type[Flip7], claim: Claim) -> dict[str, Verdict]:
     return {result.check.id: result.verdict for result in results}
 
 
+def test_there_is_a_lawful_game_where_the_dealer_is_dealt_to_and_asked_first() -> None:
+    """The first card of the pack is then not seat 0's."""
+    departs = ["flip7.dealer-dealt-first", "flip7.dealer-first"]
+    claimed = claim(readings={"flip7.initial-deal": "one-each"}, departures=departs, players=[3, 3])
+    for case in [case for family in SCORES for case in family.cases()][::7]:
+        made = score_script(case.facts, claimed)
+        assert made is not None
+        script, seat = made
+        assert run(script.replace(readings=claimed.readings)).views[-1]["seats"][seat]["total"] == case.points
+
+
 @pytest.mark.parametrize("players", [3, 5, 18])
 @pytest.mark.parametrize("staying", ["always", "with-cards"])
 @pytest.mark.parametrize("deal", ["none", "one-each"])
