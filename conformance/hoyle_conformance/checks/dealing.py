@@ -23,7 +23,7 @@ from hoyle_conformance.checks.section import Planned, Section, hidden, make_chec
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
-from hoyle_conformance.judging.liveness import is_hang
+from hoyle_conformance.judging.liveness import give_up, is_hang
 from hoyle_conformance.judging.probes import own_games
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
@@ -50,6 +50,8 @@ FEWEST = 10
 BATCH = 10
 LEAST = 2
 """Batches in a share, at least."""
+MOST_HANGS = 3
+"""How often we wait in vain for games before we ask for no more: each time costs the whole time limit."""
 CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
 
@@ -88,8 +90,14 @@ class Dealing(Section[None]):
         )
         if bench.share.has(0):
             tally.findings += self._alone(bench)
-        for answer in () if bench.liveness.own_games_hang else bench.ask(self._requests(bench)):
+        hangs = 0
+        answers = iter(()) if bench.liveness.own_games_hang else bench.ask(self._requests(bench))
+        for answer in answers:
             self._look_at_answer(bench, answer, tally, fairness)
+            hangs += is_hang(answer)
+            if hangs >= MOST_HANGS:
+                give_up(answers)
+                break
         return tally
 
     def _alone(self, bench: Bench) -> list[tuple[str, Finding]]:

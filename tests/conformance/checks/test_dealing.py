@@ -11,14 +11,14 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.checks.dealing import audit
+from hoyle_conformance.checks.dealing import BATCH, MOST_HANGS, audit
 from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnsweredElse, CannotBe, Differs, PackDiffers, UnlawfulMove
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, self_played
-from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind
 from hoyle_conformance.wire.messages import PlayedGame, Request, SelfplayResult
 
 PACK, FAIR, LAWFUL = "dealer.pack", "dealer.fair", "dealer.lawful"
@@ -126,6 +126,26 @@ def test_a_selfplayed_game_that_breaks_a_rule_is_caught(decide: Decide) -> None:
 def test_a_program_that_deals_nothing_is_red(decide: Decide) -> None:
     result = decide("dealing", program=DealsNothing)[LAWFUL]
     assert (result.verdict, type(result.failures[0])) == (Verdict.ERROR, AnsweredElse)
+
+
+class MostGamesNeverEnd(DealsNothing):
+    """The first game it is asked for ends, and then hardly any."""
+
+    waits = 0
+
+    def _selfplay(self, request: Request) -> Answer:
+        if request.count == 1:
+            return ReferenceImplementation._selfplay(self, request)
+        type(self).waits += 1
+        return Answer(request=request, trouble=Trouble(kind=TroubleKind.TIMEOUT, message="no reply in time"))
+
+
+def test_games_that_never_end_are_waited_for_a_few_times_only(decide: Decide) -> None:
+    MostGamesNeverEnd.waits = 0
+    result = decide("dealing", program=MostGamesNeverEnd, effort=MANY)[LAWFUL]
+    assert result.verdict is Verdict.TIMEOUT
+    asked_for = MANY.games // BATCH
+    assert MOST_HANGS <= MostGamesNeverEnd.waits < asked_for
 
 
 def test_no_games_prove_nothing(decide: Decide) -> None:
