@@ -50,8 +50,6 @@ FEWEST = 10
 BATCH = 10
 LEAST = 2
 """Batches in a share, at least."""
-MOST_HANGS = 3
-"""How often we wait in vain for games before we ask for no more: each time costs the whole time limit."""
 CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
 
@@ -90,12 +88,10 @@ class Dealing(Section[None]):
         )
         if bench.share.has(0):
             tally.findings += self._alone(bench)
-        hangs = 0
         answers = iter(()) if bench.liveness.own_games_hang else bench.ask(self._requests(bench))
         for answer in answers:
             self._look_at_answer(bench, answer, tally, fairness)
-            hangs += is_hang(answer)
-            if hangs >= MOST_HANGS:
+            if is_hang(answer):  # each time costs the whole time limit: the others of this share are not asked for
                 give_up(answers)
                 break
         return tally

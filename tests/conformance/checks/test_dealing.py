@@ -11,7 +11,7 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.checks.dealing import BATCH, MOST_HANGS, audit
+from hoyle_conformance.checks.dealing import BATCH, audit
 from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
@@ -144,8 +144,7 @@ def test_games_that_never_end_are_waited_for_a_few_times_only(decide: Decide) ->
     MostGamesNeverEnd.waits = 0
     result = decide("dealing", program=MostGamesNeverEnd, effort=MANY)[LAWFUL]
     assert result.verdict is Verdict.TIMEOUT
-    asked_for = MANY.games // BATCH
-    assert MOST_HANGS <= MostGamesNeverEnd.waits < asked_for
+    assert 0 < MostGamesNeverEnd.waits < MANY.games // BATCH
 
 
 def test_no_games_prove_nothing(decide: Decide) -> None:
