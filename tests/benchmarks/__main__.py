@@ -1,6 +1,6 @@
 """``python -m tests.benchmarks``: how fast things are, as ratios of two measurements taken side by side in this run.
 
-Nothing here passes or fails: a timing decides no test. ``--write`` puts the table into docs/benchmarks.md.
+Nothing here passes or fails: a timing decides no test. ``--write`` puts the tables into docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.benchmarks import desk, engines, games, growth, others, pace, pipe, r
 from tests.benchmarks.ratios import Ratio
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-TABLE = re.compile(r"(?<=<!-- measured -->\n).*(?=<!-- /measured -->)", re.DOTALL)
+TABLES = re.compile(r"(?<=<!-- measured -->\n).*(?=<!-- /measured -->)", re.DOTALL)
 SUBJECTS: tuple[ModuleType, ...] = (engines, games, growth, others, pace, pipe, regression, start_up, desk)
 """Each has a ``TITLE`` and a function ``ratios(rounds)``. They run in this order."""
 
@@ -30,21 +30,27 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__.splitlines()[0])
     parser.add_argument("--only", choices=names, action="append", help="only this subject; may be given several times")
     parser.add_argument("--rounds", type=int, default=7, help="how often each thing is measured; the best counts")
-    parser.add_argument("--write", action="store_true", help="put the table into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/benchmarks.md")
     args = parser.parse_args()
-    if args.write and args.only:
-        parser.error("the page has all subjects: leave out --only")
-    lines = [machine(), ""]
-    sys.stdout.write("\n".join(lines) + "\n")
     for name, subject in zip(names, SUBJECTS, strict=True):
         if args.only is None or name in args.only:
+            lines = []
             for line in table(subject, args.rounds):
                 lines.append(line)
                 sys.stdout.write(line + "\n")
                 sys.stdout.flush()
-    if args.write:
-        PAGE.write_text(TABLE.sub("\n" + "\n".join(lines).replace("\\", r"\\"), PAGE.read_text("utf-8")), "utf-8")
+            if args.write:
+                PAGE.write_text(with_table(PAGE.read_text("utf-8"), subject.TITLE, lines), "utf-8")
     return 0
+
+
+def with_table(page: str, title: str, lines: list[str]) -> str:
+    """The page with another table of a subject; the others stay, and all are in their order."""
+    tables = {block.partition("\n")[0]: block for block in TABLES.findall(page)[0].split("### ")[1:]}
+    tables[title] = "\n".join(lines).removeprefix("### ") + "\n"
+    order = [subject.TITLE for subject in SUBJECTS if subject.TITLE in tables]
+    whole = "\n" + "".join(f"### {tables[title]}" for title in order)
+    return TABLES.sub(lambda _: whole, page)
 
 
 def machine() -> str:
@@ -57,6 +63,8 @@ def machine() -> str:
 def table(subject: ModuleType, rounds: int) -> Iterator[str]:
     """The ratios of one subject as lines of a Markdown table."""
     yield f"### {subject.TITLE}"
+    yield ""
+    yield machine()
     yield ""
     yield "| what | ratio | aim |"
     yield "|---|--:|--:|"
