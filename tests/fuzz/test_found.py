@@ -215,7 +215,7 @@ def test_the_name_of_a_file_that_cannot_be_played_has_no_power_over_the_screen(h
     assert {"\u202e", "\x1b"}.isdisjoint(out)
 
 
-def test_a_stored_failure_that_is_none_has_no_power_over_the_screen_that_checks_the_profile(hoyle: Hoyle) -> None:
+def test_a_file_that_is_no_stored_failure_has_no_power_over_the_screen_that_checks_the_profile(hoyle: Hoyle) -> None:
     Path("known.json").write_text(json.dumps({"\x1b[2J": 1}), encoding="utf-8")
     Path("hoyle.yaml").write_text("games: {flip7: {known-failures: [known.json]}}", encoding="utf-8")
     code, out, _ = hoyle("", "profile", "check", "hoyle.yaml")

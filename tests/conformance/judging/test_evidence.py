@@ -140,7 +140,8 @@ def test_a_rule_that_goes_wrong_only_in_the_step_after_a_rare_culprit_follows_fr
     wrong: Counter[Situation] = Counter({("a",): 9, ("b", "c"): 2})
     seen = evidence(c=9990)
     seen.wrong.update(wrong)
-    after, elsewhere = {("b", "c"): [("a",), ("a", "c")]}, {("b", "c"): [("a",), ("c",)]}
+    after: dict[Situation, list[Situation]] = {("b", "c"): [("a",), ("a", "c")]}
+    elsewhere: dict[Situation, list[Situation]] = {("b", "c"): [("a",), ("c",)]}
     assert [one.rule for one in culprits(seen, wrong, preceded=after)] == ["a"]
     assert [one.rule for one in culprits(seen, wrong, preceded=elsewhere)] == ["a", "b"]
 
@@ -149,5 +150,5 @@ def test_a_rule_that_goes_wrong_after_one_that_is_always_at_work_is_a_bug_of_its
     wrong: Counter[Situation] = Counter({("a",): 9, ("b", "c"): 2})
     seen = evidence(ac=9990)
     seen.wrong.update(wrong)
-    preceded = {("b", "c"): [("a", "c"), ("a", "c")]}
+    preceded: dict[Situation, list[Situation]] = {("b", "c"): [("a", "c"), ("a", "c")]}
     assert [one.rule for one in culprits(seen, wrong, preceded=preceded)] == ["a", "b"]
