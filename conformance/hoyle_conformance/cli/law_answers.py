@@ -35,11 +35,13 @@ OUR_WORDS = phrase("in our own words: {words}")
 def show(law: Law, screen: Screen, found: Found) -> None:
     """What a question led to."""
     best = found.answers[0]
-    others = [hit for hit in found.answers[1:] if hit.points > FAR * best.points]
+    given = answer(law, best.thing.id, screen.lang)
+    near = [hit for hit in found.answers[1:] if hit.points > FAR * best.points]
+    others = [hit for hit in near if hit.thing.id not in given.exceptions]
     if found.unsure:
         screen.line(screen.style(screen.say("It is not certain what you are asking. Perhaps:"), "yellow"))
         screen.line()
-    in_full(law, screen, answer(law, best.thing.id, screen.lang))
+    in_full(law, screen, given)
     if found.unsure and others:
         law_pages.heading(screen, "Or perhaps")
         for hit in others[:PERHAPS]:
@@ -62,6 +64,9 @@ def in_full(law: Law, screen: Screen, found: Answer) -> None:
     if found.rule:
         screen.prose(screen.say("as a rule: {rule}", rule=found.rule), 2)
     screen.line("  " + screen.style(found.id, "dim"))
+    if found.exceptions:
+        law_pages.heading(screen, "Exceptions")
+        law_pages.listing(screen, [(id, rule_says(law, id)) for id in found.exceptions], 4)
     screen.line()
     why = found.because or model.Words("", "")
     screen.prose(screen.say(BASIS[found.basis], why=why), 2)
@@ -79,6 +84,11 @@ def in_full(law: Law, screen: Screen, found: Answer) -> None:
             screen.prose("; ".join([where, *editions]), 6, "", "dim")
 
 
+def rule_says(law: Law, id: str) -> model.Words:
+    """What a rule says."""
+    return law.game(id.partition(".")[0]).rules[id].says
+
+
 def in_brief(law: Law, screen: Screen, thing: Findable) -> None:
     """An entry with its answer: a ruling is never only a question."""
     screen.line("    " + screen.style(thing.id, "bold"))
@@ -93,18 +103,19 @@ def as_data(law: Law, found: Found, query: str, lang: str) -> dict[str, object]:
         "type": "search",
         "query": query,
         "unsure": found.unsure,
-        "answer": answer_as_data(answer(law, found.answers[0].thing.id, lang)),
+        "answer": answer_as_data(law, answer(law, found.answers[0].thing.id, lang)),
         "found": [brief_data(law, hit, lang) for hit in (*found.answers, *found.related)],
     }
 
 
-def answer_as_data(found: Answer) -> dict[str, object]:
+def answer_as_data(law: Law, found: Answer) -> dict[str, object]:
     """An answer for programs."""
     return {
         "id": found.id,
         "says": words(found.says),
         "question": words(found.to),
         "rule": words(found.rule),
+        "exceptions": [{"id": id, "says": words(rule_says(law, id))} for id in found.exceptions],
         "basis": found.basis,
         "because": words(found.because),
         "citations": [{"clause": one.clause, "means": one.means, "from": one.from_clause} for one in found.quotations],

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from hoyle.law import model
+from hoyle.law import links, model
 from hoyle.law.book import GameLaw, Law, source_of
 from hoyle.law.words import Stemmer, fold, words_in
 
@@ -54,6 +54,8 @@ class Answer:
     """Why that is our reading, or where it comes from."""
     quotations: tuple[Quotation, ...]
     others: tuple[OtherReading, ...]
+    exceptions: tuple[str, ...] = ()
+    """The rules in force that are exceptions to it, if it is a rule: where one of them holds, it does not."""
 
 
 def answer(law: Law, id: str, lang: str) -> Answer:
@@ -113,6 +115,7 @@ def of_rule(law: Law, game: GameLaw, rule: model.Rule, lang: str) -> Answer:
         default.support.because if default else outside,
         quoted,
         tuple(other for ruling in rulings for other in other_readings(game, ruling)),
+        tuple(id for id in links.exceptions_to(law, rule.id) if id in game.in_force()),
     )
 
 

@@ -14,8 +14,10 @@ T = TypeVar("T")
 
 SOON = 0.8
 """How soon more of a mark stops counting."""
-LENGTH = 0.5
+LENGTH = 0.85
 """How much less a mark counts in a long text: not at all (0) to fully (1)."""
+COVERED = 0.2
+"""How much less a text counts that has less of the question: not at all (0) to in proportion (1)."""
 
 Mark = tuple[str, ...]
 """One thing that a text has, as ``("word", "freez")``."""
@@ -69,7 +71,7 @@ class Index(Generic[T]):
             for at, much in self.places[mark]:
                 points[at] += weight * much / (much + self.longer[at])
                 covered[at] += weight / whole
-        return [Ranked(points[at], covered[at], self.texts[at].thing) for at in sorted(points)]
+        return [Ranked(points[at] * covered[at] ** COVERED, covered[at], self.texts[at].thing) for at in sorted(points)]
 
 
 def _rarity(texts: int, having: int) -> float:

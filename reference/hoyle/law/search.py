@@ -42,7 +42,7 @@ ASKED = 0.1
 """How much more an entry counts that players ask about more often: not at all (0) to as many times (1)."""
 WEAK = 0.5
 """An answer that covers less of the question is not certain."""
-CLOSE = 0.85
+CLOSE = 0.8
 """An answer is not certain if another one has more than this share of its points."""
 LANGS = ("en", "es")
 

@@ -113,6 +113,16 @@ def test_a_spanish_question_is_answered_in_spanish(capsys: pytest.CaptureFixture
     assert capsys.readouterr().out.startswith("No. Mientras haya otras personas en la ronda")
 
 
+def test_exceptions_to_an_answer_come_with_it_and_are_not_listed_again(capsys: pytest.CaptureFixture[str]) -> None:
+    question = "Do I lay a card on my reserve at the end of my turn?"
+    assert main(["rule", "--game", "flinch", question, "--color", "never"]) == 0
+    answer, _, related = capsys.readouterr().out.partition("The text says so.")
+    assert answer.startswith("A player who passes or finishes playing must lay one card face up on the Reserve.\n")
+    assert "  Exceptions\n    flinch.pass.no-card\n" in answer
+    assert "flinch.discontinue.no-card" in answer
+    assert "flinch.discontinue.no-card" not in related
+
+
 def test_what_is_not_certain_is_said(hoyle: "Hoyle") -> None:
     assert hoyle("rule", "forty", "shout")[1].startswith("It is not certain what you are asking. Perhaps:\n")
 

@@ -22,6 +22,7 @@ TUNED = (
     "questions_fresh",
     "questions_colloquial",
     "questions_situations",
+    "questions_phone",
 )
 HELD_OUT = ("questions_held_out", "questions_situations_held_out")
 FILES = (*TUNED, *HELD_OUT, "questions_unseen")

@@ -121,7 +121,7 @@ def test_a_rare_mark_counts_more_and_a_long_text_less() -> None:
         [
             Text("both", {rare: 1.0, common: 1.0}),
             Text("common", {common: 1.0}),
-            Text("rare in a long text", {rare: 1.0, other: 9.0}),
+            Text("rare in a long text", {rare: 1.0, other: 4.0}),
             Text("neither", {other: 1.0, common: 1.0}),
         ]
     )
@@ -144,6 +144,13 @@ def test_a_number_is_like_another_beside_a_word() -> None:
 
 def test_a_rule_that_is_not_in_force_is_answered_by_its_ruling() -> None:
     assert answer(LAW, "flip7.round.initial-deal", "en").id == "flip7.initial-deal"
+
+
+def test_an_answer_names_the_rules_in_force_that_are_exceptions_to_it() -> None:
+    assert answer(LAW, "flip7.bust", "en").exceptions == ("flip7.second-chance.save",)
+    assert answer(LAW, "flip7.second-chance.one", "en").exceptions == ()
+    lets_stop = answer(LAW, "flinch.exposed.must-play", "en").exceptions
+    assert "flinch.exposed.laid" not in lets_stop, "it holds only under a reading that is not the default"
 
 
 def test_an_answer_quotes_the_text_with_its_meaning_in_the_askers_language() -> None:

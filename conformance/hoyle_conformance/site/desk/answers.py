@@ -282,11 +282,13 @@ def ask(question: str, game: str, lang: str, root: str) -> Reply:
     if not found.answers:
         return Reply(el("p", say(lang, "nothing in the law matches {query!r}", query=query)), good=False)
     best = found.answers[0]
-    others = [hit.thing for hit in found.answers[1:] if hit.points > FAR * best.points][:RELATED]
+    given = answer(law(), best.thing.id, lang)
+    near = [hit.thing for hit in found.answers[1:] if hit.points > FAR * best.points]
+    others = [thing for thing in near if thing.id not in given.exceptions][:RELATED]
     parts = []
     if found.unsure:
         parts.append(el("p", say(lang, "It is not certain what you are asking. Perhaps:"), class_="unsure"))
-    parts.append(in_full(answer(law(), best.thing.id, lang), lang, root))
+    parts.append(in_full(given, lang, root))
     if others:
         items = [in_brief(thing, lang, root) for thing in others]
         parts += [heading(lang, "Or perhaps" if found.unsure else "Related"), el("ul", join(items), class_="plain")]
@@ -309,6 +311,9 @@ def in_full(found: Answer, lang: str, root: str) -> Markup:
     rule = f" {found.rule.said(lang)}" if found.rule else ""
     parts.append(el("p", found.says.said(lang), rule, class_="answer"))
     parts.append(el("p", el("a", found.id, href=page_of(found.id, root)), class_="id"))
+    if found.exceptions:
+        items = [in_brief(Findable("rule", game.id, id, game.rules[id].says), lang, root) for id in found.exceptions]
+        parts += [heading(lang, "Exceptions"), el("ul", join(items), class_="plain")]
     why = found.because.said(lang) if found.because else ""
     parts.append(el("p", say(lang, BASIS[found.basis], why=why)))
     for one in found.quotations[:QUOTED]:
