@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
-from hoyle.games.flip7.law import FLIP_THREE, FREEZE, ONE_EACH
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, ONE_EACH, PLACE
 from hoyle.games.flip7.table import Flip7
-from hoyle.table import Move, View
+from hoyle.table import Impossible, Move, View
 from hoyle.table.departures import departure
 
 # --- who is asked, and who deals -----------------------------------------------------------------------------------
@@ -87,6 +88,15 @@ class NewPackEachRound(Flip7):
         self.pile = self.shuffle_pack()
         super()._next_round(taking_part)
 
+    def _game_ends(self) -> bool:
+        ends = super()._game_ends()
+        if ends:
+            with suppress(
+                Impossible
+            ):  # some shuffle after the last round too; others do not, and tell of no such order
+                self.shuffle_pack()
+        return ends
+
 
 @departure(
     "flip7.discards-under-the-pile",
@@ -117,6 +127,57 @@ class DiscardsUnderThePile(Flip7):
             super().stack(cards, seat)
         finally:
             self.pile[:0] = kept
+
+
+@departure(
+    "flip7.discards-shuffled-under-the-pile",
+    instead_of="flip7.discard",
+    en="After each round its cards are shuffled and go back under the pile.",
+    es="Después de cada ronda sus cartas se mezclan y vuelven debajo del montón.",
+)
+class DiscardsShuffledUnderThePile(Flip7):
+    layers: tuple[int, ...] = ()
+    """How many cards of each later shuffle lie beneath those of the one that is dealt from, the latest first."""
+
+    def _layers(self) -> tuple[int, ...]:
+        while self.layers and len(self.pile) <= sum(self.layers):
+            self.layers = self.layers[:-1]
+        return self.layers
+
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        if self.discards:
+            beneath = (len(self.discards),) if self.pile else ()
+            self.layers = beneath + self._layers()
+            self.pile[:0] = self.shuffled(sorted(self.discards, key=PLACE.__getitem__))[::-1]
+        self.discards = []
+        super()._next_round(taking_part)
+
+    def _game_ends(self) -> bool:
+        ends = super()._game_ends()
+        if ends and self.discards:
+            with suppress(Impossible):
+                self.shuffled(sorted(self.discards, key=PLACE.__getitem__))
+        return ends
+
+    def reshuffle(self) -> None:
+        shuffles = len(self.shuffles)
+        super().reshuffle()
+        if len(self.shuffles) > shuffles:
+            self.layers = ()
+
+    def shuffle_pack(self) -> list[str]:
+        self.layers = ()
+        return super().shuffle_pack()
+
+    def stack(self, cards: Sequence[str], seat: int | None = None) -> None:
+        layers = self._layers()
+        above = self.pile[sum(layers) :]
+        if len(layers) >= len(self.shuffles) or len(above) > len(self.shuffles[-1 - len(layers)]):
+            raise Impossible(
+                "the pile does not have {cards}", cards=", ".join(cards)
+            )  # another departure put some there
+        self._stack(above, cards, -1 - len(layers))
+        self.pile[sum(layers) :] = above
 
 
 @departure(
@@ -195,6 +256,19 @@ class ActionCardsNotAmongDiscards(Flip7):
     def view(self, seat: int | None = None) -> View:
         view = super().view(seat)
         return view if self.over else {**view, "discards": self.discards + self.spent}
+
+
+@departure(
+    "flip7.action-cards-discarded-when-dealt",
+    instead_of="flip7.action.used",
+    en="A Freeze or a Flip Three is among the discards as soon as it is dealt, before it is played.",
+    es="Un Bloqueo o una Saca Tres está entre los descartes en cuanto se reparte, antes de jugarse.",
+)
+class ActionCardsDiscardedWhenDealt(Flip7):
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        dealt = [card for task in self.todo for card in task.open_cards() if card in (FREEZE, FLIP_THREE)]
+        return view if self.over else {**view, "discards": [*view["discards"], *dealt]}
 
 
 # --- turns -------------------------------------------------------------------------------------------------------
