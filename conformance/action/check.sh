@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Runs the checks, leaves the reports in a folder outside the project, and exits as `hoyle check` does.
 set -euo pipefail
-reports=$RUNNER_TEMP/hoyle-reports/$GAME
+reports=$RUNNER_TEMP/hoyle-reports/${GAME:-all}
 mkdir -p "$reports"
 options=(--preset "$PRESET" --report github --report "junit=$reports/hoyle.xml" --report "html=$reports/hoyle.html")
 options+=(--report "json=$reports/hoyle.json" --report "markdown=$reports/summary.md" --log "$reports/hoyle.jsonl")
 if [ -n "$PROFILE" ]; then options+=(--profile "$PROFILE"); fi
 if [ -n "$COMMAND" ]; then options+=(-- "$BASH" -c "exec $COMMAND"); fi
 code=0
-"$PROGRAMS/hoyle" check "$GAME" "${options[@]}" || code=$?
+"$PROGRAMS/hoyle" check ${GAME:+"$GAME"} "${options[@]}" || code=$?
 if [ -d .hoyle/failures ]; then cp -r .hoyle/failures "$reports/"; fi
 if [ -f "$reports/summary.md" ]; then
   head -c 900000 "$reports/summary.md" >> "$GITHUB_STEP_SUMMARY" # the host takes no more than a megabyte

@@ -101,6 +101,11 @@ def without_a_profile(folder: Path) -> None:
     (folder / "hoyle.yaml").unlink()
 
 
+def with_a_profile(folder: Path) -> None:
+    """A profile that names the program."""
+    (folder / "hoyle.yaml").write_text("command: [node, adapter.mjs]\n", encoding="utf-8")
+
+
 def own_command(folder: Path) -> None:
     """A program in any other language."""
     python("adapter.py")(folder)
@@ -144,6 +149,7 @@ WALKS = {
             "record": [python(), without_a_profile],
             "compare": [javascript(), wrong("one_each", "other_adapter.py")],
             "ci github": [lambda folder: (folder / ".github" / "workflows").mkdir(parents=True)],
+            "ci shell": [with_a_profile],
             "--report github": [wrong("nobody_busts", "adapter.mjs")],
         },
         {"compare": 1, "--report github": 1},

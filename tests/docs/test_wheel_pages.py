@@ -11,7 +11,7 @@ from hatchling.builders.wheel import WheelBuilder
 from tests.places import DOCS, ROOT
 
 from hoyle_conformance.cli import main
-from hoyle_conformance.site import named_files
+from hoyle_conformance.site import guides, named_files
 
 PAGES = sorted(DOCS.rglob("*.md"))
 INSTALLED = {
@@ -78,6 +78,29 @@ def test_a_file_is_shown_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_folder_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["docs", "conformance/examples/flip7-scorekeeper"]) == 0
     assert capsys.readouterr().out == "conformance/examples/flip7-scorekeeper/score.pl\n"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_link_to_a_section_shows_that_section(page: Path) -> None:
+    links = re.findall(r"\]\(((?:\.\./)*[\w/-]+(?:\.es)?\.md)#([^)\s]+)\)", page.read_text("utf-8"))
+    for name, anchor in links:
+        if not (page.parent / name).resolve().is_relative_to(DOCS):
+            continue
+        heading, *rest = guides.page(f"{name}#{anchor}").splitlines()
+        assert re.sub(r"[^\w -]", "", heading.lstrip("# ").lower()).replace(" ", "-") == anchor
+        assert any(rest)
+
+
+def test_a_section_ends_at_the_next_and_a_comment_in_code_is_none() -> None:
+    text = "# Page\n\n## One\n\n```sh\n# a comment\n```\n\n### Within\n\n## Two\n"
+    assert guides.section(text, "one") == "## One\n\n```sh\n# a comment\n```\n\n### Within\n\n"
+
+
+def test_a_section_that_is_not_there_is_answered_with_those_that_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["docs", "adapters.md#scoer"]) == 2
+    assert capsys.readouterr().err == "hoyle: there is no section 'scoer'; did you mean score?\n"
+    assert main(["--lang", "es", "docs", "adaptors"]) == 2
+    assert capsys.readouterr().err == "hoyle: no hay página 'adaptors'; ¿querías decir adapters?\n"
 
 
 def test_nothing_beside_these_folders_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle_conformance.adapters.exchange import Exchanged, Line
+from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.trials import NoScript, Trials
 from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile, make_claim
 from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
@@ -42,6 +43,8 @@ class Step:
     stderr: str = ""
     game: bool = False
     """Whether its name is that of a game that can be checked."""
+    first_run: str = ""
+    """Checks of that game to begin with, as a pattern."""
     note: bool = False
     """Whether it says something about the program, and nothing about the adapter."""
 
@@ -123,7 +126,7 @@ class Probe:
                 yield Step(game, wrong=str(fault), fix="correct players and variants in the result of hello")
                 continue
             span = f"{claim.players[0]} to {claim.players[1]} players"
-            yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True)
+            yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True, first_run=first_run(held))
             yield from self._ops(self._with_its_pack(trials, dialect), dialect, samples)
         yield self._unknown_op()
         yield from self._in_flight(samples or [Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])

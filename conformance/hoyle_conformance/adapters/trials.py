@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -16,7 +16,9 @@ from hoyle.table import Impossible, View
 from hoyle.table.departures import Departure, own_pack
 from hoyle_conformance.adapters.card_names import CardNames
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.failures.shown import cards_in_words
 from hoyle_conformance.judging.views import MISSING, Difference, Eyes
 from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
 
@@ -49,6 +51,7 @@ class Trials:
         empty = {kind.id for kind in kinds if not self._law.comes_up(kind.cards, claim.without)}
         self._eyes = Eyes(self._law, claim.observables - empty)
         self._names = CardNames(self._law)
+        self._hand = plain_hand(kit_of(claim.game).score_families)
         self.script = self._tiny_script()
         self.refusable = claim.answers(Op.PLAY) and claim.forbids and claim.chance != "report"
 
@@ -107,15 +110,11 @@ class Trials:
                 yield "moves", {"script": script}
             if "view" in ops:
                 yield "view", {"script": script, "seat": 0}
-        if "score" in ops and (facts := self._facts()) is not None:
-            yield "score", {"game": script.game, "facts": facts, "readings": self._readings}
+        if "score" in ops and self._hand is not None:
+            yield "score", {"game": script.game, "facts": self._hand.facts, "readings": self._readings}
         if "selfplay" in ops:
             asked = {"game": script.game, "players": script.players, "readings": self._readings}
             yield "selfplay", {**asked, "count": 1, "seed": 1}
-
-    def _facts(self) -> dict[str, Any] | None:
-        families = kit_of(self._claim.game).score_families
-        return next((case.facts for family in families for case in family.cases()), None)
 
     # --- what came back ------------------------------------------------------------------------------------
 
@@ -126,6 +125,8 @@ class Trials:
             return Fault(wrong, fix + "does as well")
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
+        if request.op == Op.SCORE:
+            return self._fault_of_points(result["points"])
         return (
             self._fault_of_views(request.script, result["views"]) if request.op == Op.PLAY and request.script else None
         )
@@ -141,6 +142,15 @@ class Trials:
                 fix = "give the shim a function see(view, seat) that makes it null for the other seats; "
                 return Fault(wrong, fix + "if your program keeps no secrets, leave `view` out of the ops in hello")
         return None
+
+    def _fault_of_points(self, points: int) -> Fault | None:
+        """Whether the points of a hand that every program scores alike are others."""
+        if self._hand is None or points == self._hand.points:
+            return None
+        wrong = f"{cards_in_words(self._hand.facts)} is {self._hand.points} points, and it says {points}"
+        return Fault(
+            wrong, 'hand over all cards of the facts; each is a text, such as "7", which may have to be a number'
+        )
 
     def _fault_of_views(self, script: Script, views: list[View | None]) -> Fault | None:
         """Whether the views show what is claimed, and whether the cards are those of the script."""
@@ -207,6 +217,24 @@ class Trials:
         if trace.refused is not None:
             return False
         return not any(self._differences(mine, theirs) for mine, theirs in zip(trace.views, views, strict=True))
+
+
+def plain_hand(families: Sequence[ScoreFamily]) -> ScoreCase | None:
+    """A hand that every program scores alike: only the rule is at work that the families begin with.
+
+    Neither a single card, which shows no sum, nor the longest row, in which a program may see more than the rules do.
+    """
+    if not families:
+        return None
+    cases = (case for family in families for case in family.cases())
+    plain = [case for case in cases if case.rules == families[0].rules[:1] and case.points]
+    sizes = sorted({hand_size(case) for case in plain})
+    return next(case for case in plain if hand_size(case) == sizes[len(sizes) // 2])
+
+
+def hand_size(case: ScoreCase) -> int:
+    """How many cards a hand has."""
+    return sum(len(row) for row in case.facts.values() if isinstance(row, list))
 
 
 def _with(script: Script, departures: Iterable[Departure]) -> Script:

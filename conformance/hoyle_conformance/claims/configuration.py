@@ -29,7 +29,12 @@ def find_profile(folder: Path = Path()) -> Path | None:
 
 
 def read_profile(path: Path) -> Profile:
-    """A profile from its file. An unknown key is an error that names the nearest known one."""
+    """A profile from its file. An unknown key is an error that names the nearest known one.
+
+    An empty file says nothing: in ``hoyle profile detect … > hoyle.yaml`` the shell has just made one.
+    """
+    if path.is_file() and path.stat().st_size == 0:
+        return Profile()
     document = None if path.name == PYPROJECT else _document(path)
     data = _table(path) if document is None else document.data
     for place, shape in _unknown_keys(data):

@@ -82,16 +82,33 @@ def detect(implementation: Implementation, law: GameLaw, profile: GameProfile | 
         deserved.players = Line("players", json.dumps(list(players)), f"probe: tried one by one; {as_said}")
     if dropped:
         deserved.drop = Line("drop-observables", json.dumps(dropped), f"probe: missing in its views of {looks} games")
-    said = msgspec.to_builtins(seen)
-    deserved.kept = [
-        Line(name, json.dumps(said[name], ensure_ascii=False), "profile")
-        for name in (key.replace("_", "-") for key in KEPT)
-        if said.get(name) and not (name == "departures" and games_prove)
-    ]
+    deserved.kept = [line for line in _kept(seen) if not (line.key == "departures" and games_prove)]
     if games_prove:
         names = json.dumps([*seen.departures, *games_prove])
         deserved.kept.append(Line("departures", names, f"games prove {', '.join(games_prove)}"))
     return deserved
+
+
+def as_claimed(implementation: Implementation, law: GameLaw, profile: GameProfile | None = None) -> Deserved:
+    """The profile of a program that plays no games as it is told, so that none can be tried: what it says itself."""
+    hello, held_to = implementation.hello().games[law.id], profile or GameProfile()
+    claim = make_claim(law, hello, held_to)
+    origins = {id: claim.origins[id] for id in law.rulings if claim.origins[id] in ("hello", "profile")}
+    not_tried = "it does not play games that it is told, so nothing was tried"
+    return Deserved(
+        edition=Line("edition", claim.edition, "profile" if held_to.edition else _edition_origin(law, hello, claim)),
+        readings=[Line(id, claim.readings[id], f"{origin}; not tried") for id, origin in origins.items()],
+        unclear=[Line("readings", "", not_tried)],
+        kept=list(_kept(held_to)),
+    )
+
+
+def _kept(profile: GameProfile) -> Iterator[Line]:
+    """What a profile says that no probe can find out."""
+    said = msgspec.to_builtins(profile)
+    for name in (key.replace("_", "-") for key in KEPT):
+        if said.get(name):
+            yield Line(name, json.dumps(said[name], ensure_ascii=False), "profile")
 
 
 # --- tables ------------------------------------------------------------------------------------------------

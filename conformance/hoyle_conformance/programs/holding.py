@@ -83,6 +83,17 @@ def kit_for(game: str) -> GameKit:
         raise BadProfile(text, game=game, games=", ".join(checkable())) from None
 
 
+def games_played(program: Program) -> list[str]:
+    """The games that a program says it plays."""
+    if not program.named:
+        return checkable()
+    with program.opened() as implementation:
+        hello = implementation.hello()
+    if not hello.games:
+        raise BadProfile("{name} plays nothing: its hello names no game", name=clean(hello.name, 80))
+    return list(hello.games)
+
+
 def checkable() -> list[str]:
     """The games that have an engine and checks."""
     found = []

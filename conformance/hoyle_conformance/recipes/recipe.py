@@ -30,13 +30,14 @@ def repository() -> str:
 
 
 def recipe(name: str, game: str, command: Sequence[str] | None) -> str:
-    """The text of a recipe; without a command, the profile names the program."""
+    """The text of a recipe; without a command, the profile names the program, and the games if none is given."""
     address = repository()
     values = {
         "repository": address,
         "slug": "/".join(address.rsplit("/", 2)[-2:]),
         "tag": f"v{__version__}",
         "game": game,
+        "check": f"check {game}" if game else "check",
         "command": shlex.join(command) if command else "",
         "command_text": json.dumps(shlex.join(command)) if command else "",
         "behind_dashes": f" -- {shlex.join(command)}" if command else "",

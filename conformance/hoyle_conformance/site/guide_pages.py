@@ -63,8 +63,7 @@ def anchored(html: str) -> str:
     """The headings of a page with the anchors that other pages link to."""
 
     def named(found: re.Match[str]) -> str:
-        words = re.sub(r"<[^>]*>|&[a-z]+;", "", found[2]).lower()
-        id = re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", words))
+        id = guides.anchor_of(re.sub(r"<[^>]*>|&[a-z]+;", "", found[2]))
         return f'<h{found[1]} id="{id}">{found[2]}</h{found[1]}>'
 
     return re.sub(r"<h([1-6])>(.*?)</h\1>", named, html)

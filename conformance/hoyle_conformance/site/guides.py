@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from hoyle.law.book import Unknown
@@ -41,14 +43,57 @@ def topics() -> dict[str, Path]:
 
 
 def page(topic: str, lang: str = "en") -> str:
-    """The text of a page, by its topic or its name on other pages; in this language if it is there. Raises Unknown."""
+    """The text of a page, by its topic or as a link on other pages has it; in this language if it is there.
+
+    Of a link to a section, such as ``adapters.md#score``, the section. Raises Unknown.
+    """
     known = topics()
-    name = topic.removeprefix("docs/").removesuffix(".md").strip("/")
+    link, _, anchor = topic.partition("#")
+    name = link.replace("../", "").removeprefix("docs/").removesuffix(".md").strip("/")
     if name not in known and f"games/{name}" in known:
         name = f"games/{name}"
     if name not in known:
         raise Unknown("topic", topic, known)
+    if anchor:
+        return section(known[name].read_text(encoding="utf-8"), anchor)
     return known[f"{name}.{lang}" if f"{name}.{lang}" in known else name].read_text(encoding="utf-8")
+
+
+def section(text: str, anchor: str) -> str:
+    """One section of a page, down to the next heading that is no part of it. Raises Unknown.
+
+    >>> print(section("# Games\\n\\n## Flip 7\\n\\nSeven.\\n\\n## Flinch\\n", "flip-7"))
+    ## Flip 7
+    <BLANKLINE>
+    Seven.
+    <BLANKLINE>
+    <BLANKLINE>
+    """
+    found = list(_headings(text))
+    for number, (start, depth, id) in enumerate(found):
+        if id == anchor.lower():
+            end = next((other for other, deeper, _ in found[number + 1 :] if deeper <= depth), len(text))
+            return text[start:end]
+    raise Unknown("section", anchor, [id for _, _, id in found])
+
+
+def _headings(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where each heading begins, how deep it is, and its anchor. A comment in a block of code is no heading."""
+    start, in_code = 0, False
+    for line in text.splitlines(keepends=True):
+        in_code ^= line.startswith("```")
+        if not in_code and (heading := re.match(r"(#{1,6}) (.*)", line)):
+            yield start, len(heading[1]), anchor_of(heading[2])
+        start += len(line)
+
+
+def anchor_of(heading: str) -> str:
+    """The anchor by which other pages link to a heading, as on GitHub.
+
+    >>> anchor_of("What the `shim` does")
+    'what-the-shim-does'
+    """
+    return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", heading.lower()))
 
 
 def title(text: str) -> str:

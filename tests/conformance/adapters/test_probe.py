@@ -7,10 +7,12 @@ import pytest
 from tests.conformance.wire.conftest import alive, command
 
 from hoyle.law import Law
+from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.probe import Probe, Step
-from hoyle_conformance.claims.claim import GameProfile, Profile
+from hoyle_conformance.claims.claim import GameProfile, Profile, make_claim
 from hoyle_conformance.cli import main
 from hoyle_conformance.wire.limits import Limits
+from hoyle_conformance.wire.messages import GameClaim, Op
 
 QUICK = Limits(start=1.0, grace=0.2)
 SERVE = [sys.executable, "-m", "hoyle_conformance.cli", "serve"]
@@ -329,6 +331,53 @@ def test_check_prints_each_step_and_what_is_next(capsys: pytest.CaptureFixture[s
     program = " ".join(SERVE)
     first = f"  hoyle check flip7 --only 'flip7.example.*' -- {program}\n"
     assert out.endswith(f"the adapter is right; next:\n{first}  hoyle check flip7 -- {program}\n")
+
+
+PARTIAL = """
+import json, sys
+for line in sys.stdin:
+    request = json.loads(line)
+    reply, op = {{"id": request["id"]}}, request["op"]
+    numbers = request.get("facts", {{}}).get("numbers", [])
+    if op == "hello":
+        reply["result"] = {{"protocol": 1, "name": "partial", "games": {{"flip7": {claim}}}}}
+    elif op == "score":
+        reply["result"] = {{"points": {points}}}
+    else:
+        reply["unsupported"] = True
+    print(json.dumps(reply), flush=True)
+"""
+SCORES = {"ops": ["score"]}
+
+
+def partial(folder: Path, claim: dict[str, list[str]], points: str = "sum(map(int, numbers))") -> list[str]:
+    """The command of a program that does not play what it is told."""
+    (folder / "partial.py").write_text(PARTIAL.format(claim=claim, points=points))
+    return [sys.executable, str(folder / "partial.py")]
+
+
+def test_a_score_keeper_is_told_to_begin_with_its_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = partial(tmp_path, SCORES)
+    assert main(["adapter", "check", "--", *program]) == 0
+    first, second = capsys.readouterr().out.splitlines()[-2:]
+    assert first == f"  hoyle check flip7 --only 'flip7.scoring.*' -- {' '.join(program)}"
+    assert second == f"  hoyle check flip7 -- {' '.join(program)}"
+    assert main(["check", "flip7", "--only", "flip7.scoring.*", "--", *program]) == 1
+    assert "4 checks: " in capsys.readouterr().out
+
+
+def test_a_program_without_quick_checks_is_told_the_whole_run_alone() -> None:
+    hello = GameClaim(ops=[Op.SELFPLAY], chance="report")
+    assert first_run(make_claim(Law().game("flip7"), hello)) == ""
+    assert first_run(make_claim(Law().game("flinch"), GameClaim(ops=[Op.PLAY]))) == "flinch.example.*"
+
+
+@pytest.mark.parametrize("points", ["0", "sum(card for card in numbers if type(card) is int)", "int(''.join(numbers))"])
+def test_points_of_a_plain_hand_must_be_right(tmp_path: Path, points: str) -> None:
+    (step,) = (step for step in Probe(partial(tmp_path, SCORES, points)).steps() if step.wrong)
+    assert step.name == "score"
+    assert step.wrong.startswith("numbers 1 2 3 is 6 points, and it says ")
+    assert 'each is a text, such as "7"' in step.fix
 
 
 def test_check_fails_with_2_and_shows_the_raw_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -165,6 +165,40 @@ def test_a_profile_names_the_command_and_the_edition(says: Says) -> None:
     assert "flip7.initial-deal = one-each  (edition flip7-en)" in out
 
 
+PROGRAM = f'command: ["{sys.executable}", "nobody_busts.py"]'
+
+
+@pytest.mark.parametrize("games", ["games: {flip7: {edition: flip7-en}}", ""])
+@pytest.mark.parametrize("argv", [[], ["--all"]])
+def test_a_profile_that_names_a_program_says_what_is_checked(says: Says, games: str, argv: list[str]) -> None:
+    Path("hoyle.yaml").write_text(f"{PROGRAM}\n{games}\n", encoding="utf-8")
+    code, out, err = says("check", *argv, "--only", FIVE)
+    assert (code, err.partition(",")[0]) == (1, "checking nobody busts: flip7")
+    assert f"FAIL  {FIVE}" in out
+
+
+def test_an_empty_profile_says_nothing(says: Says) -> None:
+    Path("hoyle.yaml").touch()
+    assert says("check", "flip7", "--only", FIVE)[0] == 0
+
+
+def test_all_games_of_a_profile_are_checked_and_one_without_a_program_says_nothing(says: Says) -> None:
+    games = "games: {flip7: {}, authors: {}}\n"
+    Path("hoyle.yaml").write_text(games, encoding="utf-8")
+    assert says("check")[2].startswith("hoyle: name a game, or use --all")
+    _, out, _ = says("check", "--list", "--", sys.executable, "-m", "hoyle_conformance.cli", "serve")
+    assert {line.partition(".")[0] for line in out.splitlines() if "  (example)  " in line} == {"flip7", "authors"}
+
+
+def test_a_program_that_names_no_game_or_an_unknown_one_is_one_line(says: Says) -> None:
+    for games, line in (("{}", "idle plays nothing: its hello names no game"), ("{'flop7': {'ops': ['play']}}", "")):
+        hello = f"{{'id': 0, 'result': {{'protocol': 1, 'name': 'idle', 'games': {games}}}}}"
+        Path("idle.py").write_text(f"def handle(request):\n    return {hello} | {{'id': request['id']}}\n")
+        sys.modules.pop("idle", None)
+        line = line or "there is no game 'flop7'; did you mean flip7?"
+        assert says("check", "--python", "idle:handle") == (2, "", f"hoyle: {line}\n")
+
+
 def test_names_of_failures_cannot_leave_their_folder() -> None:
     for name in ("../../etc/passwd", "/etc/passwd", "..", "a/b\\c\0d", "x" * 500, "ñ"):
         path = path_of(name, Script(game="flip7", players=3))

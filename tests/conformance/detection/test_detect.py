@@ -15,11 +15,19 @@ from hoyle.law import Law
 from hoyle.table import Reading, View
 from hoyle_conformance.claims.claim import GameProfile, make_claim
 from hoyle_conformance.detection import detect as detection
-from hoyle_conformance.detection.detect import Deserved, Followed, Line, as_yaml, detect, missing_observables
+from hoyle_conformance.detection.detect import (
+    Deserved,
+    Followed,
+    Line,
+    as_claimed,
+    as_yaml,
+    detect,
+    missing_observables,
+)
 from hoyle_conformance.detection.detect import tried_tables as tables
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import GameClaim, HelloResult, Request
+from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, Request
 
 LAW = Law().game("flip7")
 ALL = claim_of("flip7")
@@ -217,3 +225,19 @@ def test_the_page_is_a_profile_with_a_reason_behind_each_line() -> None:
         ["#", "flip7.tie:", "not", "probed"],
         ["players:", "[3,", "5]", "#", "probe:", "tried", "one", "by", "one"],
     ]
+
+
+@pytest.mark.parametrize("claim", [{"ops": [Op.SCORE]}, {"ops": [Op.SELFPLAY], "chance": "report"}])
+def test_a_program_that_cannot_be_told_what_to_play_gets_what_it_says_itself(claim: dict[str, Any]) -> None:
+    program = Program(edition="flip7-en", readings={"flip7.score.two-doubles": "once"}, **claim)
+    held_to = GameProfile(cards={"x2": "double"}, readings={"flip7.freeze.self": "anyone"})
+    text = as_yaml(program.hello(), ["--", "./sheet"], "flip7", as_claimed(program, LAW, held_to))
+    profile = yaml.safe_load(text)
+    assert profile["command"] == ["./sheet"]
+    assert profile["games"]["flip7"] == {
+        "edition": "flip7-en",
+        "readings": {"flip7.freeze.self": "anyone", "flip7.score.two-doubles": "once"},
+        "cards": {"x2": "double"},
+    }
+    assert "two-doubles: once  # hello; not tried" in text
+    assert "nothing was tried" in text

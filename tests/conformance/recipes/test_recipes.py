@@ -28,7 +28,7 @@ REPORTS = {"hoyle.xml", "hoyle.html", "hoyle.jsonl"}
 @pytest.mark.parametrize("system", RECIPES)
 @pytest.mark.parametrize("command", [[], ["--", "node", "my adapter.mjs", "--say", "a: 'b' # \"c\""]])
 def test_a_recipe_is_well_formed_and_names_version_and_address(says: Says, system: str, command: list[str]) -> None:
-    code, out, _ = says("ci", system, "flip7", *command)
+    code, out, _ = says("ci", system, *([] if system == "pre-commit" else ["flip7", *command]))
     assert (code, "<<" in out, "OWNER/hoyle" in out, f"v{__version__}" in out) == (0, False, True, True)
     if system == "shell":
         subprocess.run(["sh", "-n"], input=out, text=True, check=True)
@@ -52,9 +52,29 @@ def test_a_recipe_is_well_formed_and_names_version_and_address(says: Says, syste
     assert options.command == (command[1:] or None)
 
 
+@pytest.mark.parametrize("system", ["github", "gitlab", "shell"])
+def test_beside_a_profile_a_recipe_names_no_game(says: Says, system: str) -> None:
+    code, out, err = says("ci", system)
+    assert (code, out) == (2, "")
+    assert err.startswith("hoyle: name a game, or a program: after -- or in a profile; there are checks for ")
+    Path("hoyle.yaml").write_text("command: [./adapter]\ngames: {flip7: {}}\n", encoding="utf-8")
+    code, out, _ = says("ci", system)
+    assert code == 0
+    if system == "github":
+        assert "with" not in yaml.safe_load(out)["jobs"]["conformance"]["steps"][-1]
+    else:
+        assert "/hoyle check --preset" in out.replace('"', "")
+
+
+def test_the_recipe_for_hooks_takes_no_game(says: Says) -> None:
+    assert says("ci", "pre-commit", "flip7") == (
+        2, "", "hoyle: the hook validates the profile and checks no game; leave out the game and the command\n",
+    )  # fmt: skip
+
+
 def recipe_of(says: Says, system: str, program: str) -> str:
     """The file of a CI system, for a program."""
-    return says("ci", system, "flip7", "--", sys.executable, f"{program}.py")[1]
+    return says("ci", system, *([] if system == "pre-commit" else ["flip7", "--", sys.executable, f"{program}.py"]))[1]
 
 
 def missed_by(machine: Machine, system: str, recipe: str, code: int) -> set[str]:

@@ -122,12 +122,12 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
         edition=options.edition,
         readings=options.readings,
     )
-    steps, games, wrong, shown = 0, [], 0, set[str]()
+    steps, games, wrong, shown = 0, list[Step](), 0, set[str]()
     for step in probe.steps():
         tell(step, screen, shown)
         steps += 1
         wrong += bool(step.wrong)
-        games += [step.name] if step.game and not step.wrong else []
+        games += [step] if step.game and not step.wrong else []
     screen.line()
     if wrong:
         verdict = screen.say("the adapter is not right yet: {n} of {all} steps are wrong", n=wrong, all=steps)
@@ -138,9 +138,8 @@ def run_check(options: CheckOptions, screen: Screen) -> int:
     further += ["--edition", options.edition] if options.edition else []
     further += [word for reading in options.reading for word in ("--reading", reading)]
     for game in games:
-        examples = ["--only", f"{game}.example.*"]
-        screen.line(f"  {shlex.join(['hoyle', 'check', game, *examples, *further, '--', *command])}")
-        screen.line(f"  {shlex.join(['hoyle', 'check', game, *further, '--', *command])}")
+        for only in (["--only", game.first_run], []) if game.first_run else ([],):
+            screen.line(f"  {shlex.join(['hoyle', 'check', game.name, *only, *further, '--', *command])}")
     return FINE
 
 

@@ -25,7 +25,7 @@ from hoyle_conformance.known_failures.entries import read_known_failure
 from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.programs import holding
-from hoyle_conformance.programs.holding import checkable, claim_of, kit_for
+from hoyle_conformance.programs.holding import checkable, claim_of, games_played, kit_for
 from hoyle_conformance.programs.opening import Program, open_reference
 from hoyle_conformance.runs.events import Event, conclusion_of, results, started
 from hoyle_conformance.runs.resume import whole_part
@@ -38,8 +38,10 @@ UNITS = {"s": 1, "m": 60, "h": 3600}
 class Options(Readings, Selection, Reports, OneProgram, Playing):
     """What is checked, how, and how it is told."""
 
-    game: str | None = optional_argument("GAME", phrase("the game"), completer=playable)
-    all: bool = flag(phrase("every game that has checks"))
+    game: str | None = optional_argument(
+        "GAME", phrase("the game (default: those of the profile, or those that the program plays)"), completer=playable
+    )
+    all: bool = flag(phrase("every game that the program plays"))
     list: bool = flag(phrase("list the checks without running them"))
     budget: str | None = option("60s", phrase("as much as quick, then more until the time is up"))
     fail_fast: bool = flag(phrase("stop at the first check that fails"), short="-x")
@@ -65,8 +67,8 @@ class Options(Readings, Selection, Reports, OneProgram, Playing):
 
 def run(options: Options, screen: Screen) -> int:
     """Checks, reports, and says by the exit code how it went."""
-    games, reports = games_of(options), options.reports
-    profile = options.read_profile()
+    profile, reports = options.read_profile(), options.reports
+    games = games_of(options, profile)
     effort_of(options, profile)
     if options.list:
         for game in games:
@@ -94,11 +96,17 @@ def run(options: Options, screen: Screen) -> int:
     return worst(codes)
 
 
-def games_of(options: Options) -> list[str]:
-    """The games that are checked."""
-    if not options.all and not options.game:
+def games_of(options: Options, profile: Profile) -> list[str]:
+    """The games that are checked: the one that is named, or those of the profile, or those that the program plays."""
+    program = options.program(profile)
+    if options.game:
+        games = [options.game]
+    elif profile.games and program.named and not options.all:
+        games = list(profile.games)
+    elif program.named or options.all:
+        games = games_played(program)
+    else:
         raise Trouble("name a game, or use --all; there are checks for {games}", games=", ".join(checkable()))
-    games = [options.game] if options.game else checkable()
     for game in games:
         kit_for(game)
     return games
@@ -224,6 +232,7 @@ COMMAND = Command(
     examples=(
         ("hoyle check flip7", phrase("the reference engine checks itself")),
         ("hoyle check flip7 -- node adapter.js", phrase("a program behind an adapter")),
+        ("hoyle check", phrase("what hoyle.yaml or pyproject.toml names, program and games")),
         ("hoyle check flip7 --python mygame.adapter:handle", phrase("a Python object")),
         (
             "hoyle check flip7 --edition flip7-en --preset ci --jobs 2 -- ./adapter",

@@ -54,6 +54,7 @@ COMMAND = Command(
     examples=(
         ("hoyle docs", phrase("the pages")),
         ("hoyle docs protocol", phrase("what an adapter says and hears")),
+        ("hoyle docs adapters.md#score", phrase("one section, by the link to it on another page")),
         ("hoyle docs conformance/examples", phrase("finished adapters, with their programs")),
         (
             "hoyle docs conformance/examples/flip7-python/adapter.py",

@@ -17,8 +17,8 @@ from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.options import Common, path_argument
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings
 from hoyle_conformance.cli.screen import Screen
-from hoyle_conformance.cli.trouble import BAD_INPUT, FINE, Trouble
-from hoyle_conformance.detection.detect import as_yaml, detect
+from hoyle_conformance.cli.trouble import BAD_INPUT, FINE
+from hoyle_conformance.detection.detect import as_claimed, as_yaml, detect
 from hoyle_conformance.known_failures.entries import contradiction, read_known_failure
 from hoyle_conformance.oracle import reference
 from hoyle_conformance.phrases import Complaint, Phrase, phrase, spoken
@@ -48,21 +48,14 @@ class CheckOptions(Common):
 def run_detect(options: DetectOptions, screen: Screen) -> int:
     """Probes and prints."""
     kit_for(options.game)
-    law, so_far = Law().game(options.game), profile_so_far(options)
+    law, so_far = Law().game(options.game), options.read_profile()
     program = options.program(so_far)
     with program.opened() as implementation:
-        claim = claim_of(implementation, law)
-        if not claim.answers(Op.PLAY) or claim.chance == "report":
-            raise Trouble("only a program that answers play and takes the order of the cards can be tried out")
-        deserved = detect(implementation, law, so_far.games.get(law.id))
+        claim, held_to = claim_of(implementation, law), so_far.games.get(law.id)
+        playable = claim.answers(Op.PLAY) and claim.chance != "report"
+        deserved = detect(implementation, law, held_to) if playable else as_claimed(implementation, law, held_to)
         print(as_yaml(implementation.hello(), program.named, law.id, deserved), end="")
     return FINE
-
-
-def profile_so_far(options: DetectOptions) -> Profile:
-    """The profile, unless it is empty: in ``hoyle profile detect … > hoyle.yaml`` the shell has just made the file."""
-    path = options.profile_path
-    return Profile() if path and path.stat().st_size == 0 else options.read_profile()
 
 
 def run_check(options: CheckOptions, screen: Screen) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from hoyle.games import table_of
@@ -101,11 +102,7 @@ class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
     @property
     def reason(self) -> str:
         """Which cards, and what else is true of them."""
-        there = {name: value for name, value in self.facts.items() if value}
-        told = (
-            f"{name} {' '.join(map(str, value))}" if isinstance(value, list) else name for name, value in there.items()
-        )
-        return ", ".join(told) or "no cards"
+        return cards_in_words(self.facts)
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -116,6 +113,17 @@ class ScoreDiffers(Failure, frozen=True, kw_only=True, tag="score-differs"):
         """The points, and of which cards."""
         own = [with_note(words.difference(one), words.quote(self.reason)) for one in self.differences]
         return [*own, *(contrast for other in self.others for contrast in other.told(words))]
+
+
+def cards_in_words(facts: Mapping[str, Any]) -> str:
+    """The cards of a hand, and what else is true of it.
+
+    >>> cards_in_words({"numbers": ["3", "9"], "modifiers": [], "busted": True})
+    'numbers 3 9, busted'
+    """
+    there = {name: value for name, value in facts.items() if value}
+    told = (f"{name} {' '.join(map(str, value))}" if isinstance(value, list) else name for name, value in there.items())
+    return ", ".join(told) or "no cards"
 
 
 class Violates(Failure, frozen=True, kw_only=True, tag="violates"):
