@@ -6,7 +6,7 @@ import (
 )
 
 // The table as the kit writes it, when a player is asked.
-func view(player scripted, table *Table, about string) any {
+func view(source hoyle.Source, table *Table, moves []hoyle.Move) any {
 	seats := []any{}
 	for _, one := range table.Seats {
 		seats = append(seats, map[string]any{
@@ -16,11 +16,11 @@ func view(player scripted, table *Table, about string) any {
 	}
 	discards := []string{}
 	for _, card := range append(append(discards, table.Earlier...), table.Used...) {
-		discards = append(discards, player.source.ToKit(card))
+		discards = append(discards, source.ToKit(card))
 	}
 	return map[string]any{
 		"over": false, "round": table.Round, "dealer": table.Dealer, "pile": len(table.Pile), "discards": discards,
-		"asked": map[string]any{"seat": player.seat, "about": about}, "seats": seats,
+		"asked": moves, "seats": seats,
 	}
 }
 

@@ -1,28 +1,14 @@
 """The adapter between the kit and game.py, which asks its players. `hoyle adapter new` writes the shim beside it."""
 
 from game import Game
-from hoyle_shim import callback_ops, serve
+from hoyle_shim import callback_ops, serve_game
 
-READINGS = {"flip7.reshuffle.moment": "when-needed"}
-PLAYS = {"ops": ["play", "moves", "view", "selfplay"], "players": [3, 18], "readings": READINGS}
-HELLO = {"protocol": 1, "name": "callback", "language": "python", "games": {"flip7": PLAYS}}
 ALIASES = {  # what the game calls the kit's cards: its numbers are numbers
     **{str(number): number for number in range(13)},
     "freeze": "Freeze",
     "flip-three": "Flip Three",
     "second-chance": "Second Chance",
 }
-
-
-class Chance:
-    """What the game uses of the module random: the script shuffles."""
-
-    def __init__(self, source):
-        self.source = source
-
-    def shuffle(self, cards):
-        """Shuffles in place. The script's first card is dealt first, and the game deals from the end of its list."""
-        cards[:] = reversed(self.source.shuffle(cards))
 
 
 class Scripted:
@@ -33,47 +19,55 @@ class Scripted:
 
     def wants_card(self, game):
         """A card, or out of the round?"""
-        moves = [{"seat": self.seat, "do": "hit"}, {"seat": self.seat, "do": "stay"}]
-        return self.source.choose(moves, self.table(game, "turn"))["do"] == "hit"
+        return self.choose(game, [{"do": "hit"}, {"do": "stay"}])["do"] == "hit"
 
     def picks(self, game, card, names):
         """Against whom, or to whom, the card goes. A program's people have names, the kit's seats have numbers."""
-        about = self.source.to_kit(card)
-        verb = "give" if about == "second-chance" else about
-        moves = [{"seat": self.seat, "do": verb, "to": game.names.index(name)} for name in names]
-        return game.names[self.source.choose(moves, self.table(game, about))["to"]]
+        verb = "give" if card == "Second Chance" else self.source.to_kit(card)
+        options = [{"do": verb, "to": game.names.index(name)} for name in names]
+        return game.names[self.choose(game, options)["to"]]
 
-    def table(self, game, about):
-        """The table while this player is asked."""
-        return {
-            "over": False,
-            "round": game.round,
-            "dealer": game.dealer,
-            "asked": {"seat": self.seat, "about": about},
-            "pile": len(game.deck),
-            "discards": self.source.to_kit(game.old + game.spent),
-            "seats": [self.place(place) for place in game.places.values()],
-        }
+    def choose(self, game, options):
+        """Asks the script; what it could say is what the player is asked."""
+        moves = [{"seat": self.seat, **option} for option in options]
+        return self.source.choose(moves, table(game, self.source, asked=moves, over=False))
 
-    def place(self, place):
-        """What lies in front of a person."""
-        return {
-            "total": place.points,
-            "status": "in" if place.playing else "busted" if place.bust else "out",
-            "numbers": self.source.to_kit(place.numbers),
-            "modifiers": place.modifiers,
-            "second_chance": place.saved,
-        }
+
+def table(game, source, **more):
+    """The table as the kit writes it."""
+    return {
+        "round": game.round,
+        "dealer": game.dealer,
+        "pile": len(game.deck),
+        "discards": source.to_kit(game.old + game.spent),
+        "seats": [
+            {
+                "total": place.points,
+                "status": "in" if place.playing else "busted" if place.bust else "out",
+                "cards": source.to_kit([*place.numbers, *place.modifiers, *(["Second Chance"] if place.saved else [])]),
+            }
+            for place in game.places.values()
+        ],
+        **more,
+    }
 
 
 def play_game(source):
     """Plays the script to its end, and returns the last view."""
+
+    class Chance:
+        """What the game uses of the module random: the script shuffles."""
+
+        def shuffle(self, cards):
+            """Shuffles in place. The script's first card is dealt first; the game deals from the end of its list."""
+            cards[:] = reversed(source.shuffle(cards))
+
     players = {f"player {seat}": Scripted(source, seat) for seat in range(source.script["players"])}
-    game = Game(players, Chance(source))
+    game = Game(players, Chance())
     game.play()
-    totals = [{"total": place.points} for place in game.places.values()]
-    return {"over": True, "round": game.round, "winner": game.names.index(game.winner), "seats": totals}
+    return table(game, source, over=True, winner=game.names.index(game.winner))
 
 
 if __name__ == "__main__":
-    serve({"hello": HELLO, **callback_ops(play_game, aliases=ALIASES)})
+    readings = {"flip7.reshuffle.moment": "when-needed"}
+    serve_game("flip7", callback_ops(play_game, aliases=ALIASES), name="callback", players=[3, 18], readings=readings)

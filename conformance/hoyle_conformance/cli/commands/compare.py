@@ -18,7 +18,7 @@ from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import save, storable
 from hoyle_conformance.phrases import phrase
 from hoyle_conformance.programs.holding import claim_of, kit_for
-from hoyle_conformance.programs.opening import NO_PROFILE, limits_of, open_command
+from hoyle_conformance.programs.opening import NO_PROFILE, limits_of, program
 from hoyle_conformance.reports.page import Page
 from hoyle_conformance.wire.untrusted import clean
 
@@ -42,7 +42,8 @@ def run(options: Options, screen: Screen) -> int:
     kit_for(options.game)
     law, commands = Law().game(options.game), two_commands(options.commands or [])
     limits = limits_of(patience=options.patience)
-    with open_command(commands[0], limits) as one, open_command(commands[1], limits) as other:
+    first, second = (program(command=command, limits=limits) for command in commands)
+    with first.opened() as one, second.opened() as other:
         profile = readings_of(options.read_profile(), law.id)
         claims = [
             claim_of(implementation, law, profile, edition=options.edition, readings=options.readings)
