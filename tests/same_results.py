@@ -66,7 +66,7 @@ def found_by(how: Opened, what: Plan) -> Found:
     """What a run finds. Sets are put in order: their own is another one in each process."""
     events: list[Event] = []
     check(how, what, events.append)
-    plain = [msgspec.to_builtins(event, str_keys=True, order="deterministic") for event in events]
+    plain = [msgspec.to_builtins(event, str_keys=True, order="deterministic", enc_hook=str) for event in events]
     for event in plain:
         event.pop("seconds", None)
     end = events[-1]

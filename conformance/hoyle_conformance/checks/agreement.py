@@ -40,6 +40,7 @@ from hoyle_conformance.judging.lists import wrong_lists
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.scripts.mood_choice import MoodChoice
 from hoyle_conformance.scripts.pool_cache import Pool, listed
@@ -167,7 +168,8 @@ def _if_shown(bench: Bench, result: Result, written: set[str]) -> Result:
     """A pass is one only if some part of the view that the rule changes is shown."""
     if result.verdict is not Verdict.PASS or not written or not written.isdisjoint(bench.claim.observables):
         return result
-    lacking = missing(bench.claim, *sorted(written), reason=f"needs {', '.join(sorted(written))} in the views")
+    needed = reason("needs {parts} in the views", parts=", ".join(sorted(written)))
+    lacking = missing(bench.claim, *sorted(written), reason=needed)
     return msgspec.structs.replace(result, verdict=lacking.verdict, reason=lacking.reason)
 
 
@@ -223,6 +225,6 @@ def _not_blamed(bench: Bench, check: Check, tally: Tally, blamed: Iterable[Blame
         return not_seen_to_hold(bench, check, tally, rule)
     for one in blamed:
         if not one.certain and rule in one.at_work:
-            reason = f"at work where {one.rule} goes wrong; either of the two may be to blame"
-            return Result(check=check, verdict=Verdict.HIDDEN, exercised=exercised, reason=reason)
+            why = reason("at work where {rule} goes wrong; either of the two may be to blame", rule=one.rule)
+            return Result(check=check, verdict=Verdict.HIDDEN, exercised=exercised, reason=why)
     return Result(check=check, verdict=Verdict.PASS, exercised=exercised)

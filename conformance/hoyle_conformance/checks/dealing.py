@@ -28,6 +28,7 @@ from hoyle_conformance.judging.probes import own_games
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.phrases import reason
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, PlayedGame, PlayResult, Request, SelfplayResult
 
@@ -187,7 +188,8 @@ class Dealing(Section[None]):
         if not shuffles:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
         if shuffles < FEWEST:
-            return Result(check=check, verdict=Verdict.VACUOUS, reason=f"too few shuffles to tell ({shuffles})")
+            why = reason("too few shuffles to tell ({n})", n=shuffles)
+            return Result(check=check, verdict=Verdict.VACUOUS, reason=why)
         dealt = Script(game=bench.kit.game, players=bench.claim.players[0])
         fairness = Fairness(bench.law, bench.claim.without, tally.counts, Random(0))
         rules = bench.kit.reshuffle_rules or check.rules

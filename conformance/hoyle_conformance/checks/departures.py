@@ -18,6 +18,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge
 from hoyle_conformance.judging.probes import Breaks, Guessed, Outcome, followed_as, follows, name_of, probe
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 
 
 class Departures(Section[Departure]):
@@ -52,11 +53,12 @@ class Departures(Section[Departure]):
         declared = name is not None and name in bench.claim.departures
         found = plain_result(bench, check, tally)
         if declared and found.verdict is Verdict.PASS:
-            reason = f"departs from {departure.rule} on purpose: {departure.in_words('en', _value(name))}"
-            return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=found.exercised, reason=reason)
+            words = departure.in_words("en", _value(name))
+            why = reason("departs from {rule} on purpose: {departure}", rule=departure.rule, departure=words)
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=found.exercised, reason=why)
         if found.verdict is Verdict.VACUOUS:
-            reason = "does not show with the readings, variants or players claimed"
-            return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason=reason)
+            why = reason("does not show with the readings, variants or players claimed")
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason=why)
         return found
 
 

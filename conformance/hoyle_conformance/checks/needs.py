@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from hoyle.law.book import GameLaw
+from hoyle_conformance import phrases
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.claims.without import REFUSALS
 from hoyle_conformance.gamekit.kit import Shows
@@ -42,7 +43,7 @@ def excuse(claim: Claim, needs: Iterable[Need]) -> Excuse | None:
 def missing(claim: Claim, *names: str, reason: str) -> Excuse:
     """The excuse for something missing: the profile drops it, or nobody has declared it."""
     if claim.dropped.issuperset(names):
-        return Excuse(Verdict.NOT_CLAIMED, f"declared to be without {', '.join(names)}")
+        return Excuse(Verdict.NOT_CLAIMED, phrases.reason("declared to be without {names}", names=", ".join(names)))
     return Excuse(Verdict.UNTESTABLE, reason)
 
 
@@ -134,8 +135,10 @@ class Seats:
         """Not among the players or variants claimed."""
         if claim.plays(self.players, self.variant):
             return None
-        variant = f", variant {self.variant}," if self.variant else ""
-        return Excuse(Verdict.NOT_CLAIMED, f"{self.players} players{variant} are not claimed")
+        if self.variant is None:
+            return Excuse(Verdict.NOT_CLAIMED, phrases.reason("{n} players are not claimed", n=self.players))
+        why = phrases.reason("{n} players, variant {variant}, are not claimed", n=self.players, variant=self.variant)
+        return Excuse(Verdict.NOT_CLAIMED, why)
 
 
 @dataclass(frozen=True)
@@ -210,7 +213,7 @@ class ComesUp:
 
 def without(cards: Iterable[str]) -> Excuse:
     """The excuse for cards that a program does not have."""
-    return Excuse(Verdict.NOT_CLAIMED, f"declared to be without {', '.join(cards)}")
+    return Excuse(Verdict.NOT_CLAIMED, phrases.reason("declared to be without {names}", names=", ".join(cards)))
 
 
 @dataclass(frozen=True)
@@ -235,7 +238,8 @@ class Shown:
     def lacking(self, claim: Claim) -> Excuse | None:
         """The views lack something."""
         absent = sorted(self.observables - claim.observables)
-        return missing(claim, *absent, reason=f"needs {', '.join(absent)} in the views") if absent else None
+        needed = phrases.reason("needs {parts} in the views", parts=", ".join(absent))
+        return missing(claim, *absent, reason=needed) if absent else None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import NamedTuple
 
 from hoyle.law.model import Ruling, Scenario
@@ -15,6 +16,7 @@ from hoyle_conformance.checks.section import Planned, Section, by_departure, by_
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import WithinTurn
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 from hoyle_conformance.scripts.scenarios import outcome_trial, with_outcome
 
 
@@ -103,16 +105,23 @@ class Readings(Section[Told]):
                 return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
             lacking = [unseen(bench, scenario) for scenario in planned.of.scenarios]
             if None not in lacking and lacking[0] is not None:  # no scenario shows what decides it
-                verdict, reason = lacking[0]
-                return Result(check=check, verdict=verdict, exercised=exercised, reason=reason)
-            return Result(check=check, verdict=Verdict.PASS, exercised=exercised, reason=f"follows {claimed}")
+                verdict, why = lacking[0]
+                return Result(check=check, verdict=verdict, exercised=exercised, reason=why)
+            return Result(
+                check=check,
+                verdict=Verdict.PASS,
+                exercised=exercised,
+                reason=reason("follows {reading}", reading=claimed),
+            )
         if (by_rule := by_house_rule(bench, check, findings, exercised)) is not None:
             return by_rule
         fits: list[str] = tally.facts.get(check.id, [])
-        fit = f"consistent with {' or '.join(fits)}, claims {claimed}"
         if all(isinstance(finding.failure, WithinTurn) for finding in findings):
-            reason = findings[0].failure.reason
-            return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=reason)
-        follows = fit if fits else f"claims {claimed} and follows no known reading"
+            why = findings[0].failure.reason
+            return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=why)
+        follows = reason("claims {claimed} and follows no known reading", claimed=claimed)
+        if fits:
+            either = reduce(lambda one, other: reason("{one} or {other}", one=one, other=other), fits)
+            follows = reason("consistent with {readings}, claims {claimed}", readings=either, claimed=claimed)
         failure = findings[0].failure.reported(check.rules, [(ruling.id, reading) for reading in fits])
         return Result(check=check, verdict=failure.verdict, exercised=exercised, reason=follows, failures=[failure])

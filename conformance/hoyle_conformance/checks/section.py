@@ -18,6 +18,7 @@ from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import ByHouseRule, house_rule
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 
 Of = TypeVar("Of")
 
@@ -144,12 +145,14 @@ def by_departure(bench: Bench, check: Check, exercised: int) -> Result:
     """The result of a check that is not written for a departure: not claimed if that is declared, or else hidden."""
     names = ", ".join(bench.claim.recognised or bench.claim.departures)
     verdict = Verdict.HIDDEN if bench.claim.recognised else Verdict.NOT_CLAIMED
-    return Result(check=check, verdict=verdict, exercised=exercised, reason=f"does not apply, by the departure {names}")
+    why = reason("does not apply, by the departure {names}", names=names)
+    return Result(check=check, verdict=verdict, exercised=exercised, reason=why)
 
 
 def hidden(check: Check, times: int) -> Result:
     """The result of a check whose subject only came up after a failure."""
-    return Result(check=check, verdict=Verdict.HIDDEN, reason=f"always hidden behind another failure ({times} times)")
+    why = reason("always hidden behind another failure ({n} times)", n=times)
+    return Result(check=check, verdict=Verdict.HIDDEN, reason=why)
 
 
 def not_seen_to_hold(bench: Bench, check: Check, tally: Tally, what: str) -> Result:

@@ -68,7 +68,7 @@ class Progress:
     def _red(self, result: Result) -> str:
         """One line for a red check: its verdict, its id, and why."""
         say = self.screen.say
-        why = say(clean(_why(result), LONGEST)) or result.check.says.said(self.screen.lang)
+        why = clean(say(_why(result)), LONGEST) or result.check.says.said(self.screen.lang)
         line = f"{say(str(result.verdict))} {result.check.id}: {why}"
         width = shutil.get_terminal_size().columns - 3 if self.live else LONGEST
         return line if len(line) <= width else line[: width - 1] + "…"

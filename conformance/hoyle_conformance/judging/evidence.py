@@ -21,6 +21,8 @@ from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
 
+NEARLY_ALL, MANY = 0.8, 5
+"""How much of what goes wrong one rule must have written, and in how many situations, to be the author of all of it."""
 BY_CHANCE = 0.001
 """How likely something may be by chance, if it is taken not to be."""
 
@@ -257,12 +259,44 @@ class _Search(NamedTuple):
             }
             last = len(self.place)
             rule = max(guilt, key=lambda one: (guilt[one], -self.right[one], -self.place.get(one, last), one))
-            yield self._culprit(rule, [seen for seen in left if rule in seen], left)
+            explained = [seen for seen in left if rule in seen]
+            writer = self._writer(left)
+            if writer is not None and 2 * _times(left, explained) < _times(left, writer[1]):
+                rule, explained = writer
+            yield self._culprit(rule, explained, left)
+
+    def _writer(self, left: Counter[Situation]) -> tuple[str, list[Situation]] | None:
+        """The rule that wrote nearly everything that first went wrong, in many situations, and these; if there is one.
+
+        A rule that is nearly always right can go wrong after one sort of thing: whose turn it is, after any Action
+        card. No rule is then at work wherever it goes wrong and rarely elsewhere, but all that is wrong has one author.
+        """
+        known = {seen: self.written[seen] for seen in left if self.written.get(seen)}
+        wrote: Counter[str] = Counter()
+        for seen, parts in known.items():
+            for rule in seen:
+                wrote[rule] += left[seen] * sum(rule in part.first for part in parts) // len(parts)
+        if not wrote:
+            return None
+        (rule, times), looked_up = wrote.most_common(1)[0], sum(left[seen] for seen in known)
+        explained = [seen for seen in left if rule in seen and _is_by(rule, self.written.get(seen, ()))]
+        if times < NEARLY_ALL * looked_up or len(known.keys() & set(explained)) < MANY:
+            return None
+        return rule, explained
 
     def _culprit(self, rule: str, explained: list[Situation], left: Counter[Situation]) -> Culprit:
         for seen in explained:
             del left[seen]
         return Culprit(rule, explained)
+
+
+def _times(wrong: Counter[Situation], where: Iterable[Situation]) -> int:
+    return sum(wrong[seen] for seen in where)
+
+
+def _is_by(rule: str, parts: Sequence[Written]) -> bool:
+    """Whether a rule wrote what first went wrong, as far as that was looked up."""
+    return not parts or any(rule in part.first for part in parts)
 
 
 def ochiai(wrong: float, right: float, all_wrong: float) -> float:

@@ -59,9 +59,10 @@ def _done_unasked(table: Table, view: View, eyes: Eyes) -> list[str]:
     """
     moves = table.moves()
     kinds = Counter((move["seat"], move["do"]) for move in moves)
-    for move in moves:
+    single = (move for move in moves if kinds[move["seat"], move["do"]] == 1)
+    for move in islice(single, MOST_POSITIONS):
         after = table.copy()
-        if kinds[move["seat"], move["do"]] == 1 and _is_made(after, move) and not eyes.differ(after.view(), view):
+        if _is_made(after, move) and not eyes.differ(after.view(), view):
             return rules_of_move(table, move)
     return []
 

@@ -14,10 +14,21 @@ def say(lang: str, english: str, plural: str | None = None, /, **values: object)
     >>> say("es", "{n} rule", "{n} rules", n=2)
     '2 reglas'
     """
+    if isinstance(english, Reason):
+        return str(spoken(english, lang))
     found = catalogue(lang).find(english, plural, values.get("n"))
     if not values:
         return found
     return found.format(**{name: spoken(value, lang) for name, value in values.items()})
+
+
+def reason(english: str, **values: object) -> Reason:
+    """Why something is so: English to whoever takes it for a string, and a phrase to ``say``.
+
+    >>> say("es", reason("seat {seat} has no offer", seat=2))
+    'el asiento 2 no tiene ninguna oferta'
+    """
+    return Reason(english, values)
 
 
 def phrase(english: str) -> str:
@@ -66,7 +77,7 @@ class InLanguages(Protocol):
 def spoken(value: object, lang: str) -> object:
     """A value of a phrase, in the reader's language if it can be; also a reason of the engine."""
     if isinstance(value, Reason):
-        return say(lang, value.english, **value.values)
+        return say(lang, value.english, **value.values)  # its pattern is plain text
     if isinstance(value, str | int | float):  # most are, and to ask for a protocol is slow
         return value
     return value.said(lang) if isinstance(value, InLanguages) else value

@@ -40,7 +40,10 @@ def _tests(law: Law, run: Outline, lang: str) -> Iterator[dict[str, Any]]:
         part, check = part_of(run, result), result.check
         test = {"name": check.id, "status": STATUS[part], "duration": 0, "suite": [suite, str(check.kind)]}
         if part:
-            test |= {"rawStatus": str(result.verdict), "message": clean(result.reason) or check.says.said(lang)}
+            test |= {
+                "rawStatus": str(result.verdict),
+                "message": clean(say(lang, result.reason)) or check.says.said(lang),
+            }
         if part in ("failure", "error"):
             test["trace"] = told(law, run, result, lang)
         yield test

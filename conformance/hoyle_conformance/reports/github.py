@@ -56,7 +56,7 @@ def _message(law: Law, run: Outline, result: Result, lang: str) -> str:
     """What the check says, the rulebook's words, what was expected and what came, and how to see it again."""
     parts = [result.check.says.said(lang)]
     if not result.failures:
-        return "\n".join([*parts, clean(result.reason)])
+        return "\n".join([*parts, clean(say(lang, result.reason))])
     told = account(law, run.started, result, result.failures[0], lang)
     parts += [f"«{quote.words}»  {place(quote, lang)}" for rule in told.rules[:1] for quote in rule.quotes[:1]]
     for one in told.contrasts[:3]:

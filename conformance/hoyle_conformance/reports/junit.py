@@ -10,6 +10,7 @@ from hoyle_conformance.checks import Result
 from hoyle_conformance.checks.conclusion import UNTOLD
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import account
 from hoyle_conformance.reports.failure import write_failure
 from hoyle_conformance.reports.outline import Outline, runs
@@ -73,7 +74,7 @@ def _case(law: Law, run: Outline, result: Result, part: str, lang: str) -> list[
     head = f"    <testcase classname={quoteattr(f'hoyle.{run.law.id}.{check.kind}')} name={quoteattr(check.id)}"
     if not part:
         return [head + "/>"]
-    reason = clean(result.reason) or check.says.said(lang)
+    reason = clean(say(lang, result.reason)) or check.says.said(lang)
     kind = "advice" if severity(run.law, result) is Severity.ADVICE else str(result.verdict)
     if part == "skipped":
         return [head + ">", f"      <skipped message={quoteattr(f'{kind}: {reason}')}/>", "    </testcase>"]

@@ -11,6 +11,7 @@ from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, profile_lines
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.outline import Group, Outline, runs
+from hoyle_conformance.reports.showing_more import SHOWING_MORE, shown_too
 from hoyle_conformance.runs.events import Event
 from hoyle_conformance.wire.untrusted import clean
 
@@ -88,9 +89,12 @@ def _failure(law: Law, run: Outline, group: Group, lang: str) -> Iterator[str]:
         yield from ("", say(lang, "if that is how it plays, say so in hoyle.yaml:"), "")
         yield from ("```yaml", *profile_lines(run.law.id, one), "```")
     yield from ("", f"{say(lang, 'see it again')}: {code(told.again, 1000)}")
-    if others := group.results[1:]:
+    if others := group.others:
         names = ", ".join(code(other.check.id) for other in others[:20])
         yield from ("", f"{say(lang, 'for the same cause:')} {names}")
+    if more := group.showing_more:
+        yield from ("", say(lang, SHOWING_MORE), "")
+        yield from (f"- {code(one.check.id)}: {marked(shown_too(group, one, lang))}" for one in more[:20])
 
 
 def _story(told: Account, lang: str) -> Iterator[str]:
@@ -116,7 +120,7 @@ def _rest(run: Outline, lang: str) -> Iterator[str]:
     if rest:
         yield from ("", f"## {say(lang, 'Other checks that are not green')}", "")
         yield from (
-            f"- {say(lang, str(one.verdict))}: {code(one.check.id)} {marked(say(lang, clean(one.reason)))}"
+            f"- {say(lang, str(one.verdict))}: {code(one.check.id)} {marked(clean(say(lang, one.reason)))}"
             for one in rest
         )
     if run.notices:

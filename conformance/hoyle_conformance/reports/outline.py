@@ -11,7 +11,7 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.judging.failures import AnyFailure, Died, Errored
+from hoyle_conformance.judging.failures import AnyFailure, Died, Errored, Violates
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Phrase, say
 from hoyle_conformance.runs.causes import Cause
@@ -92,11 +92,10 @@ class Outline:
         said = {id for id, origin in claim.origins.items() if origin.partition(" ")[0] not in ("default", "edition")}
         return {id: claim.readings[id] for id in self.law.rulings if id in said} | claim.spoken_readings(self.law)
 
-    @property
-    def reasons_not_claimed(self) -> list[tuple[str, int]]:
+    def reasons_not_claimed(self, lang: str) -> list[tuple[str, int]]:
         """Why checks are not claimed, and how many for each reason; the most common first."""
         found = Counter(
-            result.reason.partition(":")[0] for result in self.results if result.verdict is Verdict.NOT_CLAIMED
+            say(lang, one.reason).partition(":")[0] for one in self.results if one.verdict is Verdict.NOT_CLAIMED
         )
         return found.most_common()
 
@@ -148,6 +147,29 @@ class Group:
     def told(self) -> tuple[Result, AnyFailure]:
         """The one that is told."""
         return self.results[0], self.results[0].failures[0]
+
+    @property
+    def others(self) -> list[Result]:
+        """Those that show no more than the one that is told."""
+        more = {one.check.id for one in self.showing_more}
+        return [one for one in self.results[1:] if one.check.id not in more]
+
+    @property
+    def showing_more(self) -> list[Result]:
+        """Those in which more goes wrong than in the one that is told: another bug may be behind the first.
+
+        Other parts of the table differ than wherever only this rule is looked at, or something is seen that must never
+        be, whatever rule is broken.
+        """
+        alone = [one.failures[0].parts for one in self.results if one.check.rules == [self.rule]]
+        shown = self.told[1].parts.union(*alone)
+        return [one for one in self.results[1:] if shown and not self._explains(one, shown)]
+
+    def _explains(self, result: Result, shown: set[str]) -> bool:
+        failure = result.failures[0]
+        if isinstance(failure, Violates):
+            return self.rule in result.check.rules
+        return failure.parts <= shown
 
 
 CRASHES = (Errored, Died)

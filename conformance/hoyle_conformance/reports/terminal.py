@@ -16,6 +16,7 @@ from hoyle_conformance.reports.failure import headline, write_failure
 from hoyle_conformance.reports.odds import may_be_missed, missed_like
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
+from hoyle_conformance.reports.showing_more import SHOWING_MORE, shown_too
 from hoyle_conformance.runs.events import Event, Noticed, RunCut, RunFinished, RunStarted
 from hoyle_conformance.wire.untrusted import clean
 
@@ -164,10 +165,16 @@ class Terminal:
             self.page.prose(self.say("odds for {rules}: {odds}", rules=named, odds=said), "dim")
 
     def _others(self, group: Group, indent: int) -> None:
-        """The other checks that fail for the same cause: every one is named."""
-        names = ", ".join(other.check.id for other in group.results[1:])
+        """The other checks that fail for the same cause: every one is named; those that show more, with what."""
+        names = ", ".join(other.check.id for other in group.others)
         if names:
             self.page.prose(f"{self.say('for the same cause:')} {names}", "dim", indent=indent)
+        if more := group.showing_more:
+            self.page.prose(self.say(SHOWING_MORE), "yellow", indent=indent)
+        for one in more[:ALIKE]:
+            self.page.prose(f"{one.check.id}: {shown_too(group, one, self.lang)}", "yellow", indent=indent + 2)
+        if len(more) > ALIKE:
+            self.page.line(self.say("and {n} more", n=len(more) - ALIKE), indent=indent + 2)
 
     def _more_failures(self, groups: list[Group]) -> None:
         if not groups:
@@ -196,7 +203,7 @@ class Terminal:
             named = ", ".join(names[:ALIKE])
             if len(names) > ALIKE:
                 named += " " + self.say("and {n} more", n=len(names) - ALIKE)
-            self.page.prose(f"{named}  {self.say(clean(reason, 200))}", indent=2, first=f"{word:<{width}}  ")
+            self.page.prose(f"{named}  {clean(self.say(reason), 200)}", indent=2, first=f"{word:<{width}}  ")
         if len(alike) > NAMED:
             left = sum(map(len, list(alike.values())[NAMED:]))
             self.page.line(self.say("and {n} more", n=left), indent=2)
@@ -242,8 +249,8 @@ class Terminal:
             self.page.prose(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             if run.finished.pairs:
                 self._situations(run.finished)
-        if why := run.reasons_not_claimed:
-            reasons = "; ".join(f"{self.say(reason)} ({count})" for reason, count in why[:REASONS])
+        if why := run.reasons_not_claimed(self.lang):
+            reasons = "; ".join(f"{reason} ({count})" for reason, count in why[:REASONS])
             self.page.prose(self.say("not claimed: {reasons}", reasons=reasons), "dim")
         if (odds := may_be_missed(run)) is not None:
             self.page.prose(odds.said(self.lang), "dim")

@@ -43,6 +43,7 @@ from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 
 MOST_SHORTENED = 20
 """Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
@@ -220,12 +221,12 @@ def _not_earned(results: Sequence[Result], broken: list[str], doubtful: Mapping[
             continue
         (rule,) = one.check.rules
         if rule in broken:
-            reason = "passes, but the rule is broken in another check"
+            why = reason("passes, but the rule is broken in another check")
         elif rule in doubtful:
-            reason = f"at work where {doubtful[rule]} goes wrong; either of the two may be to blame"
+            why = reason("at work where {rule} goes wrong; either of the two may be to blame", rule=doubtful[rule])
         else:
             continue
-        yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=reason)
+        yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=why)
 
 
 def _departs_from(bench: Bench, result: Result) -> str | None:
@@ -254,8 +255,8 @@ def _departed(bench: Bench, results: Sequence[Result]) -> Iterator[Result]:
         departure, _ = named_departure(known, name)
         for one in results:
             if one.verdict is Verdict.PASS and one.check.rules == [departure.rule]:
-                reason = f"departs from {departure.rule} on purpose: {departure.id}"
-                yield msgspec.structs.replace(one, verdict=Verdict.NOT_CLAIMED, reason=reason)
+                why = reason("departs from {rule} on purpose: {departure}", rule=departure.rule, departure=departure.id)
+                yield msgspec.structs.replace(one, verdict=Verdict.NOT_CLAIMED, reason=why)
 
 
 def _first(failures: Iterable[AnyFailure], dealt: bool) -> tuple[bool, bool]:
@@ -332,10 +333,9 @@ def _departed_before(bench: Bench, failure: AnyFailure) -> Finding | None:
     script = failure.script
     if isinstance(failure, NoAnswer) and not isinstance(failure, TimedOut):
         return _first_wrong_part(bench, failure)
-    for _, _, finding in bench.play([bench.speak(bench.expect(script))]):
-        if finding is not None and finding.failure.blames and finding.at <= failure.at:
-            return finding
-    return None
+    (judged,) = bench.play_on([bench.speak(bench.expect(script))])
+    before = [one for one in judged.findings if one.failure.blames and one.at <= failure.at]
+    return next((one for one in before if one.at == failure.at), next(iter(before), None))
 
 
 def _first_wrong_part(bench: Bench, failure: AnyFailure) -> Finding | None:

@@ -149,7 +149,7 @@ Event = RunStarted | Working | CheckFinished | SectionFinished | Noticed | Diagn
 LARGEST = 256 * 2**20
 """Bytes of a log that is read."""
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=str)  # a reason is a string that knows more
 _decoder: msgspec.json.Decoder[Event | Sealed] = msgspec.json.Decoder(Event | Sealed, strict=True)
 
 
@@ -259,5 +259,5 @@ def conclusion_of(law: GameLaw, events: Sequence[Event]) -> Conclusion:
 
 def as_plain(event: Event) -> dict[str, Any]:
     """An event as plain data."""
-    plain: dict[str, Any] = msgspec.to_builtins(event)
+    plain: dict[str, Any] = msgspec.to_builtins(event, enc_hook=str)
     return plain

@@ -152,3 +152,21 @@ def test_a_rule_that_goes_wrong_after_one_that_is_always_at_work_is_a_bug_of_its
     seen.wrong.update(wrong)
     preceded: dict[Situation, list[Situation]] = {("b", "c"): [("a", "c"), ("a", "c")]}
     assert [one.rule for one in culprits(seen, wrong, preceded=preceded)] == ["a", "b"]
+
+
+def test_a_rule_that_is_nearly_always_right_is_blamed_if_it_wrote_all_that_is_wrong() -> None:
+    wrong: Counter[Situation] = Counter({tuple(sorted((rule, "t"))): 5 for rule in "abcde"})
+    seen = evidence(t=9000, at=90, bt=90, ct=90, dt=90, et=90)
+    by_t = Written(first=frozenset("t"))
+    assert blamed(seen, dict(wrong)) != ["t"]
+    assert [one.rule for one in culprits(seen, wrong, (), {where: [by_t] for where in wrong})] == ["t"]
+
+
+def test_what_another_rule_wrote_is_a_bug_of_its_own() -> None:
+    wrong: Counter[Situation] = Counter({tuple(sorted((rule, "t"))): 5 for rule in "abcde"})
+    wrong["f", "t"] = 1
+    seen = evidence(t=9000, at=90, bt=90, ct=90, dt=90, et=90, ft=90)
+    written = {where: [Written(first=frozenset("t"))] for where in wrong} | {
+        ("f", "t"): [Written(first=frozenset("f"))]
+    }
+    assert [one.rule for one in culprits(seen, wrong, (), written)] == ["t", "f"]

@@ -20,7 +20,7 @@ from hoyle_conformance.reports.html.matrix import FAMILIES
 
 KIT = ROOT / "conformance" / "hoyle_conformance"
 REFERENCE = ROOT / "reference" / "hoyle"
-SPEAKING = {"say", "both", "phrase", "heading", "_heading", "_listed", "Phrase"}
+SPEAKING = {"say", "both", "phrase", "heading", "_heading", "_listed", "Phrase", "reason"}
 """What is called with a phrase in English, and perhaps its plural."""
 COMPOSED = "needs the operation "
 """What phrases begin with that are put together in the code."""

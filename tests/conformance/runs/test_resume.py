@@ -43,7 +43,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def timeless(event: Event) -> Any:
     """An event as data, without what the clock says."""
-    plain = msgspec.to_builtins(event, order="deterministic")
+    plain = msgspec.to_builtins(event, order="deterministic", enc_hook=str)
     plain.pop("seconds", None)
     return plain
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from hoyle_conformance.judging.failures.failure import Asks, Failure
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 
 
 class Unsupported(Failure, frozen=True, kw_only=True, tag="unsupported"):
@@ -76,4 +77,4 @@ class ByHouseRule(Failure, frozen=True, kw_only=True, tag="house-rule"):
 
 def house_rule(rule: str, instead: str) -> str:
     """A house rule in words."""
-    return f"house rule instead of {rule}: {instead}"
+    return reason("house rule instead of {rule}: {instead}", rule=rule, instead=instead)

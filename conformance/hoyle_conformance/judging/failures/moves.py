@@ -7,6 +7,7 @@ from typing import ClassVar
 from hoyle.script import Trace
 from hoyle_conformance.judging.failures.failure import MOST, Contrast, Failure, Words, because, rules_of, step_of
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.phrases import reason
 
 
 class AtAMove(Failure, frozen=True, kw_only=True):
@@ -127,7 +128,7 @@ class WrongReason(Forbidden, frozen=True, kw_only=True, tag="wrong-reason"):
     @property
     def reason(self) -> str:
         """What it did instead."""
-        return f"asked for {self.said}" if self.asked else f"error: {self.said}"
+        return reason("asked for {said}", said=self.said) if self.asked else reason("error: {said}", said=self.said)
 
     def rules_at_work(self, trace: Trace) -> list[str]:
         """The rules that forbid the move, which it tried to make; if it asked for something else, those up to there."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from hoyle_conformance.judging.failures.failure import Asks, Contrast, Failure, Words, because
 from hoyle_conformance.judging.failures.moves import Forbidden
+from hoyle_conformance.phrases import reason
 
 
 class PackDiffers(Failure, frozen=True, kw_only=True, tag="pack-differs"):
@@ -33,8 +34,12 @@ class Unfair(Failure, frozen=True, kw_only=True, tag="unfair"):
     @property
     def reason(self) -> str:
         """Where the card lay."""
-        shuffles = f"{self.shuffles} later shuffles" if self.later else f"{self.shuffles} shuffles"
-        return f"the card {self.card} lies in the tenths of the pile {self.places} times in {shuffles}"
+        facts = {"card": self.card, "places": self.places, "n": self.shuffles}
+        if self.later:
+            return reason(
+                "the card {card} lies in the tenths of the pile {places} times in {n} later shuffles", **facts
+            )
+        return reason("the card {card} lies in the tenths of the pile {places} times in {n} shuffles", **facts)
 
 
 class KeepsNeighbours(Failure, frozen=True, kw_only=True, tag="keeps-neighbours"):
@@ -55,11 +60,16 @@ class KeepsNeighbours(Failure, frozen=True, kw_only=True, tag="keeps-neighbours"
     def reason(self) -> str:
         """How often."""
         where = {
-            "printed": "as in a new pack",
-            "before": "as in the shuffle before",
-            "gathered": "as in the pile that was gathered",
+            "printed": reason("as in a new pack"),
+            "before": reason("as in the shuffle before"),
+            "gathered": reason("as in the pile that was gathered"),
         }[self.as_what]
-        return f"neighbours stay together {where}: {self.kept} times, by chance about {self.by_chance}"
+        return reason(
+            "neighbours stay together {where}: {kept} times, by chance about {by_chance}",
+            where=where,
+            kept=self.kept,
+            by_chance=self.by_chance,
+        )
 
 
 class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
@@ -77,7 +87,7 @@ class CannotBe(Failure, frozen=True, kw_only=True, tag="cannot-be"):
     @property
     def reason(self) -> str:
         """Why not."""
-        return f"cannot be: {self.why}"
+        return reason("cannot be: {why}", why=self.why)
 
 
 class NotAsked(Failure, frozen=True, kw_only=True, tag="not-asked"):
@@ -103,7 +113,7 @@ class UnlawfulMove(Forbidden, frozen=True, kw_only=True, tag="unlawful-move"):
     @property
     def reason(self) -> str:
         """Why the move is unlawful."""
-        return f"unlawful: {self.why}"
+        return reason("unlawful: {why}", why=self.why)
 
     def told(self, words: Words) -> list[Contrast]:
         """Why it should have been refused."""
@@ -118,7 +128,7 @@ class NotRepeatable(Failure, frozen=True, kw_only=True, tag="not-repeatable"):
     @property
     def reason(self) -> str:
         """What happened."""
-        return "the same script came out differently when it was played again"
+        return reason("the same script came out differently when it was played again")
 
 
 class TellsApart(Failure, frozen=True, kw_only=True, tag="tells-apart"):
@@ -130,4 +140,4 @@ class TellsApart(Failure, frozen=True, kw_only=True, tag="tells-apart"):
     @property
     def reason(self) -> str:
         """Which seat."""
-        return f"seat {self.seat} can tell the two games apart"
+        return reason("seat {seat} can tell the two games apart", seat=self.seat)

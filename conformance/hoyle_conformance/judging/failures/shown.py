@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from hoyle.games import table_of
 from hoyle.script import Script, Trace
 from hoyle_conformance.judging.failures.failure import MOST, Asks, Contrast, Failure, Words, with_note
+from hoyle_conformance.phrases import reason
 
 
 class Differs(Failure, frozen=True, kw_only=True, tag="differs"):
@@ -36,7 +37,7 @@ class SeesOtherwise(Failure, frozen=True, kw_only=True, tag="sees-otherwise"):
     @property
     def reason(self) -> str:
         """Which seat."""
-        return f"seen by seat {self.seat}"
+        return reason("seen by seat {seat}", seat=self.seat)
 
     def told(self, words: Words) -> list[Contrast]:
         """The differences, through the seat's eyes."""

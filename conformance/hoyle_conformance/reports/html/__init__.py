@@ -114,9 +114,8 @@ def _listed(texts: Texts, title: str, results: list[Result]) -> Markup:
         return Markup("")
     items = []
     for result in results[:MOST_LISTED]:
-        reason = clean(result.reason, 200)
         check = el("code", clean(result.check.id, 120))
-        said = texts.el("span", Both(say("en", reason), say("es", reason)), class_="dim")
+        said = texts.el("span", Both(*(clean(say(lang, result.reason), 200) for lang in ("en", "es"))), class_="dim")
         head = el("span", sign(texts, result.verdict), class_=f"word {tone(result.verdict)}")
         items.append(el("li", join([head, check, said], " "), data_row=True, data_red=result.verdict.red))
     if len(results) > MOST_LISTED:

@@ -17,6 +17,7 @@ from hoyle_conformance.reports.html.matrix import anchor
 from hoyle_conformance.reports.html.summary import sign
 from hoyle_conformance.reports.odds import missed_like
 from hoyle_conformance.reports.outline import Group, Outline
+from hoyle_conformance.reports.showing_more import SHOWING_MORE, shown_too
 from hoyle_conformance.wire.untrusted import clean
 
 MOST_TOLD = 40
@@ -96,7 +97,7 @@ class Failures:
         players = both("{n} player", "{n} players", n=en.players)
         parts = [same(self.run.law.id), Both(en.edition, es.edition), players]
         if en.reason and en.reason not in {one.got for one in en.contrasts}:
-            parts.append(same(en.reason))
+            parts.append(Both(en.reason, es.reason))
         return el("p", join([self.texts.el("span", part) for part in parts], " · "), class_="meta")
 
     # --- the law -------------------------------------------------------------------------------------------
@@ -262,7 +263,21 @@ class Failures:
         return Markup("") if odds is None else self.texts.el("p", of_phrase(odds), class_="dim")
 
     def _others(self, group: Group) -> Markup:
-        others = [clean(result.check.id, 120) for result in group.results[1:]]
+        return join([self._alike(group), self._showing_more(group)])
+
+    def _showing_more(self, group: Group) -> Markup:
+        more = group.showing_more
+        if not more:
+            return Markup("")
+        told = (Both(*(shown_too(group, one, lang) for lang in ("en", "es"))) for one in more[:OTHERS])
+        ids = (el("code", clean(one.check.id, 120)) for one in more)
+        items = [el("li", join([id, self.texts.el("span", what)], ": ")) for id, what in zip(ids, told, strict=False)]
+        if len(more) > OTHERS:
+            items.append(self.texts.el("li", both("and {n} more", n=len(more) - OTHERS)))
+        return el("div", self.texts.el("p", both(SHOWING_MORE)), el("ul", join(items)), class_="others")
+
+    def _alike(self, group: Group) -> Markup:
+        others = [clean(result.check.id, 120) for result in group.others]
         if not others:
             return Markup("")
         named = [el("code", id) for id in others[:OTHERS]]

@@ -125,8 +125,8 @@ def all_checks(texts: Texts, run: Outline, prefix: str) -> Markup:
 
 
 def _check(texts: Texts, result: Result, prefix: str) -> Markup:
-    reason = clean(result.reason)
-    told = [texts.el("p", Both(say("en", reason), say("es", reason)), class_="reason")] if reason else []
+    reason = Both(*(clean(say(lang, result.reason)) for lang in ("en", "es")))
+    told = [texts.el("p", reason, class_="reason")] if result.reason else []
     says = Both(result.check.says.en, result.check.says.es)
     return el(
         "tr",
