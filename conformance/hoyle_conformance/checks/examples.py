@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -10,7 +11,8 @@ from itertools import compress
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace, run
-from hoyle.table import Impossible, View
+from hoyle.table import THE_REST, Impossible, View
+from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
@@ -188,10 +190,34 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
 
 def whole_script(bench: Bench, trial: Trial) -> Script:
     """The script of a trial; after a move that must be refused, the rest of its turn if a turn is one move."""
-    script = trial.script.replace(departures=bench.claim.followed)
+    script = _with_its_pack(trial.script.replace(departures=bench.claim.followed))
     if not (trial.refused and bench.claim.composite):
         return script
     return script.replace(moves=[*script.moves, *bench.kit.finish_turn(script.moves[-1])])
+
+
+def _with_its_pack(script: Script) -> Script:
+    """The script with the cards of a pack that is followed: those that it lacks are left out, the others come last.
+
+    If one of them matters to the scenario, the game goes another way, and is compared with that.
+    """
+    counts = next((pack for name in script.departures if (pack := pack_instead(name)) is not None), None)
+    if counts is None or not script.shuffles or THE_REST in script.shuffles[0]:
+        return script
+    law = Counter(script.shuffles[0])
+    own = law.copy()
+    own.update({card: count * (script.packs or 1) - law[card] for card, count in counts.items()})
+
+    def ordered(order: list[str]) -> list[str]:
+        left = own.copy()
+        kept = []
+        for card in order:
+            if left[card] > 0:
+                left[card] -= 1
+                kept.append(card)
+        return kept + list(left.elements())
+
+    return script.replace(shuffles=[ordered(order) if Counter(order) == law else order for order in script.shuffles])
 
 
 def expected_in(bench: Bench, script: Script) -> Trace | None:

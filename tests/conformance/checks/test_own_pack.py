@@ -78,3 +78,23 @@ def test_a_script_with_the_pack_of_a_program_has_its_cards() -> None:
     assert script.table().shuffles[0].count("1") == 2
     with pytest.raises(Impossible):
         script.replace(departures=[]).table()
+
+
+class OneMoreOfEach(Flip7):
+    """A pack that differs in nearly every number."""
+
+    def full_pack(self) -> list[str]:
+        return [*super().full_pack(), *(str(number) for number in range(1, 13) for _ in range(self.packs))]
+
+
+class AndASecondChanceTooManyVanishes(OneMoreOfEach):
+    def give(self, seat: int, to: int) -> None:
+        super().give(seat, to)
+        self.chance[to] = False
+
+
+def test_examples_are_played_with_the_pack_that_it_has() -> None:
+    """Each names the whole order of the cards: with another pack they could not be played at all."""
+    assert failing(OneMoreOfEach, "flip7.example.*").keys() <= {"flip7.dealer.pack"}
+    found = failing(AndASecondChanceTooManyVanishes, "flip7.example.a-second-chance-too-many*")
+    assert "flip7.example.a-second-chance-too-many-after-the-first-deal" in found
