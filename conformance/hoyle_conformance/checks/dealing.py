@@ -117,7 +117,8 @@ class Dealing(Section[None]):
             return
         asked = Script(game=bench.kit.game, players=bench.claim.players[0])
         finding = Finding(failure=no_answer(answer, asked), trace=Trace(script=asked, views=[]))
-        tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
+        for check in ("pack", "lawful"):  # whoever looks at one of them only is told, too
+            tally.findings.append((f"{bench.kit.game}.dealer.{check}", finding))
 
     def _requests(self, bench: Bench) -> Iterator[Request]:
         fewest, most = fewest_players(bench), bench.claim.players[1]
@@ -275,8 +276,12 @@ class Audited(NamedTuple):
 
 
 def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
-    """A game with the departures and the pack of the claim, whatever the game itself says."""
+    """A game with the departures and the pack of the claim and as many packs as were dealt, whatever it says."""
     script = trace.script.replace(departures=bench.claim.followed, without=bench.claim.without)
+    recommended = table_of(script.game).packs_for(script.players)
+    more = script.replace(packs=recommended)
+    if script.shuffles and recommended > script.packs and len(script.shuffles[0]) == len(_pack(bench, more)):
+        script = more
     return msgspec.structs.replace(trace, script=script)
 
 

@@ -55,6 +55,8 @@ class Departures(Section[Departure]):
         if declared and found.verdict is Verdict.PASS:
             words = departure.in_words("en", _value(name))
             why = reason("departs from {rule} on purpose: {departure}", rule=departure.rule, departure=words)
+            if departure.only_shown:
+                why = reason("only a matter of how the table is shown: {departure}", departure=words)
             return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=found.exercised, reason=why)
         if found.verdict is Verdict.VACUOUS:
             why = reason("does not show with the readings, variants or players claimed")

@@ -178,7 +178,7 @@ def self_played(
 ) -> PlayedGame:
     """A game with shuffles and moves drawn from a seed."""
     choose = random.Random(seed).choice
-    table = engine(players, without=without, readings=readings, seed=seed)
+    table = engine(players, packs=engine.packs_for(players), without=without, readings=readings, seed=seed)
     views: list[View | None] = [table.view()]
     moves: list[Move] = []
     while not table.over and len(moves) < engine.longest_game:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from hoyle import __version__
-from hoyle.games import table_of
+from hoyle.games import departures_of, table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
@@ -145,10 +145,18 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
 
 
 def with_recognised(bench: Bench) -> Claim:
-    """The claim, with the departures that the program follows without saying so."""
+    """The claim, with the departures that the program follows without saying so.
+
+    Those that only show played cards elsewhere need not be declared.
+    """
     if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
         return bench.claim
-    return msgspec.structs.replace(bench.claim, recognised=recognise(bench))
+    known, found = departures_of(bench.kit.game), recognise(bench)
+    shown = [name for name in found if name in known and known[name].only_shown]
+    declared = [*bench.claim.departures, *shown]
+    return msgspec.structs.replace(
+        bench.claim, departures=declared, recognised=[name for name in found if name not in shown]
+    )
 
 
 def _finished(run: Run, begun: RunStarted, results: list[Result]) -> RunFinished:

@@ -43,6 +43,8 @@ class Departure:
     """Readings without which it could not be seen."""
     guess: Guess | None = None
     """For a departure with a value, such as the height of a pile; None for the others."""
+    only_shown: bool = False
+    """Whether it differs only in where played cards are shown, which the texts leave open: then it is no failure."""
 
     def in_words(self, lang: str, value: str = "") -> str:
         """What is done instead, in some language."""
@@ -62,7 +64,14 @@ class Valued(Table):
 
 
 def departure(
-    id: str, *, instead_of: str, en: str, es: str, under: Sequence[Reading] = (), guess: Guess | None = None
+    id: str,
+    *,
+    instead_of: str,
+    en: str,
+    es: str,
+    under: Sequence[Reading] = (),
+    guess: Guess | None = None,
+    only_shown: bool = False,
 ) -> Callable[[type[T]], type[T]]:
     """Makes a departure of a table. A mistyped rule fails at import."""
 
@@ -70,7 +79,7 @@ def departure(
         rules_of(engine.law).id(instead_of)
         if not id.startswith(engine.law.id + "."):
             raise ValueError(f"{id}: the id of a departure of {engine.law.id} begins with {engine.law.id + '.'!r}")
-        setattr(engine, _MARK, Departure(id, instead_of, Words(en, es), engine, tuple(under), guess))
+        setattr(engine, _MARK, Departure(id, instead_of, Words(en, es), engine, tuple(under), guess, only_shown))
         return engine
 
     return mark

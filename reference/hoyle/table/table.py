@@ -329,6 +329,11 @@ class Table(ABC):
         """The rules that say what the pack is."""
         return ()
 
+    @staticmethod
+    def packs_for(players: int) -> int:
+        """How many packs the rules recommend for a number of players."""
+        return 1
+
     def full_pack(self) -> list[str]:
         """All cards of the packs in use, in the order of the law."""
         return list(_pack(self.law, self.packs, self.without, tuple(self.pack_counts.items())))

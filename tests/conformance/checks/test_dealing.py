@@ -124,8 +124,9 @@ def test_a_selfplayed_game_that_breaks_a_rule_is_caught(decide: Decide) -> None:
 
 
 def test_a_program_that_deals_nothing_is_red(decide: Decide) -> None:
-    result = decide("dealing", program=DealsNothing)[LAWFUL]
-    assert (result.verdict, type(result.failures[0])) == (Verdict.ERROR, AnsweredElse)
+    results = decide("dealing", program=DealsNothing)
+    for check in (LAWFUL, PACK):
+        assert (results[check].verdict, type(results[check].failures[0])) == (Verdict.ERROR, AnsweredElse)
 
 
 class MostGamesNeverEnd(DealsNothing):
@@ -166,6 +167,18 @@ def test_a_house_pack_leaves_its_games_unclaimed(decide: Decide) -> None:
 
 def test_a_right_game_passes_the_audit(bench: Bench) -> None:
     assert audit(bench, self_played(Flip7, 3, {}, seed=1)).finding is None
+
+
+def test_two_packs_for_more_than_eighteen_are_right_whether_the_game_says_so_or_not(bench: Bench) -> None:
+    game = self_played(Flip7, 20, {}, 1)
+    assert (game.script.packs, len(game.script.shuffles[0])) == (2, 188)
+    unsaid = msgspec.structs.replace(game, script=game.script.replace(packs=1))
+    assert (audit(bench, game).finding, audit(bench, unsaid).finding) == (None, None)
+
+
+def test_two_packs_for_eighteen_are_wrong(bench: Bench) -> None:
+    game = self_played(Flip7, 20, {}, 1)
+    assert audit(bench, msgspec.structs.replace(game, script=game.script.replace(players=18))).finding is not None
 
 
 def test_an_unlawful_move_in_a_selfplayed_game_is_told_with_its_reason(bench: Bench) -> None:

@@ -14,7 +14,6 @@ from hoyle.games.flip7.law import (
     FREEZE,
     MODIFIERS,
     NUMBERS,
-    ONE_PACK,
     SECOND_CHANCE,
     TARGET,
 )
@@ -75,13 +74,18 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
         players = min(most, rng.choice((14, 16, 18, 20, 24)))
         if players < max(12, least):
             return None
-        return players, None, 2 if players > ONE_PACK and rng.random() < 0.5 else 1
-    if mood == "ties":
-        return max(3, least), None, 1
+        return _seated(players)
     low = max(3, least)
+    if mood == "ties":
+        return _seated(low)
     if mood == "race":
-        return rng.randint(low, min(most, max(low, MOST_IN_A_RACE))), None, 1
-    return min(most, low + int(rng.random() ** 2 * 4)), None, 1
+        return _seated(rng.randint(low, min(most, max(low, MOST_IN_A_RACE))))
+    return _seated(min(most, low + int(rng.random() ** 2 * 4)))
+
+
+def _seated(players: int) -> Seating:
+    """With as many packs as are recommended: a program that counts its players takes no other number."""
+    return players, None, Flip7.packs_for(players)
 
 
 def direct(table: Table, rng: Random, mood: str) -> Move:

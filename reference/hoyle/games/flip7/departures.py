@@ -212,6 +212,7 @@ class BustingCardDiscarded(Flip7):
     instead_of="flip7.action.used",
     en="A Flip Three is discarded only when its cards, and those that waited, have been carried out.",
     es="Una Saca Tres se descarta solo cuando se han resuelto sus cartas y las que esperaban.",
+    only_shown=True,
 )
 class FlipThreeDiscardedLast(Flip7):
     def view(self, seat: int | None = None) -> View:
@@ -251,6 +252,7 @@ class FreezeLiesWithTheFrozen(Flip7):
     instead_of="flip7.action.used",
     en="Played Action cards are not among the discards until the round ends.",
     es="Las cartas de Acción jugadas no están entre los descartes hasta que termina la ronda.",
+    only_shown=True,
 )
 class ActionCardsNotAmongDiscards(Flip7):
     def view(self, seat: int | None = None) -> View:

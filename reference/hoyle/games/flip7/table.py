@@ -132,10 +132,15 @@ class Flip7(Table):
         self.tell("round", *self._opening_rules(), round=self.round, seat=self.dealer)
         self._go_on()
 
+    @staticmethod
+    def packs_for(players: int) -> int:
+        """Two for more than 18."""
+        return 2 if players > ONE_PACK else 1
+
     @rule("flip7.pack.two")
     def _check_packs(self) -> None:
         """One pack is enough for 18; more players may take two."""
-        if self.packs != 1 and not (self.packs == 2 and self.players > ONE_PACK):
+        if not 1 <= self.packs <= self.packs_for(self.players):
             raise Impossible(
                 "{packs} packs for {players} players; two packs are for more than {one_pack}",
                 Flip7._check_packs,
