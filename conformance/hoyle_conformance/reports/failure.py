@@ -144,7 +144,7 @@ def _rule(page: Page, rule: RuleTold, lang: str, *, quoted: bool) -> None:
     page.prose(f"{rule.id}: {rule.says}", indent=INDENT)
     shown = [quote for quote in rule.quotes if quoted or quote.language == lang][:QUOTES]
     if rule.quotes and not shown:
-        places = "; ".join(place(quote, lang) for quote in rule.quotes[:QUOTES])
+        places = "; ".join(dict.fromkeys(place(quote, lang) for quote in rule.quotes[:QUOTES]))
         where = say(lang, "{places}, in the words of another edition: hoyle rule {id}", places=places, id=rule.id)
         page.prose(where, "dim", indent=INDENT + 2)
     for quote in shown:

@@ -41,11 +41,12 @@ def picture(law: GameLaw, view: View, lang: str) -> list[str]:
         f"{words['round']} {view.get('round')}  {words['dealer']} {view.get('dealer')}  "
         f"{words['pile']} {view.get('pile')}"
     ]
-    asked = view.get("asked") or {}
-    for number, seat in enumerate(view.get("seats", [])):
+    asked, seats = view.get("asked") or {}, view.get("seats", [])
+    width = len(str(len(seats) - 1))
+    for number, seat in enumerate(seats):
         cards = " ".join(map(str, [*seat.get("numbers", []), *seat.get("modifiers", [])]))
         chance = " ♥" if seat.get("second_chance") else ""
         mark = "→" if asked.get("seat") == number else " "
         status = words.get(seat.get("status", ""), str(seat.get("status")))
-        lines.append(f"{mark} {number}  {status:7} {words['total']} {seat.get('total')!s:>3}  {cards}{chance}")
+        lines.append(f"{mark} {number:>{width}}  {status:7} {words['total']} {seat.get('total')!s:>3}  {cards}{chance}")
     return lines
