@@ -15,6 +15,7 @@ from hoyle_conformance.checks import Effort
 from hoyle_conformance.checks.sections import SECTIONS
 from hoyle_conformance.claims.claim import MOST_PLAYERS
 from hoyle_conformance.claims.configuration import read_profile
+from hoyle_conformance.claims.dialect import Translated
 from hoyle_conformance.claims.without import without_names
 from hoyle_conformance.cli.error_messages import expected, tell
 from hoyle_conformance.cli.report_files import REPORTS
@@ -49,7 +50,7 @@ class SpoiledObject(LocalImplementation):
 
 def open_spoiled(seed: str, rate: float, program: tuple[str, ...]) -> Implementation:
     """The program, or the object if there is none."""
-    return ProcessImplementation(program, limits=QUICK) if program else SpoiledObject(seed, rate)
+    return Translated(ProcessImplementation(program, limits=QUICK) if program else SpoiledObject(seed, rate), {})
 
 
 def check_hello(game: str, seed: str) -> int:

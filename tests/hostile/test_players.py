@@ -14,6 +14,7 @@ from tests.sweep import sweep
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort, Kind, Result
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.dialect import Translated
 from hoyle_conformance.cli import main
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -58,7 +59,7 @@ def plan(effort: Effort = SMALL) -> Plan:
 
 def open_player(name: str) -> Implementation:
     limits = Limits(start=20.0, base=5.0, grace=0.3, restarts=40)
-    return ProcessImplementation([sys.executable, str(PROGRAMS / f"{name}.py")], limits=limits)
+    return Translated(ProcessImplementation([sys.executable, str(PROGRAMS / f"{name}.py")], limits=limits), {})
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hoyle.games import table_of
@@ -20,6 +22,7 @@ from hoyle_conformance.wire.messages import GameClaim, HelloResult, MovesResult,
 OWN = {"second-chance": "SC", "5": "five"}
 FIRST = 1
 PLAYERS = 3
+PARTS = ["asked", "seats", "cards", "numbers", "status", "dealer", "discards", "winner", "seat", "do", "to", "over"]
 
 
 def theirs(seat: int) -> int:
@@ -230,3 +233,20 @@ def test_words_for_moves_and_in_views_are_translated() -> None:
 def test_a_word_that_the_game_does_not_have_is_refused() -> None:
     with pytest.raises(BadProfile, match="words: flip7 has no word 'inside'"):
         make_claim(Law().game("flip7"), GameClaim(ops=[Op.PLAY]), GameProfile(words={"active": "inside"}))
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(["5", "x2", "hit", "active"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(PARTS), inner, max_size=5),
+    max_leaves=20,
+)
+
+
+@given(view=st.dictionaries(st.sampled_from(PARTS), ANYTHING), first=st.integers(0, 5))
+def test_no_view_whatever_breaks_the_translation(view: dict[str, Any], first: int) -> None:
+    words = {"active": "in", "draw": "hit"}
+    dialect = dialect_of("flip7", GameClaim(ops=[Op.PLAY], cards=OWN, words=words, first_player=first))
+    asked = Request(id=1, op=Op.PLAY, script=Script(game="flip7", players=3))
+    result = dialect.result(asked, PlayResult(views=[view]))
+    assert isinstance(result, PlayResult)
+    assert isinstance(result.views[0], dict)
