@@ -127,9 +127,12 @@ def lay_out(case: Case, folder: Path) -> None:
 
 
 def left_behind(case: Case, folder: Path) -> str:
-    """What was written where nothing is to be written: only ``.hoyle`` may be new, and files that the case names."""
+    """What was written where nothing is to be written: only ``.hoyle`` may be new, and files that the case names.
+
+    ``hoyle record GAME`` names the game, and so the file.
+    """
     new = {path.name for path in folder.iterdir()} - {name.split("/")[0] for name in case.files} - {".hoyle"}
-    named = {name for name in new if name in case.name}
+    named = {name for name in new if name in case.name or f"record {name.removesuffix('.jsonl')}" in case.name}
     return f"left behind: {sorted(new - named)}" if new - named else ""
 
 
