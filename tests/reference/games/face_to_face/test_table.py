@@ -399,3 +399,11 @@ def test_a_table_is_taken_up_in_the_middle_of_a_turn() -> None:
     assert end(0) in table.lawful()
     table.play(end(0))
     assert len(table.hands[0]) == 6
+
+
+def test_cards_are_stacked_on_the_deck_of_whoever_is_to_move_unless_a_seat_is_named() -> None:
+    table = FaceToFace(2, seed=1)
+    mine, theirs = table.decks[0][0], table.decks[1][0]
+    table.stack([mine])
+    table.stack([theirs], 1)
+    assert (table.decks[0][-1], table.decks[1][-1]) == (mine, theirs)
