@@ -96,8 +96,8 @@ def run_of(source: str) -> str:
             node.returns = None
         elif isinstance(node, ast.ClassDef):  # ``frozen``, ``slots`` and ``kw_only`` of a dataclass
             node.decorator_list = []
-        elif isinstance(node, ast.Call):  # ``zip`` raises if the lists are not of one length; here they always are
-            node.keywords = [one for one in node.keywords if one.arg != "strict"]
+        elif isinstance(node, ast.Call):  # whether ``zip`` raises if lists differ in length, how much a cache holds
+            node.keywords = [one for one in node.keywords if one.arg not in ("strict", "maxsize")]
     return ast.dump(tree)
 
 

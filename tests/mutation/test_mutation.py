@@ -60,4 +60,5 @@ def test_what_is_not_run_is_no_change() -> None:
     assert mutations.run_of("def f(a: int | None) -> str | None: ...") == mutations.run_of("def f(a): ...")
     assert mutations.run_of("@dataclass(frozen=True)\nclass A: ...") == mutations.run_of("class A: ...")
     assert mutations.run_of("zip(a, b, strict=True)") == mutations.run_of("zip(a, b)")
+    assert mutations.run_of("lru_cache(maxsize=1)") == mutations.run_of("lru_cache(maxsize=2)")
     assert mutations.run_of("x = 1") != mutations.run_of("x = 2")

@@ -331,3 +331,17 @@ def test_the_next_deal_can_be_asked_for_and_the_script_says_so() -> None:
     assert again.view() == table.view()
     with pytest.raises(Impossible):
         table.stack(["4"])
+
+
+@pytest.mark.parametrize("to", [True, "1", 1.0, None, -1, 3])
+def test_an_offer_of_a_seat_that_does_not_exist_is_neither_accepted_nor_refused(to: object) -> None:
+    table = board()
+    table.play(offer(1, 2, 1))
+    for move in (
+        {"seat": 0, "do": "accept", "to": to, "count": 2, "number": "1"},
+        {"seat": 0, "do": "refuse", "to": to},
+    ):
+        refused = table.why_not(move)
+        assert refused is not None
+        assert str(refused.why) == f"there is no seat {to!r}; seats are 0 to 2"
+        assert refused.rules == ("stock-exchange.players",)
