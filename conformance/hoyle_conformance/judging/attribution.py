@@ -8,7 +8,7 @@ before.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hoyle.games import table_with
@@ -255,7 +255,7 @@ def _flat(value: Any, path: str = "") -> dict[str, Any]:
     return {key: one for name, part in parts for key, one in _flat(part, f"{path}.{name}".lstrip(".")).items()}
 
 
-@cache
+@lru_cache(maxsize=100)
 def _noting_shuffles(game: str, departures: tuple[str, ...]) -> type[Table]:
     """The engine of a game, noting by which rules it shuffles."""
     engine = table_with(game, departures)
@@ -273,7 +273,7 @@ def _noting_shuffles(game: str, departures: tuple[str, ...]) -> type[Table]:
     return NotingShuffles
 
 
-@cache
+@lru_cache(maxsize=100)
 def _watched(game: str, departures: tuple[str, ...]) -> type[Table]:
     """The engine of a game, looking at the table at every event."""
     engine = table_with(game, departures)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 
 import msgspec
@@ -72,7 +72,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
         return [rule for rule in found if rule in in_force] or found
 
 
-@cache
+@lru_cache(maxsize=1000)
 def _in_force(game: str, readings: tuple[tuple[str, str], ...]) -> frozenset[str]:
     return frozenset(table_of(game).law.in_force(dict(readings)))
 

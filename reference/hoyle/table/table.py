@@ -10,7 +10,7 @@ import random
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from hoyle.table.ids import Reading, RuleId, ids_of
@@ -443,7 +443,7 @@ def _defaults(law: GameLaw) -> dict[str, str]:
     return {id: ruling.default for id, ruling in law.rulings.items()}
 
 
-@cache
+@lru_cache(maxsize=100)
 def _pack(law: GameLaw, packs: int, without: tuple[str, ...], counts: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
     """The cards of some packs in the order of the law; made once, since every deal needs them."""
     instead = dict(counts)
