@@ -250,7 +250,10 @@ class Terminal:
             if run.finished.pairs:
                 self._situations(run.finished)
         if why := run.reasons_not_claimed(self.lang):
-            reasons = "; ".join(f"{reason} ({count})" for reason, count in why[:REASONS])
+            told = [f"{reason} ({count})" for reason, count in why[:REASONS]]
+            if rest := sum(count for _, count in why[REASONS:]):
+                told.append(self.say("and {n} more", n=rest))
+            reasons = "; ".join(told)
             self.page.prose(self.say("not claimed: {reasons}", reasons=reasons), "dim")
         if (odds := may_be_missed(run)) is not None:
             self.page.prose(odds.said(self.lang), "dim")
