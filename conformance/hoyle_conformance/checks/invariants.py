@@ -8,6 +8,7 @@ invariant to the test.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import partial
 
 from hoyle.law.book import GameLaw
@@ -111,7 +112,8 @@ def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen
     try:
         times, wrong = invariant.find(views, script)
     except UNREADABLE as error:
-        times, wrong = 1, (0, f"the views cannot be read: {type(error).__name__} {error}")
+        at = bisect_left(range(len(views) - 1), True, key=lambda at: _unreadable(invariant, script, views[: at + 1]))
+        times, wrong = 1, (at, f"the views cannot be read: {type(error).__name__} {error}")
     seen.exercised[id] += times
     if wrong is not None and _departs(invariant, script):
         seen.departed[id] += 1
@@ -119,6 +121,15 @@ def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen
         at, what = wrong[0], clean(wrong[1], 500)
         trace = Trace(script=script, views=[])
         seen.findings.append((id, Finding(failure=Violates(at=at, script=script, what=what), trace=trace)))
+
+
+def _unreadable(invariant: Invariant, script: Script, views: list[View]) -> bool:
+    """Whether the views of a game, up to one of them, cannot be read: that one is then to blame, and not the deal."""
+    try:
+        invariant.find(views, script)
+    except UNREADABLE:
+        return True
+    return False
 
 
 def _departs(invariant: Invariant, script: Script) -> bool:

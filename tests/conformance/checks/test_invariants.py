@@ -74,6 +74,11 @@ def test_views_that_cannot_be_read_are_a_violation() -> None:
     assert found.failure.reason == "the views cannot be read: KeyError 'asked'"
 
 
+def test_the_view_that_cannot_be_read_is_told_and_not_the_deal() -> None:
+    (found, *_) = watch(shows(*TRACE.views[:2], {"over": False})).of(f"flip7.{KEPT}")
+    assert found.failure.at == 2
+
+
 def test_what_is_shown_after_a_refusal_is_not_looked_at() -> None:
     broken = {**TRACE.views[1], "pile": 7}
     refused = RefusedReply(at=0, views=[TRACE.views[0], broken])
