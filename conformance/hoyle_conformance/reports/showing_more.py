@@ -8,7 +8,7 @@ from hoyle_conformance.phrases import phrase, say
 from hoyle_conformance.reports.outline import Group
 from hoyle_conformance.wire.untrusted import clean
 
-SHOWING_MORE = phrase("these show more than that; if they still fail when it is mended, there is another bug:")
+SHOWING_MORE = phrase("these show more than that; if they still fail when it is fixed, there is another bug:")
 
 
 def shown_too(group: Group, result: Result, lang: str) -> str:
