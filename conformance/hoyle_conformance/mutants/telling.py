@@ -71,7 +71,8 @@ def tell(engine: type[Table], readings: Mapping[str, str], effort: Effort = EFFO
     plan = Plan(claim=claim_under(engine, readings), effort=effort)
     results = check(Opened(_open, (engine,)), plan, events.append)
     (outline,) = runs(Law(), events)
-    headlines = [_headline(group.rule, group.told[0].check.id, group.told[1]) for group in outline.groups]
+    by_rule = [group for group in outline.groups if not group.is_crash]  # a crash is told in a block of its own
+    headlines = [_headline(group.rule, group.told[0].check.id, group.told[1]) for group in by_rule]
     passed = [one.check.rules[0] for one in results if one.verdict is Verdict.PASS and len(one.check.rules) == 1]
     return Telling(headlines, passed, outline.followed)
 
