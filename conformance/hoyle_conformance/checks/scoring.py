@@ -23,11 +23,11 @@ from hoyle_conformance.checks.needs import (
     without,
 )
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
+from hoyle_conformance.checks.wrong_hands import by_culprit
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import Differs, ScoreDiffers, Unsupported
-from hoyle_conformance.judging.failures.failure import MOST
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, no_answer
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.verdicts import Verdict
@@ -87,14 +87,13 @@ class Scoring(Section[ScoreFamily]):
         return tally
 
     def result(self, bench: Bench, planned: Planned[ScoreFamily], tally: Tally) -> Result:
-        """The failure with the fewest cards; with it, those that it does not explain."""
+        """A failure for each rule that the hands break."""
         result = super().result(bench, planned, tally)
         found = [one.failure for one in tally.of(planned.check.id) if isinstance(one.failure, ScoreDiffers)]
         if result.verdict is not Verdict.FAIL or not found:
             return result
-        least, *others = smallest_hands(found)
-        failure = msgspec.structs.replace(least, others=tuple(others)).reported(planned.check.rules)
-        return msgspec.structs.replace(result, reason=failure.reason, failures=[failure])
+        failures = by_culprit(found, list(planned.of.cases()), bench.evidence, planned.check.rules[0])
+        return msgspec.structs.replace(result, reason=failures[0].reason, failures=failures)
 
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
         readings = bench.claim.spoken_readings(bench.law)
@@ -122,15 +121,6 @@ class Scoring(Section[ScoreFamily]):
                 tally.findings.append((id, finding))
 
 
-def smallest_hands(wrong: Iterable[ScoreDiffers]) -> list[ScoreDiffers]:
-    """Of the hands whose points are wrong, those that no smaller one explains: each has a rule that it lacks."""
-    smallest: list[ScoreDiffers] = []
-    for one in sorted(wrong, key=lambda one: one.length):
-        if not any(set(smaller.about) <= set(one.about) for smaller in smallest):
-            smallest.append(one)
-    return smallest[:MOST]
-
-
 def names_cards(facts: Mapping[str, Any], cards: Collection[str]) -> bool:
     """Whether one of some cards is among the facts of a score case."""
     rows = (row for row in facts.values() if isinstance(row, list))
@@ -153,11 +143,11 @@ def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | Non
     trace = Trace(script=script, views=[])
     if isinstance(answer.result, ScoreResult):
         if answer.result.points == case.points:
-            bench.evidence.right[situation(case.rules)] += 1
+            bench.evidence.right[situation(case.at_work)] += 1
             return None
-        bench.evidence.wrong[situation(case.rules)] += 1
+        bench.evidence.wrong[situation(case.at_work)] += 1
         differences = [Difference("points", case.points, answer.result.points)]
-        points = ScoreDiffers(script=script, facts=case.facts, differences=differences, about=list(case.rules))
+        points = ScoreDiffers(script=script, facts=case.facts, differences=differences, about=list(case.at_work))
         return Finding(failure=points, trace=trace)
     if answer.unsupported is not None:
         return Finding(failure=Unsupported(script=script, said=answer.unsupported, op=Op.SCORE), trace=trace)

@@ -81,6 +81,15 @@ class ScoreCase:
     facts: dict[str, Any]
     points: int
     rules: tuple[str, ...]
+    idle: tuple[str, ...] = ()
+    """Those of the rules that change nothing here: right points do not speak for them, nor wrong ones against them."""
+    instead: Mapping[str, int] = field(default_factory=dict)
+    """What the points would be if a rule were at work that is not."""
+
+    @property
+    def at_work(self) -> tuple[str, ...]:
+        """The rules that the points tell something about."""
+        return tuple(rule for rule in self.rules if rule not in self.idle) or self.rules
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Kind, Result
@@ -79,9 +81,11 @@ class Outline:
         shown = {result.check.id: result for result in self.results if result.verdict.red and result.failures}
         groups = list(_crashes([shown.pop(id) for id, one in list(shown.items()) if _crashed(one)]))
         for cause in self.causes:
-            results = sorted((shown.pop(id) for id in cause.checks if id in shown), key=_telling)
+            results = [_told_by(cause.rule, shown[id]) for id in cause.checks if id in shown]
             if results:
-                groups.append(Group(cause.rule, results))
+                groups.append(Group(cause.rule, sorted(results, key=_telling)))
+        for id in (id for cause in self.causes for id in cause.checks):
+            shown.pop(id, None)
         groups += [Group(next(iter(one.check.rules), one.check.id), [one]) for one in shown.values()]
         return sorted(groups, key=lambda group: (not group.is_crash, _weight(self.law, group)))
 
@@ -170,6 +174,12 @@ class Group:
         if isinstance(failure, Violates):
             return self.rule in result.check.rules
         return failure.parts <= shown
+
+
+def _told_by(rule: str, result: Result) -> Result:
+    """The result with a failure first that breaks this rule: hands with wrong points may break several."""
+    failures = sorted(result.failures, key=lambda one: one.rules != [rule])
+    return msgspec.structs.replace(result, failures=failures)
 
 
 CRASHES = (Errored, Died)

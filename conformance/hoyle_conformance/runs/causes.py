@@ -34,6 +34,7 @@ from hoyle_conformance.judging.failures import (
     Forbidden,
     NoAnswer,
     PackDiffers,
+    ScoreDiffers,
     TimedOut,
     Violates,
 )
@@ -89,6 +90,9 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     found: dict[str, list[str]] = {}
     for id, finding in seen.items():
         found.setdefault(_blamed_for(red[id].check, finding, blamed), []).append(id)
+        for other in red[id].failures[1:]:
+            if isinstance(other, ScoreDiffers):  # one for each rule that the hands of the check break
+                found.setdefault(other.rules[0], []).append(id)
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
     changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     until = time.monotonic() + SECONDS
@@ -287,6 +291,8 @@ def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
 def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, at_work: str, budget: Budget) -> Result:
     """The result with the shortest game that goes wrong where a rule is at work: this one, if it is at work at all."""
     told = result.failures[0]
+    if isinstance(told, ScoreDiffers):
+        return result  # the smallest hand, and by its rule
     if result.check.kind is Kind.READING:  # what it shows is the point of the check
         return _told_by(rule, result)
     if isinstance(told, Violates):

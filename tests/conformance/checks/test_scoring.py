@@ -1,6 +1,7 @@
 """Points, asked for or seen at the end of a game, against those worked out from the text."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from tests.conformance.checks.conftest import Decide
@@ -14,7 +15,7 @@ from hoyle_conformance.judging.failures import Differs, ScoreDiffers
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import GameClaim, Op, Request
+from hoyle_conformance.wire.messages import GameClaim, Op, Request, ScoreResult
 
 EVERY_NUMBER = "scoring.every-number"
 GAMES_ONLY = {"ops": ["play"]}
@@ -56,20 +57,97 @@ def test_a_wrong_number_of_points_is_told_with_its_cards(decide: Decide) -> None
     assert result.reason == "numbers 12"
 
 
-class DoublesTooMuchAndForgetsTheBonus(Flip7):
-    """Two bugs, both only with an x2."""
-
-    def points(self, seat: int) -> int:
-        doubled = sum(int(card) for card in self.modifiers[seat] if card != "x2") - 15 * (self.flipper == seat)
-        return super().points(seat) + doubled * ("x2" in self.modifiers[seat])
+Sheet = Callable[[list[int], int, bool, bool, bool], int]
+"""A way to add up a hand: its numbers, the sum of its + cards, whether it has x2, made a Flip 7, has bust."""
 
 
-def test_two_bugs_are_told_by_the_smallest_hands(decide: Decide) -> None:
-    (failure,) = decide("scoring", program=DoublesTooMuchAndForgetsTheBonus)["scoring.every-subset"].failures
+class Scorekeeper(ReferenceImplementation):
+    """A program that only adds up hands, in its own way."""
+
+    sheet: Sheet
+
+    def __init__(self) -> None:
+        super().__init__({"flip7": Flip7})
+
+    def _score(self, request: Request) -> Answer:
+        facts = request.facts or {}
+        plus = sum(int(card) for card in facts["modifiers"] if card != "x2")
+        numbers, double = [int(card) for card in facts["numbers"]], "x2" in facts["modifiers"]
+        points = type(self).sheet(numbers, plus, double, facts["flip_seven"], facts["busted"])
+        return Answer(request=request, result=ScoreResult(points=points))
+
+
+def right(numbers: list[int], plus: int, double: bool, seven: bool, bust: bool) -> int:
+    return 0 if bust else sum(numbers) * (1 + double) + plus + 15 * seven
+
+
+def unless_bust(points: Callable[[list[int], int, int, bool], int]) -> Sheet:
+    """A way to add up a hand that is not bust; x2 is 2, and no x2 is 1."""
+    return lambda numbers, plus, double, seven, bust: 0 if bust else points(numbers, plus, 1 + double, seven)
+
+
+NUMBERS, ZERO, DOUBLE = "flip7.score.numbers", "flip7.score.zero", "flip7.score.double"
+ONLY_NUMBERS, PLUS, BONUS = "flip7.score.double-only-numbers", "flip7.score.modifiers", "flip7.score.bonus"
+BUST = "flip7.score.bust-nothing"
+BUGS: list[tuple[Sheet, dict[str, str]]] = [
+    (right, {}),
+    (unless_bust(lambda n, p, x, s: (sum(n) + p + 15 * s) * x), {ONLY_NUMBERS: r"modifiers \+\d+ x2"}),
+    (unless_bust(lambda n, p, x, s: (sum(n) + p) * x + 15 * s), {ONLY_NUMBERS: r"modifiers \+\d+ x2"}),
+    (unless_bust(lambda n, p, x, s: (sum(n) + 15 * s) * x + p), {ONLY_NUMBERS: "numbers 6 .* x2, flip_seven"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + p * (x if p == 10 else 1) + 15 * s), {ONLY_NUMBERS: r"mod.*\+10 x2"}),
+    (unless_bust(lambda n, p, x, s: sum(n) + p + 15 * s), {DOUBLE: "numbers 12, modifiers x2"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + (x - 1) + p + 15 * s), {DOUBLE: "modifiers x2"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + 15 * s), {PLUS: r"modifiers \+\d+"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + (p if n else 0) + 15 * s), {PLUS: r"modifiers \+\d+"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + p), {BONUS: "numbers 6 .*, flip_seven"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + p + 10 * s), {BONUS: "numbers 6 .*, flip_seven"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + p + 15 * (len(n) >= 6)), {BONUS: "numbers 12 11 10 9 8 7"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + p + 15 * (len(n) == 6)), {BONUS: "numbers 12 11 10 9 8 7"}),
+    (unless_bust(lambda n, p, x, s: sum(n) * x + p + 15), {BONUS: "no cards"}),
+    (unless_bust(lambda n, p, x, s: (sum(n) + 10 * (0 in n)) * x + p + 15 * s), {ZERO: "numbers 0"}),
+    (unless_bust(lambda n, p, x, s: (sum(n) - 2 * (12 in n)) * x + p + 15 * s), {NUMBERS: "numbers 12"}),
+    (unless_bust(lambda n, p, x, s: sum(n[:1]) * x + p + 15 * s), {NUMBERS: "numbers 0 5"}),
+    (lambda n, p, x, s, bust: right(n, p, x, s, False), {BUST: "numbers 5 8 5, busted"}),
+    (
+        lambda n, p, x, s, bust: p if bust else right(n, p, x, s, False),
+        {BUST: r"numbers 5 8 5, modifiers \+\d+, busted"},
+    ),
+    (
+        lambda n, p, x, s, bust: (sum(n) + p + 15 * (len(n) >= 6)) * (1 + x),
+        {ONLY_NUMBERS: r"modifiers \+\d+ x2", BONUS: "numbers 12 11 10 9 8 7", BUST: "numbers 5 8 5, busted"},
+    ),
+    (
+        unless_bust(lambda n, p, x, s: (sum(n) - 2 * (12 in n)) * x + p),
+        {NUMBERS: "numbers 12", BONUS: "numbers 6 .*, flip_seven"},
+    ),
+    (
+        unless_bust(lambda n, p, x, s: sum(n) * x + p * x + 15 * s * (2 - x)),
+        {ONLY_NUMBERS: r"modifiers \+\d+ x2"},
+    ),
+]
+"""Ways to add up hands, and the rules that each breaks, with the smallest hand that shows it."""
+
+
+@pytest.mark.parametrize(("sheet", "broken"), BUGS)
+def test_hands_are_told_by_the_rules_that_they_break(decide: Decide, sheet: Sheet, broken: dict[str, str]) -> None:
+    program = type("Keeper", (Scorekeeper,), {"sheet": staticmethod(sheet)})
+    results = decide("scoring", program=program, hello={"ops": ["score"]}).values()
+    hands: dict[str, list[ScoreDiffers]] = {}
+    for failure in (failure for result in results for failure in result.failures):
+        assert isinstance(failure, ScoreDiffers)
+        assert failure.rules == failure.about
+        hands.setdefault(failure.rules[0], []).append(failure)
+    smallest = {rule: min(found, key=lambda one: one.length).reason for rule, found in hands.items()}
+    assert smallest.keys() == broken.keys()
+    for rule, hand in smallest.items():
+        assert re.fullmatch(broken[rule], hand), (rule, hand)
+
+
+def test_a_hand_that_shows_more_of_the_same_bug_is_told_with_the_smallest(decide: Decide) -> None:
+    program = type("Keeper", (Scorekeeper,), {"sheet": staticmethod(BUGS[1][0])})
+    (failure,) = decide("scoring", program=program, hello={"ops": ["score"]})["scoring.every-subset"].failures
     assert isinstance(failure, ScoreDiffers)
-    doubled, *others = [one.reason for one in (failure, *failure.others)]
-    assert re.fullmatch(r"modifiers \+\d+ x2", doubled)
-    assert others == ["numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven"]
+    assert [one.reason for one in failure.others] == ["numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven"]
 
 
 def test_a_program_without_the_operation_shows_its_points_in_games(decide: Decide) -> None:

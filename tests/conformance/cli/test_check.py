@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
@@ -197,6 +198,31 @@ def test_a_program_that_names_no_game_or_an_unknown_one_is_one_line(says: Says) 
         sys.modules.pop("idle", None)
         line = line or "there is no game 'flop7'; did you mean flip7?"
         assert says("check", "--python", "idle:handle") == (2, "", f"hoyle: {line}\n")
+
+
+SHEET = """
+def handle(request):
+    if request["op"] == "hello":
+        return {"id": request["id"], "result": {"protocol": 1, "name": "sheet", "games": {"flip7": {"ops": ["score"]}}}}
+    facts = request["facts"]
+    numbers = [int(card) for card in facts["numbers"]]
+    points = sum(numbers) + sum(int(card) for card in facts["modifiers"] if card != "x2") + 15 * (len(numbers) > 5)
+    return {"id": request["id"], "result": {"points": points * (2 if "x2" in facts["modifiers"] else 1)}}
+"""
+"""A score sheet with three bugs: x2 doubles everything, six numbers are enough for the bonus, a bust scores."""
+
+
+def test_three_bugs_in_the_points_are_three_failures(says: Says) -> None:
+    Path("sheet.py").write_text(SHEET, encoding="utf-8")
+    code, out, _ = says("check", "--python", "sheet:handle")
+    assert code == 1
+    told = [block.split() for block in re.split(r"^FAIL  ", out, flags=re.MULTILINE)[1:]]
+    assert [(words[0], next(word for word in words if word.startswith("flip7.score."))) for words in told] == [
+        ("flip7.scoring.every-subset", "flip7.score.double-only-numbers:"),
+        ("flip7.scoring.busted", "flip7.score.bust-nothing:"),
+        ("flip7.scoring.every-subset", "flip7.score.bonus:"),
+    ]
+    assert "points (numbers 12 11 10 9 8 7)  expected  57\n" in out
 
 
 def test_names_of_failures_cannot_leave_their_folder() -> None:

@@ -26,6 +26,8 @@ from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 
 BUST_SCORES_NOTHING = rule.id("flip7.score.bust-nothing")
+BONUS = 15
+"""The points for a Flip 7."""
 PLENTIFUL = ("12", "11", "10", "9", "8", "7")
 """Numbers that the pack has many of, for cards that do not matter."""
 
@@ -48,14 +50,18 @@ def _case(numbers: tuple[str, ...], modifiers: tuple[str, ...], busted: bool, *r
         points *= 2
     points += sum(int(card) for card in modifiers if card != "x2")
     if flip_seven:
-        points += 15
+        points += BONUS
     facts = {
         "numbers": list(numbers),
         "modifiers": list(modifiers),
         "flip_seven": flip_seven,
         "busted": busted,
     }
-    return ScoreCase(facts, 0 if busted else points, rules)
+    if busted:
+        return ScoreCase(facts, 0, rules)
+    nothing_to_double = DOUBLED in rules and not any(int(card) for card in numbers)
+    instead = {} if flip_seven else {SEVEN_BONUS: points + BONUS}
+    return ScoreCase(facts, points, rules, (DOUBLED,) if nothing_to_double else (), instead)
 
 
 ROWS = (
@@ -82,9 +88,9 @@ def _every_subset() -> Iterator[ScoreCase]:
 
 def _every_order() -> Iterator[ScoreCase]:
     for order in permutations(("x2", "+2", "+10", "+4")):
-        yield _case(("3", "9"), order, False, DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS)
+        yield _case(("3", "9"), order, False, *_score_rules(("3", "9"), order))
     for row in permutations(("0", "3", "12", "7")):
-        yield _case(row, ("x2",), False, SUM_OF_NUMBERS, DOUBLED)
+        yield _case(row, ("x2",), False, *_score_rules(row, ("x2",)))
 
 
 def _every_number() -> Iterator[ScoreCase]:
