@@ -41,7 +41,11 @@ def excuse(claim: Claim, needs: Iterable[Need]) -> Excuse | None:
 
 
 def missing(claim: Claim, *names: str, reason: str) -> Excuse:
-    """The excuse for something missing: the profile drops it, or nobody has declared it."""
+    """The excuse for something missing: the program does only part of the game, the profile drops it, or neither."""
+    if claim.dropped.issuperset(names) and claim.partial:
+        return Excuse(
+            Verdict.NOT_CLAIMED, phrases.reason("it only answers {names}", names=", ".join(sorted(claim.ops)))
+        )
     if claim.dropped.issuperset(names):
         return Excuse(Verdict.NOT_CLAIMED, phrases.reason("declared to be without {names}", names=", ".join(names)))
     return Excuse(Verdict.UNTESTABLE, reason)

@@ -13,17 +13,19 @@ from hoyle.table import View
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
+    CanShow,
     ComesUp,
     Excuse,
     Need,
     Operation,
+    Readings,
     Shown,
     excuse,
     missing,
     without,
 )
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
-from hoyle_conformance.checks.wrong_hands import by_culprit
+from hoyle_conformance.checks.wrong_hands import by_culprit, smallest_hands
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit, ScoreCase, ScoreFamily
 from hoyle_conformance.judging.bench import Bench
@@ -58,6 +60,17 @@ class PointsCanBeSeen:
         return missing(claim, "score", reason="needs the operation score")
 
 
+@dataclass(frozen=True)
+class OnlyScores:
+    """The program answers score and plays nothing; whatever plays is held to the examples."""
+
+    def lacking(self, claim: Claim) -> Excuse | None:
+        """It plays, or it cannot be asked."""
+        if claim.partial and claim.answers(Op.SCORE):
+            return None
+        return Excuse(Verdict.NOT_CLAIMED, "only for programs that answer score and do not play")
+
+
 class Scoring(Section[ScoreFamily]):
     """One check for each family of score cases. A failure shows the cards and the points."""
 
@@ -65,8 +78,10 @@ class Scoring(Section[ScoreFamily]):
         """The families."""
 
         def needs(family: ScoreFamily) -> tuple[Need, ...]:
-            points = PointsCanBeSeen(bench.kit, family)
-            return Operation(Op.SCORE, Op.PLAY), ComesUp(bench.law, family.rules), points
+            claimed = Readings(family.under), CanShow(family.shows), ComesUp(bench.law, family.rules)
+            if family.asked_only:
+                return OnlyScores(), *claimed
+            return Operation(Op.SCORE, Op.PLAY), *claimed, PointsCanBeSeen(bench.kit, family)
 
         return one_check_each(bench, Kind.EXAMPLE, "scoring", bench.kit.score_families, needs)
 
@@ -78,21 +93,27 @@ class Scoring(Section[ScoreFamily]):
         """Asks for scores if the implementation answers that; otherwise lets games end with those cards."""
         tally = Tally()
         for one in self.wanted(bench):
+            if one.excused(bench) is not None:
+                continue
             cases = [case for number, case in enumerate(one.of.cases()) if bench.share.has(number)]
             cases = [case for case in cases if not names_cards(case.facts, bench.claim.lacking)]
             if bench.claim.answers(Op.SCORE):
                 self._ask(bench, one.check.id, cases, tally)
-            elif one.excused(bench) is None:
+            else:
                 self._play(bench, one, cases, tally)
         return tally
 
     def result(self, bench: Bench, planned: Planned[ScoreFamily], tally: Tally) -> Result:
-        """A failure for each rule that the hands break."""
+        """A failure for each rule that the hands break; of a program that plays too, its games decide which that is."""
         result = super().result(bench, planned, tally)
         found = [one.failure for one in tally.of(planned.check.id) if isinstance(one.failure, ScoreDiffers)]
         if result.verdict is not Verdict.FAIL or not found:
             return result
-        failures = by_culprit(found, list(planned.of.cases()), bench.evidence, planned.check.rules[0])
+        if bench.claim.partial:
+            failures = by_culprit(found, list(planned.of.cases()), bench.evidence, planned.check.rules[0])
+        else:
+            least, *others = smallest_hands(found)
+            failures = [msgspec.structs.replace(least, others=tuple(others)).reported(planned.check.rules)]
         return msgspec.structs.replace(result, reason=failures[0].reason, failures=failures)
 
     def _ask(self, bench: Bench, id: str, cases: list[ScoreCase], tally: Tally) -> None:
@@ -142,12 +163,13 @@ def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | Non
     script = Script(game=bench.kit.game, players=1)
     trace = Trace(script=script, views=[])
     if isinstance(answer.result, ScoreResult):
+        rules = case.tells_of if bench.claim.partial else case.rules
         if answer.result.points == case.points:
-            bench.evidence.right[situation(case.at_work)] += 1
+            bench.evidence.right[situation(rules)] += 1
             return None
-        bench.evidence.wrong[situation(case.at_work)] += 1
+        bench.evidence.wrong[situation(rules)] += 1
         differences = [Difference("points", case.points, answer.result.points)]
-        points = ScoreDiffers(script=script, facts=case.facts, differences=differences, about=list(case.at_work))
+        points = ScoreDiffers(script=script, facts=case.facts, differences=differences, about=list(rules))
         return Finding(failure=points, trace=trace)
     if answer.unsupported is not None:
         return Finding(failure=Unsupported(script=script, said=answer.unsupported, op=Op.SCORE), trace=trace)

@@ -46,7 +46,7 @@ def by_culprit(
 def smallest_hands(wrong: Sequence[ScoreDiffers]) -> list[ScoreDiffers]:
     """Of the hands whose points are wrong, those that no smaller one explains: each has a rule that it lacks."""
     smallest: list[ScoreDiffers] = []
-    for one in wrong:
+    for one in sorted(wrong, key=lambda one: one.length):
         if not any(set(smaller.about) <= set(one.about) for smaller in smallest):
             smallest.append(one)
     return smallest[:MOST]
@@ -60,17 +60,13 @@ def _culprit(hand: ScoreDiffers, case: ScoreCase, before: Sequence[Blamed], evid
     for rule, points in case.instead.items():
         if hand.differences[0].got == points:
             return rule
-    at_work = case.at_work
-    cleared = {rule for right in evidence.right if set(right) <= set(at_work) for rule in right}
-    suspects = [rule for rule in at_work if rule not in cleared]
-    same = [smaller.rule for smaller in before if smaller.rule in suspects]
-    return same[0] if same else _likeliest(suspects or at_work, evidence)
-
-
-def _likeliest(rules: Sequence[str], evidence: Evidence) -> str | None:
-    """The rule that best explains all hands with wrong points, the first of those that do equally well."""
+    cleared = {rule for right in evidence.right if set(right) <= set(case.tells_of) for rule in right}
+    suspects = [rule for rule in case.tells_of if rule not in cleared]
+    if same := [smaller.rule for smaller in before if smaller.rule in suspects]:
+        return same[0]
     right, wrong, total = evidence.times_right(), evidence.times_wrong(), evidence.wrong.total()
-    return max(rules, key=lambda rule: ochiai(wrong[rule], right[rule], total), default=None)
+    suspects = suspects or list(case.tells_of)
+    return max(suspects, key=lambda rule: ochiai(wrong[rule], right[rule], total), default=None)
 
 
 def _cards(facts: Mapping[str, Any]) -> Counter[str]:

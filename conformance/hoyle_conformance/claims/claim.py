@@ -149,6 +149,11 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
         packs = (pack_instead(name) or {} for name in self.recognised)
         return [*self.without, *(card for pack in packs for card, count in pack.items() if not count)]
 
+    @property
+    def partial(self) -> bool:
+        """Whether it follows no scripts: it only scores, or only plays by itself."""
+        return FOLLOWING.isdisjoint(self.ops)
+
     def answers(self, op: Op) -> bool:
         """Whether it answers an operation."""
         return op in self.ops

@@ -81,15 +81,10 @@ class ScoreCase:
     facts: dict[str, Any]
     points: int
     rules: tuple[str, ...]
-    idle: tuple[str, ...] = ()
-    """Those of the rules that change nothing here: right points do not speak for them, nor wrong ones against them."""
+    tells_of: tuple[str, ...] = ()
+    """All rules that the points tell something about: not one that is at work and changes nothing here."""
     instead: Mapping[str, int] = field(default_factory=dict)
     """What the points would be if a rule were at work that is not."""
-
-    @property
-    def at_work(self) -> tuple[str, ...]:
-        """The rules that the points tell something about."""
-        return tuple(rule for rule in self.rules if rule not in self.idle) or self.rules
 
 
 @dataclass(frozen=True)
@@ -100,6 +95,12 @@ class ScoreFamily:
     rules: tuple[str, ...]
     says: Words
     cases: Callable[[], Iterable[ScoreCase]]
+    under: Mapping[str, str] = field(default_factory=dict)
+    """Readings it assumes."""
+    shows: Shows | None = None
+    """Whether such hands come up in what a program claims, if they do not always."""
+    asked_only: bool = False
+    """Whether only a program that plays nothing is held to it: examples show it to the others."""
 
 
 THOUGHTS = 5

@@ -10,6 +10,7 @@ from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, profile_lines
 from hoyle_conformance.reports.failure import place
+from hoyle_conformance.reports.looked_at import not_looked_at
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.showing_more import SHOWING_MORE, shown_too
 from hoyle_conformance.runs.events import Event
@@ -53,6 +54,8 @@ def _run(law: Law, run: Outline, lang: str) -> Iterator[str]:
     yield f"**{say(lang, run.conclusion.words)}**"
     if kinds := run.said_not_run(lang):
         yield from ("", say(lang, "not run: {kinds}", kinds=kinds))
+    if (unseen := not_looked_at(run, lang)) is not None:
+        yield from ("", unseen.said(lang))
     yield ""
     verdicts = [say(lang, str(verdict)) for verdict in run.verdicts]
     yield f"| {say(lang, 'kind of check')} | {' | '.join(verdicts)} |"

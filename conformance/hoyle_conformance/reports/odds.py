@@ -24,11 +24,13 @@ SECTIONS = {
 
 
 def missed_like(run: Outline, rule: str) -> Phrase | None:
-    """How often a run misses a bug that breaks this rule; None if that was not measured."""
+    """How often a run misses a bug that breaks this rule; None if that was not measured, or no games are made."""
     stored = odds_of(run.law.id)
     bugs = stored.by_rule().get(rule) if stored else None
+    if not bugs or run.started.claim.partial:  # the odds are those of generated games
+        return None
     preset = run.started.preset if run.started.preset in PRESETS else "quick"
-    return odds_in_words(bugs, PRESETS[preset], preset) if bugs else None
+    return odds_in_words(bugs, PRESETS[preset], preset)
 
 
 def may_be_missed(run: Outline) -> Phrase | None:

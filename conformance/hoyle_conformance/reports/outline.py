@@ -91,10 +91,28 @@ class Outline:
 
     @property
     def departures(self) -> dict[str, str]:
-        """Readings that are not the default, or that something other than the edition says."""
+        """Readings that are not the default, or that something other than the edition says.
+
+        Of a program that does only part of a game, those of an edition only if something looked at depends on them.
+        """
         claim = self.started.claim
         said = {id for id, origin in claim.origins.items() if origin.partition(" ")[0] not in ("default", "edition")}
-        return {id: claim.readings[id] for id in self.law.rulings if id in said} | claim.spoken_readings(self.law)
+        other = claim.spoken_readings(self.law)
+        if claim.partial:
+            other = {id: reading for id, reading in other.items() if id in said or id in self.rulings_looked_at}
+        return {id: claim.readings[id] for id in self.law.rulings if id in said} | other
+
+    @property
+    def rules_looked_at(self) -> set[str]:
+        """The rules of the checks that were run."""
+        not_run = (Verdict.NOT_CLAIMED, Verdict.UNTESTABLE, Verdict.VACUOUS)
+        return {rule for result in self.results if result.verdict not in not_run for rule in result.check.rules}
+
+    @property
+    def rulings_looked_at(self) -> set[str]:
+        """The rulings that these rules depend on."""
+        rules = (self.law.rules[id] for id in self.rules_looked_at if id in self.law.rules)
+        return {ruling for rule in rules for ruling in (*rule.rulings, *rule.under)}
 
     def reasons_not_claimed(self, lang: str) -> list[tuple[str, int]]:
         """Why checks are not claimed, and how many for each reason; the most common first."""

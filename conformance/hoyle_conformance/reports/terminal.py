@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from hoyle.games import departures_in_words
@@ -13,6 +14,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, followed_in_words, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
+from hoyle_conformance.reports.looked_at import not_looked_at
 from hoyle_conformance.reports.odds import may_be_missed, missed_like
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.page import Page
@@ -89,7 +91,10 @@ class Terminal:
         if departures:
             self.page.prose(self.say("readings that are not the default, or not the edition's:"))
             for ruling, reading in departures.items():
-                self.page.line(f"{ruling} = {reading}  ({origin_of(started, ruling, self.lang)})", indent=2)
+                origin = origin_of(started, ruling, self.lang)
+                if started.claim.partial and ruling not in self.run.rulings_looked_at:
+                    origin += f"; {self.say('not put to the test')}"
+                self.page.line(f"{ruling} = {reading}  ({origin})", indent=2)
         if started.claim.house_rules:
             self.page.prose(self.say("house rules from the profile; what they affect is not claimed:"))
             for rule, words in started.claim.house_rules.items():
@@ -113,8 +118,11 @@ class Terminal:
         first = max(map(len, [*kinds.values(), self.say("kind of check"), self.say("total")]), default=0)
         self.page.line("  ".join([f"{self.say('kind of check'):<{first}}", *heads]))
         rows = [(kinds[kind], counts) for kind, counts in self.run.matrix.items()]
-        if len(rows) > 1:
-            rows.append((self.say("total"), sum((counts for _, counts in rows), start=type(rows[0][1])())))
+        total = sum((counts for _, counts in rows), start=Counter[Verdict]())
+        if self.run.started.claim.partial:
+            rows = [(name, counts) for name, counts in rows if set(counts) != {Verdict.NOT_CLAIMED}]
+        if len(self.run.matrix) > 1:
+            rows.append((self.say("total"), total))
         for name, counts in rows:
             cells = [
                 self._cell(verdict, counts[verdict], len(head)) for verdict, head in zip(verdicts, heads, strict=True)
@@ -249,7 +257,8 @@ class Terminal:
             self.page.prose(self.say(worked, rules=len(exercised), least=least, n=exercised[least]), "dim")
             if run.finished.pairs:
                 self._situations(run.finished)
-        if why := run.reasons_not_claimed(self.lang):
+        unseen = not_looked_at(run, self.lang)
+        if unseen is None and (why := run.reasons_not_claimed(self.lang)):
             told = [f"{reason} ({count})" for reason, count in why[:REASONS]]
             if rest := sum(count for _, count in why[REASONS:]):
                 told.append(self.say("and {n} more", n=rest))
@@ -257,6 +266,8 @@ class Terminal:
             self.page.prose(self.say("not claimed: {reasons}", reasons=reasons), "dim")
         if (odds := may_be_missed(run)) is not None:
             self.page.prose(odds.said(self.lang), "dim")
+        if unseen is not None:
+            self.page.prose(unseen.said(self.lang), "yellow")
         verdict = self.say(run.conclusion.words)
         colour = "green" if run.conclusion.green else "red"
         self.page.prose(f"{checks}: {counts}. {verdict} ({run.finished.seconds:.1f} s)", "bold", colour)

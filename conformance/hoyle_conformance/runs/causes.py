@@ -291,7 +291,7 @@ def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
 def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, at_work: str, budget: Budget) -> Result:
     """The result with the shortest game that goes wrong where a rule is at work: this one, if it is at work at all."""
     told = result.failures[0]
-    if isinstance(told, ScoreDiffers):
+    if isinstance(told, ScoreDiffers) and told.rules == told.about:
         return result  # the smallest hand, and by its rule
     if result.check.kind is Kind.READING:  # what it shows is the point of the check
         return _told_by(rule, result)

@@ -150,6 +150,56 @@ def test_a_hand_that_shows_more_of_the_same_bug_is_told_with_the_smallest(decide
     assert [one.reason for one in failure.others] == ["numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven"]
 
 
+class DoublesTooMuchAndForgetsTheBonus(Flip7):
+    """Two bugs, both only with an x2."""
+
+    def points(self, seat: int) -> int:
+        doubled = sum(int(card) for card in self.modifiers[seat] if card != "x2") - 15 * (self.flipper == seat)
+        return super().points(seat) + doubled * ("x2" in self.modifiers[seat])
+
+
+def test_of_a_program_that_plays_two_bugs_are_told_by_the_smallest_hands(decide: Decide) -> None:
+    (failure,) = decide("scoring", program=DoublesTooMuchAndForgetsTheBonus)["scoring.every-subset"].failures
+    assert isinstance(failure, ScoreDiffers)
+    doubled, *others = [one.reason for one in (failure, *failure.others)]
+    assert re.fullmatch(r"modifiers \+\d+ x2", doubled)
+    assert others == ["numbers 6 5 4 3 2 1 0, modifiers x2, flip_seven"]
+
+
+ONCE, EACH = "scoring.two-doubles-once", "scoring.two-doubles-each"
+
+
+@pytest.mark.parametrize(
+    ("hello", "once", "each"),
+    [
+        ({"players": [3, 8]}, Verdict.NOT_CLAIMED, Verdict.NOT_CLAIMED),
+        ({"players": [3, 24]}, Verdict.PASS, Verdict.NOT_CLAIMED),
+        ({"players": [3, 8], "readings": {"flip7.score.two-doubles": "once"}}, Verdict.PASS, Verdict.NOT_CLAIMED),
+        ({"players": [3, 8], "readings": {"flip7.score.two-doubles": "each"}}, Verdict.NOT_CLAIMED, Verdict.FAIL),
+    ],
+)
+def test_two_x2_cards_are_scored_where_two_packs_or_a_reading_are_claimed(
+    decide: Decide, hello: dict[str, object], once: Verdict, each: Verdict
+) -> None:
+    """The sheet doubles once, whatever it says."""
+    program = type("Keeper", (Scorekeeper,), {"sheet": staticmethod(right)})
+    results = decide("scoring", program=program, hello={"ops": ["score"], **hello})
+    assert (results[ONCE].verdict, results[EACH].verdict) == (once, each)
+
+
+def test_the_reference_scores_two_x2_cards_under_either_reading(decide: Decide) -> None:
+    for reading, check in (("once", ONCE), ("each", EACH)):
+        result = decide("scoring", hello={"ops": ["score"]}, readings={"flip7.score.two-doubles": reading})[check]
+        assert (result.verdict, result.exercised) == (Verdict.PASS, 6)
+
+
+@pytest.mark.parametrize("hello", [{}, GAMES_ONLY])
+def test_a_program_that_plays_is_held_to_examples_of_two_x2_cards(decide: Decide, hello: dict[str, list[str]]) -> None:
+    result = decide("scoring", only=f"flip7.{ONCE}", hello=hello)[ONCE]
+    reason = "only for programs that answer score and do not play"
+    assert (result.verdict, result.reason) == (Verdict.NOT_CLAIMED, reason)
+
+
 def test_a_program_without_the_operation_shows_its_points_in_games(decide: Decide) -> None:
     right = decide("scoring", only=f"flip7.{EVERY_NUMBER}", hello=GAMES_ONLY)[EVERY_NUMBER]
     wrong = decide("scoring", program=TwelveIsTen, only=f"flip7.{EVERY_NUMBER}", hello=GAMES_ONLY)[EVERY_NUMBER]

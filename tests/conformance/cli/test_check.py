@@ -52,7 +52,8 @@ def says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "reference"), str(ROOT / "conformance")]))
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.delitem(sys.modules, "nobody_busts", raising=False)
+    for module in ("nobody_busts", "sheet", "idle"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
 
     def run(*argv: str) -> tuple[int, str, str]:
         code = main(list(argv))
@@ -210,6 +211,28 @@ def handle(request):
     return {"id": request["id"], "result": {"points": points * (2 if "x2" in facts["modifiers"] else 1)}}
 """
 """A score sheet with three bugs: x2 doubles everything, six numbers are enough for the bonus, a bust scores."""
+
+
+def test_a_scorekeepers_report_says_what_was_not_looked_at_and_nothing_of_games(says: Says) -> None:
+    hello = '{"flip7": {"ops": ["score"], "edition": "flip7-en"}}'
+    Path("sheet.py").write_text(SHEET.replace('{"flip7": {"ops": ["score"]}}', hello), encoding="utf-8")
+    code, out, _ = says("check", "--python", "sheet:handle")
+    told = " ".join(out.split())
+    assert code == 1
+    assert re.search(r"it only answers score, so \d+ of \d+ rules were not looked at: «The pack and the table», ", told)
+    assert "«End of the game», flip7.score.total 3" in told
+    for noise in ("flip7.initial-deal", "generated games", "declared to be without", "invariant", "not claimed:"):
+        assert noise not in told
+    told = " ".join(says("--lang", "es", "check", "--python", "sheet:handle")[1].split())
+    assert re.search(r"solo responde a score, de modo que \d+ de \d+ reglas no se han mirado: «La baraja", told)
+
+
+def test_a_declared_reading_that_nothing_shows_is_said_to_be_untested(says: Says) -> None:
+    readings = '"readings": {"flip7.freeze.self": "anyone", "flip7.score.two-doubles": "each"}'
+    Path("sheet.py").write_text(SHEET.replace('"ops": ["score"]', f'"ops": ["score"], {readings}'), encoding="utf-8")
+    _, out, _ = says("check", "--python", "sheet:handle")
+    assert "flip7.freeze.self = anyone  (hello; not put to the test)\n" in out
+    assert "flip7.score.two-doubles = each  (hello)\n" in out
 
 
 def test_three_bugs_in_the_points_are_three_failures(says: Says) -> None:

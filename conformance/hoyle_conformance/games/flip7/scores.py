@@ -11,9 +11,11 @@ from hoyle.games import table_with
 from hoyle.games.flip7.law import (
     BUSTED,
     CHALLENGE,
+    EVERY_X2_DOUBLES,
     IN,
     MODIFIERS,
     NUMBERS,
+    ONE_PACK,
     SECOND_CHANCE,
     rule,
 )
@@ -58,10 +60,9 @@ def _case(numbers: tuple[str, ...], modifiers: tuple[str, ...], busted: bool, *r
         "busted": busted,
     }
     if busted:
-        return ScoreCase(facts, 0, rules)
-    nothing_to_double = DOUBLED in rules and not any(int(card) for card in numbers)
-    instead = {} if flip_seven else {SEVEN_BONUS: points + BONUS}
-    return ScoreCase(facts, points, rules, (DOUBLED,) if nothing_to_double else (), instead)
+        return ScoreCase(facts, 0, rules, rules)
+    instead: dict[str, int] = {} if flip_seven else {SEVEN_BONUS: points + BONUS}
+    return ScoreCase(facts, points, rules, tuple(_tells_of(numbers, modifiers)), instead)
 
 
 ROWS = (
@@ -88,9 +89,9 @@ def _every_subset() -> Iterator[ScoreCase]:
 
 def _every_order() -> Iterator[ScoreCase]:
     for order in permutations(("x2", "+2", "+10", "+4")):
-        yield _case(("3", "9"), order, False, *_score_rules(("3", "9"), order))
+        yield _case(("3", "9"), order, False, DOUBLED, ONLY_NUMBERS_DOUBLED, PLUS_CARDS)
     for row in permutations(("0", "3", "12", "7")):
-        yield _case(row, ("x2",), False, *_score_rules(row, ("x2",)))
+        yield _case(row, ("x2",), False, SUM_OF_NUMBERS, DOUBLED)
 
 
 def _every_number() -> Iterator[ScoreCase]:
@@ -101,6 +102,23 @@ def _every_number() -> Iterator[ScoreCase]:
 def _busted() -> Iterator[ScoreCase]:
     for subset in _subsets():
         yield _case(("5", "8", "5"), subset, True, BUST_SCORES_NOTHING)
+
+
+def _two_doubles(times: int) -> Iterator[ScoreCase]:
+    """Hands with both x2 cards of two packs, of which the numbers count so many times."""
+    for row in (("12",), ("1", "2", "3"), ROWS[-1]):
+        for plus in ((), ("+4",)):
+            once = _case(row, ("x2", *plus), False, *_score_rules(row, ("x2", *plus)))
+            more = (times - 2) * sum(int(card) for card in row)
+            facts = {**once.facts, "modifiers": ["x2", "x2", *plus]}
+            instead = {rule: points + more for rule, points in once.instead.items()}
+            yield ScoreCase(facts, once.points + more, once.rules, once.tells_of, instead)
+
+
+def _two_packs(claim: Claim) -> bool:
+    """Two packs are in play, or a reading of what two x2 cards do is chosen on purpose."""
+    origin = claim.origins[EVERY_X2_DOUBLES.ruling].partition(" ")[0]
+    return claim.players[1] > ONE_PACK or origin not in ("default", "edition")
 
 
 def _score_rules(row: tuple[str, ...], subset: tuple[str, ...]) -> list[RuleId]:
@@ -115,6 +133,13 @@ def _score_rules(row: tuple[str, ...], subset: tuple[str, ...]) -> list[RuleId]:
         SEVEN_BONUS: seven,
     }
     return [id for id, there in rules.items() if there]
+
+
+def _tells_of(row: tuple[str, ...], subset: tuple[str, ...]) -> list[RuleId]:
+    """The same, without an x2 that has nothing to double, unless it is all there is."""
+    rules = _score_rules(row, subset)
+    nothing_to_double = not any(int(card) for card in row)
+    return [id for id in rules if not (id == DOUBLED and nothing_to_double)] or rules
 
 
 SCORES = (
@@ -150,6 +175,24 @@ SCORES = (
             "Fallar no puntúa nada, sean cuales sean las cartas de Mejora.",
         ),
         _busted,
+    ),
+    ScoreFamily(
+        "two-doubles-once",
+        (DOUBLED,),
+        Words("With two x2 cards the numbers count twice.", "Con dos cartas x2 los números cuentan dos veces."),
+        lambda: _two_doubles(2),
+        under={EVERY_X2_DOUBLES.ruling: "once"},
+        shows=_two_packs,
+        asked_only=True,
+    ),
+    ScoreFamily(
+        "two-doubles-each",
+        (DOUBLED,),
+        Words("With two x2 cards the numbers count four times.", "Con dos cartas x2 los números cuentan cuatro veces."),
+        lambda: _two_doubles(4),
+        under={EVERY_X2_DOUBLES.ruling: EVERY_X2_DOUBLES.id},
+        shows=_two_packs,
+        asked_only=True,
     ),
 )
 

@@ -24,6 +24,7 @@ from hoyle_conformance.reports.html.summary import (
     sign,
     symbol_of,
     tone,
+    unseen,
     verdict_line,
 )
 from hoyle_conformance.reports.outline import Outline, runs
@@ -81,6 +82,7 @@ def _run(law: Law, run: Outline, texts: Texts, id: str, *, filters: bool) -> Mar
         texts.el("h2", Both(run.law.title.en, run.law.title.es), id=id),
         verdict_line(texts, run),
         in_words(texts, run),
+        unseen(texts, run),
         odds(texts, run),
         counts(texts, run),
         facts(texts, run),

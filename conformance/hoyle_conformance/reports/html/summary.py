@@ -10,6 +10,7 @@ from hoyle_conformance.checks.conclusion import Outcome
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.reports.account import held_to, origin_of
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, of_phrase, same
+from hoyle_conformance.reports.looked_at import not_looked_at
 from hoyle_conformance.reports.odds import may_be_missed
 from hoyle_conformance.reports.outline import Outline
 from hoyle_conformance.wire.untrusted import clean
@@ -108,6 +109,14 @@ def odds(texts: Texts, run: Outline) -> Markup:
     return Markup("") if said is None else texts.el("p", _sentence(of_phrase(said), "."), class_="dim")
 
 
+def unseen(texts: Texts, run: Outline) -> Markup:
+    """What of the game was not looked at, of a program that does only part of it."""
+    english, spanish = (not_looked_at(run, lang) for lang in ("en", "es"))
+    if english is None or spanish is None:
+        return Markup("")
+    return texts.el("p", _sentence(Both(english.said("en"), spanish.said("es")), "."))
+
+
 def facts(texts: Texts, run: Outline) -> Markup:
     """Who was checked against what, and how."""
     started, claim = run.started, run.started.claim
@@ -147,8 +156,9 @@ def readings(texts: Texts, run: Outline) -> Markup:
     """Every reading in force and where it comes from; those that somebody chose are shown open."""
     claim = run.started.claim
     known = [id for id in claim.readings if id in run.law.rulings]
-    chosen = [id for id in known if claim.origins.get(id, "default") != "default"]
-    default = [id for id in known if id not in chosen]
+    said = [id for id in known if claim.origins.get(id, "default") != "default"]
+    chosen = [id for id in said if not claim.partial or id in run.departures]
+    default = [id for id in known if id not in said]
     parts = []
     if chosen:
         heading = both("readings that are not the default, or not the edition's:")
