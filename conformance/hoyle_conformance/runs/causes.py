@@ -339,9 +339,10 @@ def _departed_before(bench: Bench, failure: AnyFailure) -> Finding | None:
     script = failure.script
     if isinstance(failure, NoAnswer) and not isinstance(failure, TimedOut):
         return _first_wrong_part(bench, failure)
-    (judged,) = bench.play_on([bench.speak(bench.expect(script))])
-    before = [one for one in judged.findings if one.failure.blames and one.at <= failure.at]
-    return next((one for one in before if one.at == failure.at), next(iter(before), None))
+    for _, _, finding in bench.play([bench.speak(bench.expect(script))]):
+        if finding is not None and finding.failure.blames and finding.at <= failure.at:
+            return finding
+    return None
 
 
 def _first_wrong_part(bench: Bench, failure: AnyFailure) -> Finding | None:
