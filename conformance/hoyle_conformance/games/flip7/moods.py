@@ -71,7 +71,7 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
     if only_challenge:
         return None
     if mood == "crowd":
-        players = min(most, rng.choice((14, 16, 18, 20, 24)))
+        players = min(most, rng.choice((14, 16, 17, 18, 18, 20, 24)))
         if players < max(12, least):
             return None
         return _seated(players)
