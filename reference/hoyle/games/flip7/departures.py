@@ -90,10 +90,8 @@ class NewPackEachRound(Flip7):
 
     def _game_ends(self) -> bool:
         ends = super()._game_ends()
-        if ends:
-            with suppress(
-                Impossible
-            ):  # some shuffle after the last round too; others do not, and tell of no such order
+        if self.finished:
+            with suppress(Impossible):  # some shuffle after the last round too; others do not: there is no such order
                 self.shuffle_pack()
         return ends
 
@@ -154,7 +152,7 @@ class DiscardsShuffledUnderThePile(Flip7):
 
     def _game_ends(self) -> bool:
         ends = super()._game_ends()
-        if ends and self.discards:
+        if self.finished and self.discards:
             with suppress(Impossible):
                 self.shuffled(sorted(self.discards, key=PLACE.__getitem__))
         return ends
