@@ -66,7 +66,7 @@ def events(mutant: str, cache: bool) -> bytes:
     found: list[Event] = []
     sections = ("refusals", "agreement", "invariants")
     check(how, Plan(claim=claim, effort=LITTLE, sections=sections, cache=cache), found.append)
-    plain = [msgspec.to_builtins(one, str_keys=True) for one in found]
+    plain = [msgspec.to_builtins(one, str_keys=True, enc_hook=str) for one in found]
     for one in plain:
         one.pop("seconds", None)
     return msgspec.json.encode(plain)
