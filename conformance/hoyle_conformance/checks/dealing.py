@@ -280,7 +280,8 @@ def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
     script = trace.script.replace(departures=bench.claim.followed, without=bench.claim.without)
     recommended = table_of(script.game).packs_for(script.players)
     more = script.replace(packs=recommended)
-    if script.shuffles and recommended > script.packs and len(script.shuffles[0]) == len(_pack(bench, more)):
+    unsaid = script.packs == 1 < recommended
+    if unsaid and script.shuffles and len(script.shuffles[0]) == len(_pack(bench, more)):
         script = more
     return msgspec.structs.replace(trace, script=script)
 

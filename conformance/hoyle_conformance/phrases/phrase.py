@@ -26,7 +26,7 @@ def reason(english: str, **values: object) -> Reason:
     """Why something is so: English to whoever takes it for a string, and a phrase to ``say``.
 
     >>> say("es", reason("seat {seat} has no offer", seat=2))
-    'el asiento 2 no tiene ninguna oferta'
+    'el asiento 2 no ofrece nada'
     """
     return Reason(english, values)
 
