@@ -221,3 +221,14 @@ def test_a_file_that_is_no_stored_failure_has_no_power_over_the_screen_that_chec
     code, out, _ = hoyle("", "profile", "check", "hoyle.yaml")
     assert (code, "known.json: not a stored failure" in out) == (2, True)
     assert "\x1b" not in out
+
+
+def test_what_a_log_says_of_a_check_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
+    hoyle("", "check", "flip7", "--only", "flip7.example.a-second-five-busts", "--log", "log.jsonl")
+    log = Path("log.jsonl")
+    text = log.read_text("utf-8")
+    said = Law().game("flip7").scenarios["a-second-five-busts"].says.en
+    assert said in text
+    log.write_text(text.replace(said, f"\u202e{said}"), encoding="utf-8")
+    _, out, _ = hoyle("", "report", "log.jsonl", "--report", "json=-")
+    assert "\u202e" not in out

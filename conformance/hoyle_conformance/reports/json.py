@@ -81,7 +81,7 @@ def _result(law: Law, run: Outline, result: Result, lang: str) -> dict[str, Any]
         "check": check.id,
         "kind": str(check.kind),
         "rules": check.rules,
-        "says": {"en": check.says.en, "es": check.says.es},
+        "says": {"en": clean(check.says.en), "es": clean(check.says.es)},
         "verdict": str(result.verdict),
         "red": result.verdict.red,
         "severity": str(severity(run.law, result)),

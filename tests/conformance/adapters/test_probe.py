@@ -363,7 +363,7 @@ def test_a_score_keeper_is_told_to_begin_with_its_points(tmp_path: Path, capsys:
     assert first == f"  hoyle check flip7 --only 'flip7.scoring.*' -- {' '.join(program)}"
     assert second == f"  hoyle check flip7 -- {' '.join(program)}"
     assert main(["check", "flip7", "--only", "flip7.scoring.*", "--", *program]) == 1
-    assert "4 checks: " in capsys.readouterr().out
+    assert "6 checks: " in capsys.readouterr().out
 
 
 def test_a_program_without_quick_checks_is_told_the_whole_run_alone() -> None:
