@@ -8,9 +8,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.fuzz import corpus
+from tests.fuzz.checking import SMALL
 from tests.places import SMALL_LAW
 
 from hoyle.law import Law
+from hoyle.law.model import Words
 from hoyle.script import Script, Trace, run
 from hoyle_conformance.certificates.certificate import Answers, Certificate, Certified
 from hoyle_conformance.checks import PRESETS, Bench
@@ -24,8 +27,11 @@ from hoyle_conformance.judging.offers import rules_that_tell_apart
 from hoyle_conformance.judging.shrink import Shortener
 from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.html.drawing import Drawing
 from hoyle_conformance.reports.html.elements import Texts
+from hoyle_conformance.runs.events import CheckFinished, Event
+from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer, TroubleKind
 from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.messages import Op, PlayResult, Request
@@ -223,12 +229,13 @@ def test_a_file_that_is_no_stored_failure_has_no_power_over_the_screen_that_chec
     assert "\x1b" not in out
 
 
-def test_what_a_log_says_of_a_check_has_no_power_over_the_screen(hoyle: Hoyle) -> None:
-    hoyle("", "check", "flip7", "--only", "flip7.example.a-second-five-busts", "--log", "log.jsonl")
-    log = Path("log.jsonl")
-    text = log.read_text("utf-8")
-    said = Law().game("flip7").scenarios["a-second-five-busts"].says.en
-    assert said in text
-    log.write_text(text.replace(said, f"\u202e{said}"), encoding="utf-8")
-    _, out, _ = hoyle("", "report", "log.jsonl", "--report", "json=-")
-    assert "\u202e" not in out
+def test_what_a_log_says_of_a_check_has_no_power_over_the_screen() -> None:
+    events: list[Event] = []
+    plan = Plan(claim=corpus.claim("flip7"), effort=SMALL, sections=("determinism",))
+    check(Opened(ReferenceImplementation, ()), plan, events.append)
+    says = Words("\u202ebackwards", "\u202eal revés")
+    for number, one in enumerate(events):
+        if isinstance(one, CheckFinished):
+            told = msgspec.structs.replace(one.result.check, says=says)
+            events[number] = CheckFinished(result=msgspec.structs.replace(one.result, check=told))
+    assert "\u202e" not in writer("json")(events, Law(), "en")
