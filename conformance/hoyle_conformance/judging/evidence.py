@@ -198,7 +198,10 @@ def culprits(
             found.append(one)
     known = {one.rule for one in found}
     unexplained = Counter({seen: times for seen, times in later.items() if known.isdisjoint(seen)})
-    found += [one for one in search.explain(unexplained) if not evidence.merely_follows(one.rule, one.situations)]
+    first = list(found)  # without anything that went wrong before, nothing follows
+    found += [
+        one for one in search.explain(unexplained) if not first or not evidence.merely_follows(one.rule, one.situations)
+    ]
     return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
 
 

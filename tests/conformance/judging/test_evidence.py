@@ -130,6 +130,11 @@ def test_what_goes_wrong_only_after_something_else_but_had_no_chance_before_is_a
     assert blamed(seen, dict(seen.wrong)) == ["a", "b"]
 
 
+def test_where_nothing_else_is_to_blame_nothing_follows() -> None:
+    seen = after_a(right_before=900, right_later=50, wrong_later=5)
+    assert blamed(seen, {("b",): 5}) == ["b"]
+
+
 def test_what_goes_wrong_before_anything_else_did_is_a_bug_of_its_own() -> None:
     seen = after_a(right_before=900, right_later=50, wrong_later=5)
     seen.wrong["b",] += 1
