@@ -5,17 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
-from hoyle_conformance.wire.implementation import Anomalies, Answer, Implementation
-from hoyle_conformance.wire.messages import HelloResult, Request
+from hoyle_conformance.wire.implementation import Answer, Implementation, Wrapper
+from hoyle_conformance.wire.messages import Request
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
-class Recorder:
+class Recorder(Wrapper):
     """An implementation that keeps the digest of its answers, in the order in which they were asked for.
 
     Games that it deals by itself are not counted: it may have chance of its own. Requests are passed on in batches,
@@ -25,8 +25,7 @@ class Recorder:
     BATCH = 32
 
     def __init__(self, implementation: Implementation) -> None:
-        self._inner = implementation
-        self.name = implementation.name
+        super().__init__(implementation)
         self.count = 0
         self._digest = hashlib.sha256()
 
@@ -39,31 +38,11 @@ class Recorder:
         """Passes the requests on, and notes the answers."""
         source = iter(requests)
         while batch := list(islice(source, self.BATCH)):
-            for answer in list(self._inner.ask(batch)):
+            for answer in list(self.implementation.ask(batch)):
                 if answer.request.op != "selfplay":
                     self.count += 1
                     self._digest.update(_encode(_noted(answer)) + b"\n")
                 yield answer
-
-    def hello(self) -> HelloResult:
-        """Who it is and what it plays."""
-        return self._inner.hello()
-
-    @property
-    def anomalies(self) -> Anomalies:
-        """The anomalies so far."""
-        return self._inner.anomalies
-
-    def close(self) -> None:
-        """Ends it."""
-        self._inner.close()
-
-    def __enter__(self) -> Self:
-        self._inner.__enter__()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _noted(answer: Answer) -> list[Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,11 +17,10 @@ from hoyle.law.book import GameLaw
 from hoyle.law.model import Observable
 from hoyle.script import Script
 from hoyle.table import Move
-from hoyle_conformance.wire.implementation import AdapterTrouble, Anomalies, Answer, Implementation, Result
+from hoyle_conformance.wire.implementation import AdapterTrouble, Answer, Implementation, Result, Wrapper
 from hoyle_conformance.wire.messages import (
     DivergedReply,
     GameClaim,
-    HelloResult,
     MovesResult,
     PlayResult,
     RefusedReply,
@@ -49,19 +48,14 @@ class Written(Struct, frozen=True):
     """The number that it has for seat 0."""
 
 
-class Translated:
+class Translated(Wrapper):
     """An implementation that writes some things in its own way."""
 
     def __init__(self, implementation: Implementation, written: Mapping[str, Written]) -> None:
         """``written`` is what the profile says of each game; it goes before what hello says."""
-        self.name = implementation.name
-        self.implementation = implementation
+        super().__init__(implementation)
         self._written = written
         self._dialects: dict[str, Dialect] = {}
-
-    def hello(self) -> HelloResult:
-        """Who it is and what it plays."""
-        return self.implementation.hello()
 
     def ask(self, requests: Iterable[Request]) -> Iterator[Answer]:
         """One answer for each request."""
@@ -85,22 +79,6 @@ class Translated:
                 claim = None
             self._dialects[game] = dialect_of(game, claim, self._written.get(game))
         return self._dialects[game]
-
-    @property
-    def anomalies(self) -> Anomalies:
-        """The anomalies so far."""
-        return self.implementation.anomalies
-
-    def close(self) -> None:
-        """Ends it."""
-        self.implementation.close()
-
-    def __enter__(self) -> Self:
-        self.implementation.__enter__()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def dialect_of(game: str, claim: GameClaim | None, written: Written | None = None) -> Dialect:

@@ -199,6 +199,34 @@ class Implementation(Protocol):
     def __exit__(self, *_: object) -> None: ...
 
 
+class Wrapper:
+    """An implementation around another one, to be asked in its place; it ends when this one does."""
+
+    def __init__(self, implementation: Implementation) -> None:
+        self.name = implementation.name
+        self.implementation = implementation
+
+    def hello(self) -> HelloResult:
+        """Who it is and what it plays."""
+        return self.implementation.hello()
+
+    @property
+    def anomalies(self) -> Anomalies:
+        """The anomalies so far."""
+        return self.implementation.anomalies
+
+    def close(self) -> None:
+        """Ends it."""
+        self.implementation.close()
+
+    def __enter__(self) -> Self:
+        self.implementation.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
 def shown(line: bytes | str) -> str:
     """A line for display, truncated to a sane length."""
     text = line.decode(errors="backslashreplace") if isinstance(line, bytes) else line
