@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hoyle import __version__
     from hoyle_conformance.checks.check import Result
-    from hoyle_conformance.claims.claim import BadProfile
+    from hoyle_conformance.claims.profile import BadProfile
     from hoyle_conformance.front_door import Report, check
     from hoyle_conformance.judging.verdicts import Verdict
     from hoyle_conformance.wire.implementation import AdapterTrouble

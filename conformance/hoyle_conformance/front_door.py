@@ -8,8 +8,8 @@ from pathlib import Path
 
 from hoyle.law import Law
 from hoyle_conformance.checks.check import Result
-from hoyle_conformance.claims.claim import BadProfile
 from hoyle_conformance.claims.configuration import read_profile
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.programs.holding import claim_of, plan_of

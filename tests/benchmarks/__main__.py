@@ -22,6 +22,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 TABLES = re.compile(r"(?<=<!-- measured -->\n).*(?=<!-- /measured -->)", re.DOTALL)
 SUBJECTS: tuple[ModuleType, ...] = (engines, games, growth, others, pace, pipe, regression, start_up, desk)
 """Each has a ``TITLE`` and a function ``ratios(rounds)``. They run in this order."""
+QUIET = 1.5
+"""If more processes want to run than this, the table says so."""
 
 
 def main() -> int:
@@ -57,7 +59,9 @@ def machine() -> str:
     """When and on what it was measured."""
     day = datetime.now(UTC).date().isoformat()
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"Measured on {day} with {os.cpu_count()} cores and {python}."
+    load = os.getloadavg()[0]  # our own process is one of them
+    beside = f", beside other work (load {load:.0f})" if load > QUIET else ""
+    return f"Measured on {day} with {os.cpu_count()} cores and {python}{beside}."
 
 
 def table(subject: ModuleType, rounds: int) -> Iterator[str]:

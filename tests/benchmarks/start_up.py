@@ -1,14 +1,13 @@
-"""Starting: ``hoyle --version`` and a rule looked up, against ``python -c pass``, in time of whole processes."""
+"""Starting: ``hoyle --version`` and a rule looked up, against ``python -c pass``, in CPU of whole processes."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from functools import partial
 
-from tests.benchmarks.ratios import Ratio, seconds
+from tests.benchmarks.ratios import Ratio, children, seconds
 
 TITLE = "Starting"
 HOYLE = ("-m", "hoyle_conformance.cli")
@@ -22,10 +21,10 @@ COMMANDS = {
 
 def ratios(rounds: int) -> Iterator[Ratio]:
     """A process from its start to its end."""
-    took = seconds({name: partial(start, *command) for name, command in COMMANDS.items()}, rounds, time.perf_counter)
+    took = seconds({name: partial(start, *command) for name, command in COMMANDS.items()}, rounds, children)
     for name in COMMANDS:
         if name != NOTHING:
-            yield Ratio(f"time of `{name}`, of an empty Python program", took[name] / took[NOTHING])
+            yield Ratio(f"CPU of `{name}`, of an empty Python program", took[name] / took[NOTHING])
 
 
 def start(*arguments: str) -> None:

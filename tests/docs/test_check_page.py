@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.places import DOCS
 
 from hoyle.law.files import Document
-from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.profile import Profile
 from hoyle_conformance.cli.commands.check import Options
 from hoyle_conformance.cli.options import Common, declared
 from hoyle_conformance.judging.verdicts import Verdict

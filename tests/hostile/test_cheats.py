@@ -13,7 +13,8 @@ from tests.sweep import sweep
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort, Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.judging import shrink
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from hoyle.law.book import GameLaw
@@ -14,12 +14,16 @@ REST = "..."
 """In an order of cards, stands for those that are not named."""
 
 
+ALIKE = 0.5
+"""How much alike names must be to be those of the same cards."""
+
+
 class CardNames:
     """Knows the cards of a game, and where views, moves and scripts have cards."""
 
     def __init__(self, law: GameLaw) -> None:
         self._game = law.id
-        self._names = {card.name for card in law.file.cards}
+        self._names = [card.name for card in law.file.cards]
         self._shown = {kind.id for kind in law.table.observables if kind.type in ("card", "cards")}
         self._of_moves = {
             kind.do: [name for name, type in kind.fields.items() if type == "card"] for kind in law.table.moves
@@ -35,8 +39,26 @@ class CardNames:
         near = get_close_matches(_plain(unknown), alike, 1)
         return f"{said}; did you mean {alike[near[0]]}?" if near else said
 
+    def proposal(self, pack: Iterable[str]) -> dict[str, str]:
+        """What the cards that a program shuffles seem to be, where it calls them something else, by the kit's names.
+
+        Cards with numbers go by their series: NUMBER_0 to NUMBER_12 are 0 to 12, PLUS_2 to PLUS_10 are +2 to +10. Names
+        that are like no card are left out.
+        """
+        names = dict.fromkeys(pack)
+        ours = _series(name for name in self._names if name not in names)
+        theirs = _series(name for name in names if name not in self._names)
+        fitting = [(_alike(ours, mine, theirs, other), mine, other) for mine in ours for other in theirs]
+        found: dict[str, str] = {}
+        for alike, mine, other in sorted(fitting, reverse=True):
+            if alike >= ALIKE and mine in ours and other in theirs:
+                mine_of, other_of = ours.pop(mine), theirs.pop(other)
+                found.update({mine_of[number]: other_of[number] for number in mine_of if number in other_of})
+        return {name: found[name] for name in self._names if name in found}
+
     def _in_result(self, result: dict[str, Any]) -> Iterator[str]:
         """The names in a result of any operation; each part exists for some operations only."""
+        yield from filter(_has_letters, _names(result.get("pack")))
         for view in [*result.get("views", ()), result.get("view")]:
             yield from self._in_view(view)
         for move in result.get("moves", ()):
@@ -60,6 +82,25 @@ class CardNames:
     def _in_move(self, move: Any) -> Iterator[str]:
         for field in self._of_moves.get(str(move.get("do")), ()) if isinstance(move, dict) else ():
             yield from filter(_has_letters, _names(move.get(field)))
+
+
+def _series(names: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Names that differ by a number only, such as +2 and +4, together: each by its number, which may be none."""
+    found: dict[str, dict[str, str]] = {}
+    for name in names:
+        number = re.search(r"\d+", name)
+        found.setdefault(re.sub(r"\d+", "#", name, count=1), {})[number.group() if number else ""] = name
+    return found
+
+
+def _alike(
+    ours: Mapping[str, Mapping[str, str]], mine: str, theirs: Mapping[str, Mapping[str, str]], other: str
+) -> float:
+    """How much alike two series are, from 0 to 1: by their numbers, or, where there are none, by their names."""
+    numbers, others = ours[mine].keys(), theirs[other].keys()
+    if numbers == others == {""}:
+        return SequenceMatcher(None, _plain(mine), _plain(other)).ratio()
+    return len(numbers & others) / len(numbers | others)
 
 
 def _has_letters(name: str) -> bool:

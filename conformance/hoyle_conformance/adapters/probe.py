@@ -15,11 +15,12 @@ from hoyle.law import Law
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.trials import NoScript, Trials
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile, make_claim
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
+from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
-from hoyle_conformance.wire.messages import PROTOCOL, RESULTS, HelloResult, Op, Request, SelfplayResult
+from hoyle_conformance.wire.messages import PROTOCOL, RESULTS, HelloResult, Op, PlayResult, Request, SelfplayResult
 
 FIXES = {
     "refused": "`refused` is for what the rules forbid: a script that the rules allow has a result",
@@ -47,6 +48,14 @@ class Step:
     """Checks of that game to begin with, as a pattern."""
     note: bool = False
     """Whether it says something about the program, and nothing about the adapter."""
+
+
+def pack_of(result: Any) -> list[str]:
+    """The cards that a program shuffles, by what it hands over or by a game of its own; none if it does not tell."""
+    if isinstance(result, PlayResult):
+        return list(map(str, result.pack or []))
+    games = result.traces if isinstance(result, SelfplayResult) else []
+    return [str(card) for game in games[:1] for card in next(iter(game.script.shuffles), [])]
 
 
 class Probe:
@@ -133,10 +142,11 @@ class Probe:
 
     def _with_its_pack(self, trials: Trials, dialect: Dialect) -> Trials:
         """The same trials, with the pack that the program deals from if that is not the law's."""
-        for op, fields in trials.requests():
-            if op == Op.SELFPLAY:
-                _, result = self._ask_in(dialect, op, **fields)
-                return trials.with_pack_of(result) if isinstance(result, SelfplayResult) else trials
+        telling = {op: fields for op, fields in trials.requests() if op in (Op.PLAY, Op.SELFPLAY)}
+        for op, fields in telling.items():
+            _, result = self._ask_in(dialect, op, **fields)
+            if pack := pack_of(result):
+                return trials.with_pack(pack)
         return trials
 
     def _ops(self, trials: Trials, dialect: Dialect, samples: list[Request]) -> Iterator[Step]:

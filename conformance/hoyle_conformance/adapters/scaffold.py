@@ -33,18 +33,21 @@ class Language:
     """Other files of the template, as patterns, and the folder each goes to."""
     run: str
     build: str = ""
+    for_logs: tuple[str, ...] = ()
+    """Files that only adapters for logs need."""
 
 
 LANGUAGES = {
-    "python": Language("adapter.py", {"hoyle_shim.py": "."}, "python3 adapter.py"),
-    "javascript": Language("adapter.mjs", {"hoyle_shim.mjs": "."}, "node adapter.mjs"),
+    "python": Language("adapter.py", {"hoyle_shim.py": "."}, "python3 adapter.py", for_logs=("hoyle_trace.py",)),
+    "javascript": Language("adapter.mjs", {"hoyle_shim.mjs": "."}, "node adapter.mjs", for_logs=("hoyle_trace.mjs",)),
     "typescript": Language(
         "adapter.ts",
         {"package.json": ".", "tsconfig.json": ".", "hoyle_shim.d.mts": ".", "../javascript/hoyle_shim.mjs": "."},
         "node adapter.js",
         "tsc",
+        for_logs=("hoyle_trace.d.mts", "../javascript/hoyle_trace.mjs"),
     ),
-    "ruby": Language("adapter.rb", {"hoyle_shim.rb": "."}, "ruby adapter.rb"),
+    "ruby": Language("adapter.rb", {"hoyle_shim.rb": "."}, "ruby adapter.rb", for_logs=("hoyle_trace.rb",)),
     "go": Language("adapter.go", {"go.mod": ".", "hoyle/*": "hoyle"}, "./adapter", "go build -o adapter ."),
     "java": Language("Adapter.java", {"hoyle/*.java": "hoyle"}, "java -cp out Adapter", "javac -d out Adapter.java"),
     "csharp": Language("Adapter.cs", {"hoyle/*.cs": "hoyle"}, "mono adapter.exe", "mcs -out:adapter.exe -recurse:*.cs"),
@@ -66,6 +69,8 @@ def new_adapter(language: str, style: Style, game: str) -> dict[str, str]:
     games = every_act_games(Law()) if Law().game(game).table.every_act else []
     for path, goes_to in shim_of(language):
         files[(Path(goes_to) / path.name).as_posix()] = with_every_act(path.read_text("utf-8"), games)
+    for name in laid_out.for_logs if style == "log" else ():
+        files[Path(name).name] = (folder / name).read_text("utf-8")
     return files
 
 

@@ -41,6 +41,10 @@ def _lines(game: str, lang: str) -> Iterator[str]:
     if held:
         text = "In place of {parts}, a seat may have all of its cards in one list, `cards`."
         yield from ("", say(text, parts=", ".join(held)))
+    for shown in law.table.observables:
+        if shown.id.startswith("seats.") and " | " in shown.type:
+            text = "In place of `{part}`, a seat may have a truth for each of its words; the first that is true holds."
+            yield from ("", say(text, part=shown.id.removeprefix("seats.")))
     if any(kind.about for kind in law.table.moves):
         yield from ("", say("In place of its value, `asked` may be the list of the lawful moves."))
     view = table_of(game)(players_of(game)[0], seed=0).view()

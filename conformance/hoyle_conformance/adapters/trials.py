@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -20,7 +21,7 @@ from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.failures.shown import cards_in_words
 from hoyle_conformance.judging.views import MISSING, Difference, Eyes
-from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
+from hoyle_conformance.wire.messages import Op, Request
 
 MOST_WAYS = 3
 """How many ways of playing that explain a view are named."""
@@ -79,13 +80,13 @@ class Trials:
         variants = ", ".join(claim.variants)
         raise NoScript(f"no game of {claim.game} fits {least} to {most} players and the variants {variants}")
 
-    def with_pack_of(self, played: SelfplayResult) -> Trials:
-        """Trials with the pack that the program dealt from in a game of its own, if it is not the law's."""
+    def with_pack(self, pack: Sequence[str]) -> Trials:
+        """Trials with the pack that the program deals from, if it is not the law's."""
         script = self.script
         table = table_with(script.game, self._claim.departures)(script.players, without=script.without, seed=0)
         law = Counter(table.full_pack())
-        dealt = Counter(str(card) for game in played.traces[:1] for card in next(iter(game.script.shuffles), []))
-        name = own_pack(law, dealt) if dealt and table.packs == 1 else None
+        dealt = Counter(pack)
+        name = own_pack(law, dealt) if table.packs == 1 else None
         if name is None:
             return self
         trials = Trials(replace(self._claim, recognised=[name]))
@@ -121,8 +122,10 @@ class Trials:
     def fault(self, request: Request, result: dict[str, Any]) -> Fault | None:
         """What is impossible in a result: cards that do not exist, or a game that is not the script's."""
         if (wrong := self._names.complaint(result)) is not None:
-            fix = "say in the adapter's `aliases` what your engine calls it; for `hoyle check`, `cards` in the profile "
-            return Fault(wrong, fix + "does as well")
+            fix = "say what your program calls its cards: in the adapter's `aliases`, or in the profile, where this "
+            seems = self._names.proposal(map(str, result.get("pack") or []))
+            named = ", ".join(f"{json.dumps(ours)}: {json.dumps(theirs)}" for ours, theirs in seems.items())
+            return Fault(wrong, fix + f"seems to be right: `cards: {{{named}}}`" if named else fix + "is `cards`")
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
         if request.op == Op.SCORE:

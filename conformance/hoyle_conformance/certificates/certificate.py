@@ -16,7 +16,8 @@ from hoyle.law import Law
 from hoyle.law.digest import law_digest
 from hoyle_conformance.certificates.recorder import Recorder
 from hoyle_conformance.checks import PRESETS, Effort, Result
-from hoyle_conformance.claims.claim import BadProfile, Claim, refuse_impossible_claim
+from hoyle_conformance.claims.claim import Claim, refuse_impossible_claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.phrases import Phrase
 from hoyle_conformance.programs.opening import Program
 from hoyle_conformance.runs.events import Event, conclusion_of

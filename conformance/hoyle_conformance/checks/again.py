@@ -42,7 +42,8 @@ def all_again(
         case Asks.VIEW:
             (answer,) = bench.ask([Request(id=0, op=Op.VIEW, script=trace.script, seat=seat)])
             expected = bench.eyes.blanked(_table(bench, trace).view(seat))
-            return _found(judge_seen(bench.eyes, trace, len(script.moves), seat or 0, expected, answer))
+            at, hiding = len(script.moves), bench.kit.leak_rules
+            return _found(judge_seen(bench.eyes, trace, at, seat or 0, expected, answer, hiding))
 
 
 def _found(finding: Finding | None) -> list[Finding]:

@@ -55,7 +55,7 @@ class Agreement(Section[Rule]):
         """The rules that can be played."""
         return [
             Planned(
-                make_check(bench, Kind.AGREEMENT, f"agreement.{_tail(bench, rule)}", [rule.id], rule.says),
+                make_check(bench, Kind.AGREEMENT, _name(bench.kit.game, rule.id), [rule.id], rule.says),
                 self._needs(bench, rule),
                 rule,
             )
@@ -173,8 +173,13 @@ def _if_shown(bench: Bench, result: Result, written: set[str]) -> Result:
     return msgspec.structs.replace(result, verdict=lacking.verdict, reason=lacking.reason)
 
 
-def _tail(bench: Bench, rule: Rule) -> str:
-    return rule.id.removeprefix(bench.kit.game + ".")
+def agreement_id(game: str, rule: str) -> str:
+    """The id of the check that a rule is followed in generated games."""
+    return f"{game}.{_name(game, rule)}"
+
+
+def _name(game: str, rule: str) -> str:
+    return f"agreement.{rule.removeprefix(game + '.')}"
 
 
 def _look_at(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -18,13 +20,13 @@ from hoyle.table import Impossible
 from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
 from hoyle_conformance.checks.fairness import Fairness
-from hoyle_conformance.checks.needs import Need, Operation, ShowsCards, ShowsSomething, excuse
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Operation, ShowsCards, ShowsSomething, excuse
 from hoyle_conformance.checks.section import Planned, Section, hidden, make_check, plain_result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
 from hoyle_conformance.judging.liveness import give_up, is_hang
-from hoyle_conformance.judging.probes import own_games
+from hoyle_conformance.judging.probes import Breaks, handed_pack, own_games
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
@@ -83,7 +85,7 @@ class Dealing(Section[None]):
         """Asks for games, a few at a time, with different seeds."""
         tally = Tally()
         if excuse(bench.claim, NEEDS) is not None:
-            return tally
+            return self._handed_over(bench, tally)
         fairness = Fairness(
             bench.law, bench.claim.without, tally.counts, Random(f"{bench.seed} fairness {bench.share.number}")
         )
@@ -95,6 +97,14 @@ class Dealing(Section[None]):
             if is_hang(answer):  # each time costs the whole time limit: the others of this share are not asked for
                 give_up(answers)
                 break
+        return tally
+
+    def _handed_over(self, bench: Bench, tally: Tally) -> Tally:
+        """The pack alone, by the cards that the program hands over to be shuffled when it is told what to play."""
+        if bench.share.has(0) and excuse(bench.claim, GAMES_ON_PURPOSE) is None:
+            with suppress(Breaks):
+                if (deal := handed_pack(bench)) is not None:
+                    self._is_whole(bench, PlayedGame(script=deal, views=[]), tally)
         return tally
 
     def _alone(self, bench: Bench) -> list[tuple[str, Finding]]:
@@ -147,31 +157,36 @@ class Dealing(Section[None]):
 
     def _look_at(self, bench: Bench, trace: PlayedGame, tally: Tally, fairness: Fairness) -> None:
         game = bench.kit.game
-        script = trace.script
-        pack = _pack(bench, script)
-        tally.exercised[f"{game}.dealer.pack"] += 1
-        first = list(map(str, script.shuffles[0])) if script.shuffles else []
-        wrong = Counter(first)
-        wrong.subtract(pack)
-        off = {card: count for card, count in wrong.items() if count}
-        if off:
-            found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
-            dealt = script.replace(departures=[])
-            failure = PackDiffers(script=dealt, differences=found[:5], about=_rules_of_cards(bench, off))
-            tally.findings.append((f"{game}.dealer.pack", Finding(failure=failure, trace=told(trace))))
-            if not any(pack_instead(name) for name in bench.claim.followed):
-                return
-        else:
-            tally.counts[_order(first)] += 1
+        if self._is_whole(bench, trace, tally):
+            tally.counts[_order(_first_shuffle(trace.script))] += 1
             fairness.look_at(trace)
+        elif not any(pack_instead(name) for name in bench.claim.followed):
+            return
         finding = audit(bench, trace).finding or cut_short(trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
             tally.findings.append((f"{game}.dealer.lawful", finding))
 
+    @staticmethod
+    def _is_whole(bench: Bench, trace: PlayedGame, tally: Tally) -> bool:
+        """Whether the first shuffle of a game is the whole pack; if not, which cards are wrong is noted."""
+        id, pack = f"{bench.kit.game}.dealer.pack", _pack(bench, trace.script)
+        tally.exercised[id] += 1
+        wrong = Counter(_first_shuffle(trace.script))
+        wrong.subtract(pack)
+        off = {card: count for card, count in wrong.items() if count}
+        if off:
+            found = [Difference(card, pack.count(card), pack.count(card) + count) for card, count in off.items()]
+            dealt = trace.script.replace(departures=[])
+            failure = PackDiffers(script=dealt, differences=found[:5], about=_rules_of_cards(bench, off))
+            tally.findings.append((id, Finding(failure=failure, trace=told(trace))))
+        return not off
+
     def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
         """With a different pack, all its games are different games."""
         pack, fair, lawful = self.planned(bench)
+        if tally.exercised[pack.check.id]:  # handed over, if not dealt: it needs no games of its own, but cards to show
+            pack = replace(pack, needs=pack.needs[len(NEEDS) :])
         excused = pack.excused(bench)
         whole = excused or plain_result(bench, pack.check, tally)
         yield whole
@@ -205,6 +220,10 @@ def _rules_of_cards(bench: Bench, cards: Iterable[str]) -> list[str]:
     cites = {clause for card in bench.law.file.cards if card.name in cards for clause in card.cites}
     rules = bench.kit.pack_rules
     return [id for id in rules if cites.intersection(bench.law.rules[id].cites)] or list(rules)
+
+
+def _first_shuffle(script: Script) -> list[str]:
+    return list(map(str, script.shuffles[0])) if script.shuffles else []
 
 
 ORDER = "order "

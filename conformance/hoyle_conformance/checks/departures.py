@@ -12,11 +12,13 @@ from hoyle.games import departures_of
 from hoyle.law.model import Words
 from hoyle.table.departures import Departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Kind, Result, Tally
-from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, NoHouseRule, Readings
+from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, NoHouseRule, Readings
 from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
+from hoyle_conformance.gamekit.kit import variant
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge
-from hoyle_conformance.judging.probes import Breaks, Guessed, Outcome, followed_as, follows, name_of, probe
+from hoyle_conformance.judging.probes import Breaks, Outcome, probe
+from hoyle_conformance.judging.recognition import Guessed, followed_as, follows, name_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import reason
 
@@ -29,7 +31,7 @@ class Departures(Section[Departure]):
         return [
             Planned(
                 make_check(bench, Kind.DEPARTURE, f"departure.{_tail(one)}", [one.rule], _says(one)),
-                (*GAMES_ON_PURPOSE, Readings(dict(one.under)), ComesUp(bench.law, (one.rule,)), NoHouseRule(one.rule)),
+                _needs(bench, one),
                 one,
             )
             for one in departures_of(bench.kit.game).values()
@@ -62,6 +64,13 @@ class Departures(Section[Departure]):
             why = reason("does not show with the readings, variants or players claimed")
             return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason=why)
         return found
+
+
+def _needs(bench: Bench, departure: Departure) -> tuple[Need, ...]:
+    """What it takes to see whether a departure is followed."""
+    rule, under = departure.rule, Readings(dict(departure.under))
+    shows = CanShow(variant(departure.variant) if departure.variant is not None else None)
+    return (*GAMES_ON_PURPOSE, under, shows, ComesUp(bench.law, (rule,)), NoHouseRule(rule))
 
 
 def told_by(game: str, name: str) -> str:

@@ -316,5 +316,6 @@ def _compare_seen(bench: Bench, work: Work, traces: list[Trace], tally: Tally) -
     )
     for (check, trace, at, seat, view), answer in zip(points, bench.ask(requests), strict=True):
         tally.exercised[check.id] += 1
-        if (finding := judge_seen(bench.eyes, trace, at, seat, view, answer)) is not None:
+        hiding = [rule for rule in check.rules if rule in bench.kit.leak_rules]
+        if (finding := judge_seen(bench.eyes, trace, at, seat, view, answer, hiding)) is not None:
             tally.findings.append((check.id, beyond_house_rule(trace, at, bench.eyes) or finding))

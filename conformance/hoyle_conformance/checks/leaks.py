@@ -15,6 +15,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_seen, no_answer
 from hoyle_conformance.judging.shares import how_many
+from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.implementation import Answer
@@ -68,10 +69,13 @@ class Leaks(Section[None]):
         )
         answers = bench.ask(requests)
         for pair in pairs:
-            trace, _, _ = pair
+            trace, twin, _ = pair
             first, second = next(answers), next(answers)
             tally.exercised[id] += 1
-            finding = _judge(bench, pair, first, second)
+            hidden_by = list(bench.kit.twins_differ_by(trace.script, twin.script) if bench.kit.twins_differ_by else ())
+            finding = _judge(bench, pair, first, second, hidden_by or list(bench.kit.leak_rules))
+            if finding is None and hidden_by:
+                bench.evidence.right[situation(hidden_by)] += 1  # what else differs in another pair was shown there
             if finding is not None:
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
 
@@ -126,8 +130,8 @@ def _as_expected(bench: Bench, trace: Trace, other: Script) -> Trace | None:
     return None if bench.claim.followed and twin.views != trace.views else twin
 
 
-def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer) -> Finding | None:
-    trace, twin, seat = pair
+def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer, about: list[str]) -> Finding | None:
+    trace, _, seat = pair
     at = len(trace.script.moves)
     views = []
     for answer in (first, second):
@@ -137,11 +141,10 @@ def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer) -> Finding |
     one, two = views
     if one == two:
         seen = trace.script.replace(readings=bench.claim.readings).played().view(seat)
-        return judge_seen(bench.eyes, trace, at, seat, bench.eyes.blanked(seen), first)  # showing nothing tells nothing
+        blanked = bench.eyes.blanked(seen)  # showing nothing tells nothing
+        return judge_seen(bench.eyes, trace, at, seat, blanked, first, bench.kit.leak_rules)
     differences = [
         Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]
-    rules = bench.kit.twins_differ_by(trace.script, twin.script) if bench.kit.twins_differ_by is not None else ()
-    about = list(rules or bench.kit.leak_rules)
     leak = TellsApart(at=at, script=trace.script, seat=seat, differences=differences, about=about)
     return Finding(failure=leak, trace=trace)

@@ -130,8 +130,8 @@ def plain_result(bench: Bench, check: Check, tally: Tally) -> Result:
             ),
         )
         failure = worst.failure.reported(check.rules)
-        reason = worst.failure.reason
-        return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=reason, failures=[failure])
+        why = worst.failure.reason
+        return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=why, failures=[failure])
     if tally.departed[check.id]:
         return by_departure(bench, check, exercised)
     if not exercised and tally.diverged[check.id]:
@@ -172,8 +172,8 @@ def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised
     own = bench.eyes.house_rule(check.rules)
     if own is None and any(not isinstance(finding.failure, ByHouseRule) for finding in findings):
         return None
-    reason = house_rule(*own) if own else findings[0].failure.reason
-    return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=reason)
+    why = house_rule(*own) if own else findings[0].failure.reason
+    return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=why)
 
 
 _ORDER = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)

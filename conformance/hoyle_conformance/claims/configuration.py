@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from hoyle.law.files import Document, LawError
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, LimitsProfile, Profile
+from hoyle_conformance.claims.profile import BadProfile, GameProfile, LimitsProfile, Profile
 from hoyle_conformance.phrases import Phrase
 
 HOYLE_YAML = "hoyle.yaml"

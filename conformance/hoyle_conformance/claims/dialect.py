@@ -98,7 +98,7 @@ class Dialect:
     ) -> None:
         self._there = _Translation(law, cards, {ours: theirs for theirs, ours in words.items()}, first_player)
         self._back = _Translation(law, {theirs: ours for ours, theirs in cards.items()}, words, -first_player)
-        self._plainly = _Plainly(law)
+        self._plainly = _Plainly(law, words)
 
     def request(self, request: Request) -> Request:
         """A request as the program understands it."""
@@ -129,7 +129,8 @@ class Dialect:
         players = _players(request)
         match result:
             case PlayResult():
-                return replace(result, views=[self._view(view, players) for view in result.views])
+                views = [self._view(view, players) for view in result.views]
+                return replace(result, views=views, pack=self._back.names(result.pack))
             case ViewResult():
                 return replace(result, view=self._view(result.view, players))
             case MovesResult():
@@ -262,15 +263,21 @@ def _change(type: str, fields: Mapping[str, str] | None = None) -> Change:
 
 
 class _Plainly:
-    """Two things that a program may write in a shorter way than the kit."""
+    """Three things that a program may write in a shorter way than the kit."""
 
-    def __init__(self, law: GameLaw | None) -> None:
+    def __init__(self, law: GameLaw | None, words: Mapping[str, str]) -> None:
         table = law.table if law is not None else None
+        self._words = words
         self._cards = {card.name: card.kind for card in law.file.cards} if law is not None else {}
         self._held = {
             kind.id.removeprefix("seats."): (kind.type, set(kind.holds))
             for kind in (table.observables if table else [])
             if kind.holds
+        }
+        self._one_of = {
+            kind.id.removeprefix("seats."): kind.type.split(" | ")
+            for kind in (table.observables if table else [])
+            if kind.id.startswith("seats.") and " | " in kind.type
         }
         self._asked = next((kind for kind in (table.observables if table else []) if kind.id == ASKED), None)
         self._about = {kind.do: kind.about for kind in (table.moves if table else [])}
@@ -280,8 +287,8 @@ class _Plainly:
         asked, seats = view.get(ASKED), view.get("seats")
         if isinstance(asked, list):
             view = {key: value for key, value in view.items() if key != ASKED} | self._who(asked)
-        if self._held and isinstance(seats, list) and any(isinstance(seat, dict) and CARDS in seat for seat in seats):
-            view = {**view, "seats": [self._seat(seat) for seat in seats]}
+        if isinstance(seats, list) and (self._held or self._one_of):
+            view = {**view, "seats": [self._one(self._sorted(seat)) for seat in seats]}
         return view
 
     def _who(self, moves: list[Any]) -> dict[str, Any]:
@@ -293,9 +300,25 @@ class _Plainly:
         what = about.pop() if len(about) == 1 else self._asked.mixed
         return {} if what is None else {ASKED: {"seat": lawful[0].get("seat"), "about": what}}
 
-    def _seat(self, seat: Any) -> Any:
+    def _one(self, seat: Any) -> Any:
+        """A seat with a truth for each word, such as `busted`: the first that is true holds, or the word left out."""
+        if not isinstance(seat, dict):
+            return seat
+        for key, words in self._one_of.items():
+            if key in seat:
+                continue
+            truths = {name: self._words.get(name, name) for name, value in seat.items() if isinstance(value, bool)}
+            told = {name: word for name, word in truths.items() if word in words}
+            said = [word for name, word in told.items() if seat[name]]
+            left = [word for word in words if word not in told.values()]
+            if said or len(left) == 1:
+                rest = {name: value for name, value in seat.items() if name not in told}
+                seat = {**rest, key: (said or left)[0]}
+        return seat
+
+    def _sorted(self, seat: Any) -> Any:
         """The cards of a seat, sorted; a name that is no card of the game stays to be seen, with the first."""
-        if not isinstance(seat, dict) or not isinstance(cards := seat.get(CARDS), list):
+        if not self._held or not isinstance(seat, dict) or not isinstance(cards := seat.get(CARDS), list):
             return seat
         sorted_out: dict[str, Any] = {}
         known = [card for card in cards if isinstance(card, str) and card in self._cards]

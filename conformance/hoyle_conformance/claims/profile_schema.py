@@ -10,7 +10,7 @@ from hoyle.games import departures_of
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.schemas import schema_of
-from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.profile import Profile
 from hoyle_conformance.claims.without import without_names
 
 

@@ -1,25 +1,16 @@
 """How the answer to a question looks on the screen: the answer first, then how we know it, then what is related."""
 
 from hoyle.law import Law, model
-from hoyle.law.answers import Answer, answer
+from hoyle.law.answers import Answer, answer, worth_quoting
 from hoyle.law.ranking import Ranked
 from hoyle.law.search import Findable, Found
 from hoyle_conformance.cli import law_pages
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.phrases import phrase
+from hoyle_conformance.reports.basis import basis, basis_in_brief
 
-BASIS = {
-    "text": phrase("The text says so."),
-    "reading": phrase("The texts leave it open. Why we read it this way: {why}"),
-    "derived": phrase("It follows from other rules."),
-    "analogy": phrase("The text is silent; another game in the same booklet says so."),
-    "outside": phrase("It comes from outside the texts: {why}"),
-}
-"""How we know an answer."""
 QUOTED = 2
 """How many clauses are quoted."""
-PERHAPS = 2
-"""How many other answers are shown if it is not certain which is meant."""
 RELATED = 6
 """How many related entries are listed."""
 FAR = 0.35
@@ -28,50 +19,71 @@ EXAMPLES = 3
 """How many other things are listed: examples, differences, terms."""
 LANGUAGES = {"en": phrase("in English: {words}"), "es": phrase("in Spanish: {words}")}
 """What a clause is called that says the same in the asker's language."""
+UNSURE = phrase("It is not certain what you are asking. Perhaps:")
+UNSURE_GAME = phrase("It is not certain which game you are asking about. In each:")
+MORE = phrase("`hoyle rule ID` tells more about one of them.")
+MORE_OF_A_GAME = phrase("`--game GAME` asks about one game, and `hoyle rule ID` tells more about a rule.")
 OUR_WORDS = phrase("in our own words: {words}")
 """What the rules are called that say what a clause says, if no text has it in the asker's language."""
 
 
 def show(law: Law, screen: Screen, found: Found) -> None:
-    """What a question led to."""
+    """What a question led to: the answer, or the answers if it is not certain what is asked; then what is related."""
     best = found.answers[0]
-    given = answer(law, best.thing.id, screen.lang)
-    near = [hit for hit in found.answers[1:] if hit.points > FAR * best.points]
-    others = [hit for hit in near if hit.thing.id not in given.exceptions]
     if found.unsure:
-        screen.line(screen.style(screen.say("It is not certain what you are asking. Perhaps:"), "yellow"))
+        screen.prose(screen.say(UNSURE if found.game_told else UNSURE_GAME), 0, "", "yellow")
         screen.line()
-    in_full(law, screen, given)
-    if found.unsure and others:
-        law_pages.heading(screen, "Or perhaps")
-        for hit in others[:PERHAPS]:
-            in_brief(law, screen, hit.thing)
-        others = others[PERHAPS:]
-    if others:
+    if len(found.perhaps) > 1:
+        shown = {hit.thing.id for hit in found.perhaps}
+        for hit in found.perhaps:
+            side_by_side(law, screen, answer(law, hit.thing.id, screen.lang))
+        screen.prose(screen.say(MORE if found.game_told else MORE_OF_A_GAME), 0, "", "dim")
+    else:
+        given = answer(law, best.thing.id, screen.lang)
+        in_full(law, screen, given)
+        shown = {best.thing.id, *given.exceptions}
+    near = (hit for hit in found.answers if hit.points > FAR * best.points)
+    if others := [hit.thing for hit in near if found.game_told and hit.thing.id not in shown]:
         law_pages.heading(screen, "Related")
-        for hit in others[:RELATED]:
-            in_brief(law, screen, hit.thing)
-    if related := [hit.thing for hit in found.related[:EXAMPLES] if hit.thing.game == best.thing.game]:
+        for thing in others[:RELATED]:
+            in_brief(law, screen, thing)
+    if related := [hit.thing for hit in found.related[:EXAMPLES] if found.game_told]:
         law_pages.heading(screen, "Examples, differences and terms")
         law_pages.listing(screen, [(thing.id, thing.says) for thing in related], 4)
 
 
-def in_full(law: Law, screen: Screen, found: Answer) -> None:
-    """An answer with everything that it rests on."""
+def title_of(law: Law, id: str, lang: str) -> str:
+    """The title of the game that an entry is about."""
+    return law.game(id.partition(".")[0]).title.said(lang)
+
+
+def headline(law: Law, screen: Screen, found: Answer) -> None:
+    """The answer in one sentence, what it answers, and where it is."""
     screen.prose(found.says.said(screen.lang), 0, "", "bold")
     if found.to:
         screen.prose(screen.say("to the question: {question}", question=found.to), 2, "", "dim")
     if found.rule:
         screen.prose(screen.say("as a rule: {rule}", rule=found.rule), 2)
-    screen.line("  " + screen.style(found.id, "dim"))
+    screen.line("  " + screen.style(f"{title_of(law, found.id, screen.lang)} · {found.id}", "dim"))
+
+
+def side_by_side(law: Law, screen: Screen, found: Answer) -> None:
+    """One of several answers."""
+    headline(law, screen, found)
+    screen.prose(basis_in_brief(found, screen.lang), 2)
+    screen.line()
+
+
+def in_full(law: Law, screen: Screen, found: Answer) -> None:
+    """An answer with everything that it rests on."""
+    headline(law, screen, found)
     if found.exceptions:
         law_pages.heading(screen, "Exceptions")
         law_pages.listing(screen, [(id, rule_says(law, id)) for id in found.exceptions], 4)
     screen.line()
-    why = found.because or model.Words("", "")
-    screen.prose(screen.say(BASIS[found.basis], why=why), 2)
-    for quoted in found.quotations[:QUOTED]:
-        law_pages.clause(law, screen, quoted.clause)
+    screen.prose(basis(found, screen.lang), 2)
+    for quoted in worth_quoting(law, found.quotations)[:QUOTED]:
+        law_pages.clause(law, screen, quoted.clause, misprints=False)
         if quoted.means:
             label = LANGUAGES[screen.lang] if quoted.from_clause else OUR_WORDS
             screen.prose(screen.say(label, words=quoted.means), 6)
@@ -103,6 +115,8 @@ def as_data(law: Law, found: Found, query: str, lang: str) -> dict[str, object]:
         "type": "search",
         "query": query,
         "unsure": found.unsure,
+        "game-told": found.game_told,
+        "perhaps": [hit.thing.id for hit in found.perhaps],
         "answer": answer_as_data(law, answer(law, found.answers[0].thing.id, lang)),
         "found": [brief_data(law, hit, lang) for hit in (*found.answers, *found.related)],
     }

@@ -36,7 +36,9 @@ def listing(screen: Screen, things: Iterable[Named], indent: int = 2) -> None:
         screen.prose(words.said(screen.lang), indent + 4)
 
 
-def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: int = 4) -> None:
+def clause(
+    law: Law, screen: Screen, id: str, words: str | None = None, indent: int = 4, *, misprints: bool = True
+) -> None:
     """A clause, or some of its words, «as printed», with its place and notes on what is wrong with them."""
     if source_of(id) not in law.source_ids or id not in law.source(source_of(id)).clauses:
         screen.line(" " * indent + screen.say("{id} (no such clause; run `hoyle lint`)", id=id))
@@ -45,14 +47,16 @@ def clause(law: Law, screen: Screen, id: str, words: str | None = None, indent: 
     screen.printed(f"«{words or found.text}»", indent, struck=found.struck)
     place = f"{id}, {lines_of(found, screen)}"
     screen.line(" " * (indent + 2) + screen.style(place, "dim"))
-    notes(screen, found, indent + 2, words)
+    notes(screen, found, indent + 2, words, misprints=misprints)
 
 
-def notes(screen: Screen, clause: model.Clause, indent: int, words: str | None = None) -> None:
+def notes(
+    screen: Screen, clause: model.Clause, indent: int, words: str | None = None, *, misprints: bool = True
+) -> None:
     """What is damaged, struck or lost in a clause; only what is damaged in them where ``words`` are given."""
     if clause.struck and words is None:
         screen.line(" " * indent + screen.style(screen.say("struck through in print, in whole or in part"), "yellow"))
-    for damage in clause.damage:
+    for damage in clause.damage if misprints else ():
         if words is not None and damage.printed not in words:
             continue
         what = "printed «{printed}», reads «{reads}»: {because}" if damage.reads else "printed «{printed}»: {because}"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.claims.configuration import find_profile
+from hoyle_conformance.claims.profile import Profile
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.options import (
     Everywhere,

@@ -11,7 +11,8 @@ import msgspec
 from hoyle.script import Script, Trace
 from hoyle.table import Impossible, Refused, View
 from hoyle_conformance.checks import script_pool as pool
-from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.judging.failures import (
     AnyFailure,
     ChangedTheTable,

@@ -3,35 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
 
 from hoyle import __version__
-from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario
 from hoyle.script import Script, run
-from hoyle.table import Impossible, View
+from hoyle.table import Impossible
 from hoyle.table.departures import pack_instead, reading_instead
 from hoyle_conformance.checks import script_pool as pool
 from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
-from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim, variants_in_hello
+from hoyle_conformance.claims.claim import Claim, make_claim, variants_in_hello
+from hoyle_conformance.claims.profile import GameProfile
+from hoyle_conformance.detection.observables import LOOKED_AT, missing_observables
+from hoyle_conformance.detection.tables import tried_tables
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.runs.followed import proven
 from hoyle_conformance.scripts.scenarios import Trial, outcome_trial, with_outcome
 from hoyle_conformance.wire.implementation import Answer, Implementation
-from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, PlayResult, Request
+from hoyle_conformance.wire.messages import GameClaim, HelloResult
 from hoyle_conformance.wire.untrusted import clean
 
-LOOKED_AT = 40
-"""How many games' views are examined."""
 KEPT = ("without", "house_rules", "departures", "cards", "words", "first_player")
 """What a profile says that holds while the program is probed."""
 MARGIN = 0.25
@@ -109,56 +108,6 @@ def _kept(profile: GameProfile) -> Iterator[Line]:
     for name in (key.replace("_", "-") for key in KEPT):
         if said.get(name):
             yield Line(name, json.dumps(said[name], ensure_ascii=False), "profile")
-
-
-# --- tables ------------------------------------------------------------------------------------------------
-
-
-def tried_tables(
-    implementation: Implementation, law: GameLaw, hello: GameClaim
-) -> tuple[list[str], tuple[int, int] | None]:
-    """The variants and the numbers of players it plays, by trying a table for each that hello claims.
-
-    What hello does not claim is not tried: many adapters play whatever they are asked for, but claim less.
-    """
-    numbers: set[int] = set()
-    variants = []
-    least, most = hello.players
-    for variant in law.file.variants:
-        if variant.id not in variants_in_hello(law, hello):
-            continue
-        tables = [
-            Script(game=law.id, players=number, variant=variant.id, shuffles=_some_order(law, number, variant.id))
-            for number in range(max(least, variant.least_players), min(most, variant.most_players or most) + 1)
-        ]
-        requests = (Request(id=number, op=Op.PLAY, script=table) for number, table in enumerate(tables, 1))
-        played = [
-            answer.request.script.players
-            for answer in implementation.ask(requests)
-            if answer.request.script is not None and isinstance(answer.result, PlayResult) and answer.result.views
-        ]
-        numbers.update(played)
-        variants += [variant.id] if played else []
-    return variants, _longest_run(numbers)
-
-
-def _some_order(law: GameLaw, players: int, variant: str) -> list[list[str]]:
-    """All shuffles before the first move of such a table, complete."""
-    try:
-        return table_of(law.id)(players, variant=variant, seed=0).shuffles
-    except Impossible:
-        return []
-
-
-def _longest_run(numbers: set[int]) -> tuple[int, int] | None:
-    """The longest range of numbers without a gap; a profile cannot express gaps."""
-    runs: list[tuple[int, int]] = []
-    for number in sorted(numbers):
-        if runs and runs[-1][1] == number - 1:
-            runs[-1] = (runs[-1][0], number)
-        else:
-            runs.append((number, number))
-    return max(runs, key=lambda run: run[1] - run[0]) if runs else None
 
 
 # --- readings ----------------------------------------------------------------------------------------------
@@ -369,34 +318,6 @@ def _edition_origin(law: GameLaw, hello: GameClaim, claim: Claim) -> str:
     if hello.edition is None and claim.edition == law.file.editions[0].id:
         return "default; hello names none"
     return f"probe: fits best; hello says {clean(hello.edition or 'nothing', 60)}"
-
-
-# --- observables -------------------------------------------------------------------------------------------
-
-
-def missing_observables(implementation: Implementation, claim: Claim) -> tuple[list[str], int]:
-    """The observables that it does not show where the reference does, and how many games were examined."""
-    bench = pool.bench_of(implementation, claim, scripts=LOOKED_AT)
-    due: Counter[str] = Counter()
-    there: Counter[str] = Counter()
-    games = 0
-    for trace, answer, _ in bench.play(pool.lawful(bench)):
-        views = answer.views or []
-        games += bool(views)
-        for expected, shown in zip(trace.views, views, strict=False):
-            if shown is not None and shown.get("over") == expected.get("over"):  # a finished game shows less
-                due.update(set(_keys(expected)))
-                there.update(set(_keys(shown)) & set(_keys(expected)))
-    known = [kind.id for kind in bench.law.table.observables if kind.id in claim.observables]
-    return [id for id in known if there[id] < due[id]], games
-
-
-def _keys(view: View) -> Iterator[str]:
-    yield from (key for key in view if key != "seats")
-    seats = view.get("seats")
-    for seat in seats if isinstance(seats, list) else []:
-        if isinstance(seat, dict):
-            yield from (f"seats.{key}" for key in seat)
 
 
 # --- as YAML -----------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def pack_only_shrinks(views: list[View], script: Script) -> Iterator[Instance]:
 
 WORDS = {
     "en": {"stock": "stock pile", "pack": "pack", "won": "won", "lost": "lost"},
-    "es": {"stock": "stock pile", "pack": "baraja", "won": "ganada", "lost": "perdida"},
+    "es": {"stock": "Pila de Acopio", "pack": "baraja", "won": "ganada", "lost": "perdida"},
 }
 SHOWN = 10
 """How many cards of the stock pile are drawn; the top one comes last."""

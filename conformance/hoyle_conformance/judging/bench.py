@@ -91,6 +91,8 @@ class Bench:
     """When the run has to be over."""
     enough: float | None = None
     """When nothing new is started, so that there is time to conclude."""
+    left_out: frozenset[str] = frozenset()
+    """Mutants that no program is compared with: so it is measured how a bug is told that is in no catalogue."""
     pools: PoolCache | None = None
     """Where scripts are kept from one run to the next."""
     until: float | None = None

@@ -67,6 +67,25 @@ class Evidence:
         self.written += other.written
         self.preceded += other.preceded
 
+    def copy(self) -> Evidence:
+        """The same at this moment, whatever is added later."""
+        now = Evidence()
+        now.add(self)
+        return now
+
+    def since(self, before: Evidence) -> Evidence:
+        """What was added since an earlier moment."""
+        added = Evidence()
+        added.right = self.right - before.right
+        added.wrong = self.wrong - before.wrong
+        added.hidden = self.hidden - before.hidden
+        added.right_later = self.right_later - before.right_later
+        added.wrong_later = self.wrong_later - before.wrong_later
+        added.endings = self.endings - before.endings
+        added.written = self.written[len(before.written) :]
+        added.preceded = self.preceded[len(before.preceded) :]
+        return added
+
     def pairs(self) -> int:
         """How many pairs of rules were at work in one step where the program did the same."""
         return len({pair for seen in self.right for pair in combinations(seen, 2)})

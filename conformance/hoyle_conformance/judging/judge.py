@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -302,14 +302,20 @@ def _about(trace: Trace, at: int, moves: list[Move]) -> list[str]:
     return list(rules)
 
 
-def judge_seen(eyes: Eyes, trace: Trace, at: int, seat: int, expected: View, answer: Answer) -> Finding | None:
-    """Compares what a seat sees with what it should see, and with what it should not."""
+def judge_seen(
+    eyes: Eyes, trace: Trace, at: int, seat: int, expected: View, answer: Answer, about: Sequence[str] = ()
+) -> Finding | None:
+    """Compares what a seat sees with what it should see, and with what it should not.
+
+    ``about`` are rules of what is seen: nothing that happens at the table is to blame for what one seat sees of it.
+    """
     if not isinstance(answer.result, ViewResult):
         return Finding(failure=no_answer(answer, trace.script, at), trace=trace)
     differences = eyes.differences(expected, eyes.blanked(answer.result.view))
     if not differences:
         return None
-    return Finding(failure=SeesOtherwise(at=at, script=trace.script, seat=seat, differences=differences), trace=trace)
+    seen = SeesOtherwise(at=at, script=trace.script, seat=seat, differences=differences, about=list(about))
+    return Finding(failure=seen, trace=trace)
 
 
 def no_answer(answer: Answer, script: Script, at: int = 0) -> AnyFailure:

@@ -114,7 +114,8 @@ class Liveness:
             return None
         at, trouble = found
         self.furthest = max(self.furthest, at - 1)
-        self.hangs.append(Hang(steps_of(trace)[at], trouble))
+        steps = steps_of(trace)  # it may ask for more after the end of the game
+        self.hangs.append(Hang(steps[min(at, len(steps) - 1)] if steps else (), trouble))
         return Expected(at, trouble)
 
     def name(self, evidence: Evidence) -> Trouble:

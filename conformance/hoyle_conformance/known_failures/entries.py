@@ -13,7 +13,8 @@ from hoyle.script import Script
 from hoyle.table import Impossible
 from hoyle_conformance.checks.again import all_again
 from hoyle_conformance.checks.check import Result
-from hoyle_conformance.claims.claim import BadProfile, Claim
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import KINDS, AnyFailure, Asks
 from hoyle_conformance.judging.verdicts import Verdict

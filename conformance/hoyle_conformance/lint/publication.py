@@ -6,7 +6,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -36,7 +36,7 @@ def entries(folder: Folder) -> Iterator[tuple[str, str, Any]]:
         yield from (("clauses", clause.id, clause) for clause in source.value.clauses)
     for alignment in folder.alignments.values():
         name = alignment.value.alignment
-        yield from (("rows", next(iter(row.values()))[0], row) for row in alignment.value.rows if any(row.values()))
+        yield from (("rows", first, row) for row in alignment.value.rows if (first := _first_clause(row)))
         yield "alignments", name, [alignment.value.columns, alignment.value.alone, alignment.value.faithful]
     for kind, found in (
         ("rules", folder.rules),
@@ -53,6 +53,11 @@ def entries(folder: Folder) -> Iterator[tuple[str, str, Any]]:
     if canons := folder.get("canons.yaml", model.CanonsFile):
         yield from (("canons", canon.id, canon) for canon in canons.value.canons)
         yield "canons", "editions", canons.value.editions
+
+
+def _first_clause(row: Mapping[str, Sequence[str]]) -> str | None:
+    """The clause that a row is known by; a column may be empty, which is a fault of its own (A006)."""
+    return next((clause for clauses in row.values() for clause in clauses), None)
 
 
 def fingerprint(value: Any) -> str:
@@ -96,11 +101,11 @@ def published(folder: Folder) -> Iterator[Message]:
 def changes(was: Fingerprints, now: Fingerprints, given_up: set[str]) -> Iterator[tuple[str, str, str]]:
     """Code, kind and id of what is gone, changed or new."""
     for kind, known in was.items():
-        for id, print_ in known.items():
+        for id, before in known.items():
             found = now.get(kind, {}).get(id)
             if found is None and id not in given_up:
                 yield "P001", kind, id
-            elif found not in (None, print_):
+            elif found not in (None, before):
                 yield "P002", kind, id
     for kind, entries_now in now.items():
         yield from (("P003", kind, id) for id in entries_now if id not in was.get(kind, {}))

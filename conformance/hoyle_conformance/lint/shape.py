@@ -51,6 +51,8 @@ def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
                     True,
                     f"unknown key {key!r}{hint(key, properties)}; remove it or fix its name",
                 )
+    elif "propertyNames" in error.absolute_schema_path:  # the instance is the key, and its path that of the mapping
+        yield (*place, str(error.instance)), True, worded(error)
     else:
         yield place, False, worded(error)
 
@@ -100,6 +102,8 @@ def worded(error: ValidationError) -> str:
             return f"found {shown(found)}, at most {wanted} allowed; remove the rest"
         case "minimum":
             return f"{found} is too small; the least is {wanted}"
+        case "maximum":
+            return f"{found} is too large; the most is {wanted}"
     return f"{error.message}; fix it"
 
 

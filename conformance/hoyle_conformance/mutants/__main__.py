@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
+from hoyle_conformance.checks.agreement import agreement_id
 from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.mutants.kills import Trial, trials
 from hoyle_conformance.odds.table import in_the_order_of_the_law
@@ -81,7 +82,7 @@ def _blame(found: Found) -> Iterator[str]:
         for trial in tried:
             named = [id for id in trial.failed if ".agreement." in id]
             if trial.section == "agreement" and named:
-                own = mutant.rule.replace(".", ".agreement.", 1)
+                own = agreement_id(mutant.game, mutant.rule)
                 (right if named == [own] else among if own in named else wrong).append(mutant.id)
     yield (
         f"Of the mutants that agreement notices, it blames the broken rule alone for {len(right)}, "

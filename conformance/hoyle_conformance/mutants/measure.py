@@ -99,6 +99,8 @@ def main() -> None:
     alone = singles(games, asked.sample, asked.lengths, asked.seed) if asked.sample != 0 else []
     two = pairs(games, asked.pairs, asked.seed)
     masked = deviations(games, asked.deviations, asked.seed) if asked.deviations else []
+    if asked.known:
+        alone, two, masked = ([msgspec.structs.replace(one, known=True) for one in of] for of in (alone, two, masked))
     for one in _all_measured(results.missing([*alone, *two, *masked]), asked.jobs, asked.limit, asked.seconds):
         results.add(one)
         if asked.verbose or not one.good:
@@ -131,6 +133,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, metavar="N", help="N random mutants of each game by themselves; 0: none")
     parser.add_argument("--pairs", type=int, default=0, metavar="N", help="N random pairs of mutants")
     parser.add_argument("--deviations", type=int, default=0, metavar="N", help="each deviation with N other mutants")
+    parser.add_argument("--known", action="store_true", help="with these mutants in the catalogue of known bugs")
     parser.add_argument("--lengths", action="store_true", help="also search for the least game")
     parser.add_argument("--seed", type=int, default=0, help="draws other samples")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")

@@ -41,6 +41,8 @@ class Work(msgspec.Struct, frozen=True):
     """Whether to search for the least game, too."""
     masking: bool = False
     """Whether the first mutant is a deviation that could hide the second, which is all that must be told."""
+    known: bool = False
+    """Whether the mutants are in the catalogue that programs are compared with; most bugs of real programs are not."""
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +104,8 @@ def _measure(work: Work) -> Measured:
     mutants = [known[id] for id in work.mutants]
     readings = {ruling: reading for one in mutants for ruling, reading in one.readings.items()}
     engine = mutants[0].engine if len(mutants) == 1 else both(mutants[0], mutants[1])
-    telling = tell(engine, readings)
+    left_out = frozenset[str]() if work.known else frozenset(work.mutants)
+    telling = tell(engine, readings, left_out=left_out)
     found = [telling.tells(one) for one in mutants]
     passed = [one.rule for one in mutants if one.rule in telling.passed]
     if len(mutants) == 1:

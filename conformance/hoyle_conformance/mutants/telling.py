@@ -65,10 +65,15 @@ def claim_under(engine: type[Table], readings: Mapping[str, str]) -> Claim:
     return make_claim(engine.law, claim_of(engine.law.id), readings=dict(readings))
 
 
-def tell(engine: type[Table], readings: Mapping[str, str], effort: Effort = EFFORT) -> Telling:
-    """Checks an engine, and reads the report as its author would."""
+def tell(
+    engine: type[Table],
+    readings: Mapping[str, str],
+    effort: Effort = EFFORT,
+    left_out: frozenset[str] = frozenset(),
+) -> Telling:
+    """Checks an engine, and reads the report as its author would. It is compared with no mutant that is left out."""
     events: list[Event] = []
-    plan = Plan(claim=claim_under(engine, readings), effort=effort)
+    plan = Plan(claim=claim_under(engine, readings), effort=effort, left_out=left_out)
     results = check(Opened(_open, (engine,)), plan, events.append)
     (outline,) = runs(Law(), events)
     by_rule = [group for group in outline.groups if not group.is_crash]  # a crash is told in a block of its own

@@ -15,7 +15,8 @@ from hoyle.law.book import GameLaw
 from hoyle.law.files import Document, LawError
 from hoyle.script import Script
 from hoyle.table import THE_REST, Event, Impossible, Move, Refused, Table
-from hoyle_conformance.claims.claim import BadProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.language.story import Happening, Teller
 from hoyle_conformance.oracle.reference import claim_of

@@ -10,7 +10,7 @@ from typing import Any
 from hoyle.law.book import GameLaw
 from hoyle.table import Move
 from hoyle.table.notation import read_move
-from hoyle_conformance.claims.claim import BadProfile
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.language.story import letter
 
 LETTERS = [letter(seat) for seat in range(26)]

@@ -8,7 +8,8 @@ from pathlib import Path
 from hoyle.games import game_slugs
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
-from hoyle_conformance.claims.claim import BadProfile, Claim, Profile, make_claim
+from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.claims.profile import BadProfile, Profile
 from hoyle_conformance.gamekit.kit import GameKit
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Effort

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hoyle.law import Law
-from hoyle_conformance.claims.claim import BadProfile, Profile, check_cards, check_words
+from hoyle_conformance.claims.claim import check_cards, check_words
 from hoyle_conformance.claims.configuration import read_profile
 from hoyle_conformance.claims.dialect import Translated, Written
+from hoyle_conformance.claims.profile import BadProfile, Profile
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.runs.run import Opened
 from hoyle_conformance.wire.implementation import Implementation

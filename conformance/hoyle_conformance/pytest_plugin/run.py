@@ -13,8 +13,8 @@ from hoyle.law.files import LawError
 from hoyle_conformance.checks import Bench, Result
 from hoyle_conformance.checks.conclusion import UNTOLD, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.claims.claim import BadProfile, Profile
 from hoyle_conformance.claims.configuration import find_profile
+from hoyle_conformance.claims.profile import BadProfile, Profile
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.files import keep
 from hoyle_conformance.phrases import Complaint

@@ -10,6 +10,7 @@ from hoyle_conformance.checks.severity import Severity
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, profile_lines
 from hoyle_conformance.reports.failure import place
+from hoyle_conformance.reports.known_bug import plays_like
 from hoyle_conformance.reports.looked_at import not_looked_at
 from hoyle_conformance.reports.outline import Group, Outline, runs
 from hoyle_conformance.reports.showing_more import SHOWING_MORE, shown_too
@@ -92,6 +93,8 @@ def _failure(law: Law, run: Outline, group: Group, lang: str) -> Iterator[str]:
         yield from ("", say(lang, "if that is how it plays, say so in hoyle.yaml:"), "")
         yield from ("```yaml", *profile_lines(run.law.id, one), "```")
     yield from ("", f"{say(lang, 'see it again')}: {code(told.again, 1000)}")
+    if bug := plays_like(group, lang):
+        yield from ("", marked(bug))
     if others := group.others:
         names = ", ".join(code(other.check.id) for other in others[:20])
         yield from ("", f"{say(lang, 'for the same cause:')} {names}")

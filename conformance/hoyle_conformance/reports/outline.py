@@ -83,7 +83,8 @@ class Outline:
         for cause in self.causes:
             results = [_told_by(cause.rule, shown[id]) for id in cause.checks if id in shown]
             if results:
-                groups.append(Group(cause.rule, sorted(results, key=_telling)))
+                results.sort(key=lambda one: _telling(one, cause.rule))
+                groups.append(Group(cause.rule, results, cause.bug, frozenset(cause.explained)))
         for id in (id for cause in self.causes for id in cause.checks):
             shown.pop(id, None)
         groups += [Group(next(iter(one.check.rules), one.check.id), [one]) for one in shown.values()]
@@ -159,6 +160,10 @@ class Group:
 
     rule: str
     results: list[Result]
+    bug: str = ""
+    """The mutant that goes wrong in the same way, if one is known."""
+    explained: frozenset[str] = frozenset()
+    """The checks in which it does."""
 
     @property
     def is_crash(self) -> bool:
@@ -181,16 +186,22 @@ class Group:
         """Those in which more goes wrong than in the one that is told: another bug may be behind the first.
 
         Other parts of the table differ than wherever only this rule is looked at, or something is seen that must never
-        be, whatever rule is broken.
+        be, whatever rule is broken. Those come first that are about another rule: only some of them are named.
         """
         alone = [one.failures[0].parts for one in self.results if one.check.rules == [self.rule]]
         shown = self.told[1].parts.union(*alone)
-        return [one for one in self.results[1:] if shown and not self._explains(one, shown)]
+        more = [one for one in self.results[1:] if not self._explains(one, shown)]
+        return sorted(more, key=lambda one: one.check.kind not in (Kind.INVARIANT, Kind.AGREEMENT))
 
     def _explains(self, result: Result, shown: set[str]) -> bool:
         failure = result.failures[0]
+        if result.check.id in self.explained:
+            return True
+        about = self.rule in result.check.rules
         if isinstance(failure, Violates):
-            return self.rule in result.check.rules
+            return about
+        if not shown:  # a move that is wrongly accepted explains no wrong table
+            return about or not failure.parts
         return failure.parts <= shown
 
 
@@ -233,16 +244,26 @@ _KINDS = (
 )
 
 
-def _telling(result: Result) -> tuple[object, ...]:
+def _telling(result: Result, rule: str = "") -> tuple[object, ...]:
     """A plain failure with a difference to show, in a short game, tells the most; cards and points without a game less.
 
-    Agreement over many rules at once, such as a count of all games of a deal, tells little about any of them.
+    Agreement over many rules at once, such as a count of all games of a deal, tells little about any of them. Of games
+    as short, one of a check of the rule tells more.
     """
     failure = result.failures[0]
     verdict = _VERDICTS.index(result.verdict) if result.verdict in _VERDICTS else 9
     kind = _KINDS.index(result.check.kind)
     wide = result.check.kind is Kind.AGREEMENT and len(result.check.rules) > MANY_RULES
-    return verdict, failure.speechless, not failure.has_game, wide, failure.length, kind, result.check.id
+    return (
+        verdict,
+        failure.speechless,
+        not failure.has_game,
+        wide,
+        failure.length,
+        rule not in result.check.rules,
+        kind,
+        result.check.id,
+    )
 
 
 def _weight(law: GameLaw, group: Group) -> int:

@@ -14,6 +14,7 @@ from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.account import Account, account, followed_in_words, origin_of
 from hoyle_conformance.reports.failure import headline, write_failure
+from hoyle_conformance.reports.known_bug import plays_like
 from hoyle_conformance.reports.looked_at import not_looked_at
 from hoyle_conformance.reports.odds import may_be_missed, missed_like
 from hoyle_conformance.reports.outline import Group, Outline, runs
@@ -156,7 +157,7 @@ class Terminal:
         told: Account = account(self.law, self.run.started, result, failure, self.lang)
         self.page.line()
         write_failure(self.page, told, self.run.law.id, self.lang)
-        if len(group.results) > 1:
+        if len(group.results) > 1 or group.bug:
             self.page.line()
             self._others(group, 6)
 
@@ -174,6 +175,8 @@ class Terminal:
 
     def _others(self, group: Group, indent: int) -> None:
         """The other checks that fail for the same cause: every one is named; those that show more, with what."""
+        if bug := plays_like(group, self.lang):
+            self.page.prose(bug, indent=indent)
         names = ", ".join(other.check.id for other in group.others)
         if names:
             self.page.prose(f"{self.say('for the same cause:')} {names}", "dim", indent=indent)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 import msgspec
 
 from hoyle.games import departures_of
 from hoyle.script import Trace
-from hoyle.table import Impossible, Refused
 from hoyle.table.departures import named_departure, pack_instead, reading_instead
+from hoyle_conformance.checks.agreement import agreement_id
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.departures import told_by
@@ -32,10 +33,8 @@ from hoyle_conformance.judging.failures import (
     Asks,
     Differs,
     Forbidden,
-    NoAnswer,
     PackDiffers,
     ScoreDiffers,
-    TimedOut,
     Violates,
 )
 from hoyle_conformance.judging.failures.failure import rules_of
@@ -45,6 +44,8 @@ from hoyle_conformance.judging.shrink import Budget, right_under, shorten, short
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import reason
+from hoyle_conformance.runs.first_departure import first_departure
+from hoyle_conformance.runs.known_bugs import Explanation, explain
 
 MOST_SHORTENED = 20
 """Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
@@ -59,6 +60,10 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
 
     rule: str
     checks: list[str]
+    bug: str = ""
+    """The mutant that goes wrong in the same way, if one is known."""
+    explained: list[str] = []
+    """Those of the checks in which it does."""
 
 
 class Diagnosis(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,52 +80,134 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     red = {id: one for id, one in red.items() if one.verdict is not Verdict.UNTESTABLE}  # nothing was seen to go wrong
     departures = [(rule, id) for id, one in red.items() if (rule := _departs_from(bench, one)) is not None]
     told = {id: red.pop(id) for _, id in departures}  # the reference allows for it, so it causes nothing else
-    seen = {id: _where(bench, one) for id, one in red.items()}
+    case = _examined(bench, red)
+    known = explain(bench, case.seen, {id: one.check for id, one in red.items()})
+    blamed = _blamed(bench, case, known, _testimony(results))
+    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
+    changed = {id: _told_by(rule, told[id]) for rule, id in departures}
+    for cause, shown in _causes(bench, case, known, blamed):
+        causes.append(cause)
+        changed.update(shown)
+    behind = {one.check.rules[0]: one for one in _behind(bench, results, known, causes)}
+    shown_behind = {one.check.id for one in behind.values()}
+    causes = [
+        msgspec.structs.replace(cause, checks=[id for id in cause.checks if id not in shown_behind]) for cause in causes
+    ]
+    causes += [Cause(rule=rule, checks=[one.check.id], bug=known.rules.get(rule, "")) for rule, one in behind.items()]
+    doubtful = {
+        suspect: rule
+        for rule, ids in blamed.checks.items()
+        for suspect in _doubtful(bench, rule, [case.seen[id] for id in ids if case.seen[id].failure.blames])
+    }
+    silent = {
+        rule for rule, ids in blamed.checks.items() if not any(case.seen[id].failure.blames for id in ids)
+    }  # a crash says nothing about a rule
+    broken = [cause.rule for cause in causes if cause.rule not in silent]
+    changed.update((one.check.id, one) for one in _not_earned(results, broken, doubtful))
+    changed.update((one.check.id, one) for one in _departed(bench, results))
+    changed.update((one.check.id, one) for one in behind.values())
+    return Diagnosis(causes=causes, changed=list(changed.values()))
+
+
+class _Case(NamedTuple):
+    """What went wrong, and where."""
+
+    red: Mapping[str, Result]
+    seen: Mapping[str, Finding]
+    """By failing check, where its game goes wrong first, also about rules that an example cites."""
+    at_work: Mapping[str, list[str]]
+    """The rules at work there."""
+    wrong: Counter[Situation]
+    """How often each situation went wrong, in generated games and in these."""
+
+
+def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
+    seen = {id: first_departure(bench, one) for id, one in red.items()}
     wrong = Counter(bench.evidence.wrong)
     seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     at_work = {id: one.suspects for id, one in seen.items()}
-    seen = _as_examples_say(bench, red, seen, wrong)
-    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, seen.values())])
-    differing = differing_parts(seen.values())
-    spoken = _testimony(results)
-    preceded = by_situation([*bench.evidence.preceded, *preceded_by(seen.values())])
-    guilty = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, spoken, preceded)
-    blamed = [one.rule for one in guilty]
+    return _Case(red, _as_examples_say(bench, red, seen, wrong), at_work, wrong)
+
+
+class _Blamed(NamedTuple):
+    """Which rules everything red is blamed on."""
+
+    checks: Mapping[str, list[str]]
+    """The failing checks, by rule."""
+    culprits: Collection[str]
+    order: Sequence[str]
+    """The rules in the order in which they are told, unless a wrong pack or deal comes first."""
+
+
+def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, float]) -> _Blamed:
+    """Known bugs are to blame for what they explain, and for the rest the fewest rules that do."""
+    findings = case.seen.values()
+    unexplained = Counter({where: n for where, n in case.wrong.items() if known.rules.keys().isdisjoint(where)})
+    guilty = culprits(
+        bench.evidence,
+        unexplained,
+        list(bench.law.rules),
+        by_situation([*bench.evidence.written, *written_by(bench.claim.readings, findings)]),
+        differing_parts(findings),
+        spoken,
+        by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
+    )
+    rules = [*known.rules, *(one.rule for one in guilty if one.rule not in known.rules)]
     found: dict[str, list[str]] = {}
-    for id, finding in seen.items():
-        found.setdefault(_blamed_for(red[id].check, finding, blamed), []).append(id)
-        for other in red[id].failures[1:]:
+    for id, finding in case.seen.items():
+        rule = known.by_check.get(id) or _blamed_for(case.red[id].check, finding, rules, known.rules)
+        found.setdefault(rule, []).append(id)
+        for other in case.red[id].failures[1:]:
             if isinstance(other, ScoreDiffers):  # one for each rule that the hands of the check break
                 found.setdefault(other.rules[0], []).append(id)
-    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
-    changed = {id: _told_by(rule, told[id]) for rule, id in departures}
+    order = [*known.rules, *_weightiest_first(guilty, case.wrong, spoken), *found]
+    return _Blamed(found, rules, order)
+
+
+def _causes(
+    bench: Bench, case: _Case, known: Explanation, blamed: _Blamed
+) -> Iterator[tuple[Cause, dict[str, Result]]]:
+    """The causes in the order in which they are told, each with the result that shows its shortest game."""
     until = time.monotonic() + SECONDS
-    dealt = _deal_rules(bench, seen.values())
-    order = [*_weightiest_first(guilty, wrong, spoken), *(rule for rule in found if rule not in blamed)]
+    dealt = _deal_rules(bench, case.seen.values())
+    red, found = case.red, blamed.checks
     first = {rule: _first([red[id].failures[0] for id in ids], rule in dealt) for rule, ids in found.items()}
     budget = Budget(bench.evidence, min(MOST_SHORTENED, len(found)))
-    for rule in sorted(found, key=lambda rule: (first[rule], order.index(rule))):
-        ids = sorted(found[rule], key=lambda id: _size(seen[id].failure))
-        if rule in blamed and len(causes) < MOST_SHORTENED and time.monotonic() < until:
-            by = rule if rule in at_work[ids[0]] else next(iter(at_work[ids[0]]), rule)
-            changed[ids[0]] = _shortened(bench, red[ids[0]], seen[ids[0]], rule, by, budget)
-        causes.append(Cause(rule=rule, checks=ids))
-    doubtful = {
-        suspect: rule
-        for rule, ids in found.items()
-        for suspect in _doubtful(bench, rule, [seen[id] for id in ids if seen[id].failure.blames])
-    }
-    silent = {rule for rule, ids in found.items() if not any(seen[id].failure.blames for id in ids)}
-    broken = [cause.rule for cause in causes if cause.rule not in silent]  # a crash says nothing about a rule
-    changed.update((one.check.id, one) for one in _not_earned(results, broken, doubtful))
-    changed.update((one.check.id, one) for one in _departed(bench, results))
-    return Diagnosis(causes=causes, changed=list(changed.values()))
+    for number, rule in enumerate(sorted(found, key=lambda rule: (first[rule], blamed.order.index(rule)))):
+        ids = sorted(found[rule], key=lambda id: _size(case.seen[id].failure))
+        shown: dict[str, Result] = {}
+        if rule in blamed.culprits and number < MOST_SHORTENED and time.monotonic() < until:
+            at_work = case.at_work[ids[0]]
+            by = rule if rule in at_work else next(iter(at_work), rule)
+            shown[ids[0]] = _shortened(bench, red[ids[0]], case.seen[ids[0]], rule, by, budget)
+        explained = [id for id in ids if id in known.by_check]
+        yield Cause(rule=rule, checks=ids, bug=known.rules.get(rule, ""), explained=explained), shown
 
 
-def _blamed_for(check: Check, finding: Finding, blamed: Sequence[str]) -> str:
-    """The culprit that a failure is told under: of those at work one that the check is about, or the weightiest."""
+def _behind(bench: Bench, results: Sequence[Result], known: Explanation, causes: Sequence[Cause]) -> Iterator[Result]:
+    """Known bugs that are always hidden behind others: the agreement of each rule, with the smallest game.
+
+    Where its agreement fails already, that is what another cause explains; but it stays what that cause is told by.
+    """
+    told, told_by_it = {cause.rule for cause in causes}, {cause.checks[0] for cause in causes}
+    by_id = {one.check.id: one for one in results if one.check.id not in told_by_it}
+    for rule, finding in known.hidden.items():
+        result = by_id.get(agreement_id(bench.kit.game, rule))
+        if rule not in told and result is not None:
+            failure = finding.failure.reported([rule])
+            script = failure.script.replace(moves=failure.script.moves[: failure.at + 1])
+            failures = [msgspec.structs.replace(failure, script=script)]
+            yield msgspec.structs.replace(result, verdict=Verdict.FAIL, reason=failure.reason, failures=failures)
+
+
+def _blamed_for(check: Check, finding: Finding, blamed: Sequence[str], known: Collection[str]) -> str:
+    """The culprit that a failure is told under: of those at work one that the check is about, or the weightiest.
+
+    What a known bug does not explain is another bug, even if the rule of the known one is at work.
+    """
     where = finding.suspects or check.rules
+    where = [rule for rule in where if rule not in known] or where
     culprits = [rule for rule in blamed if rule in where]
     about = [rule for rule in culprits if rule in check.rules]
     return next(iter([*about, *culprits, *where]), check.id)
@@ -319,47 +406,3 @@ def _shortest_violation(bench: Bench, check: str, told: Violates, budget: Budget
     finding = Finding(failure=told, trace=Trace(script=told.script, views=[]))
     best = shorten(bench, finding, goes_wrong, budget).failure
     return msgspec.structs.replace(best, script=best.cut())
-
-
-def _where(bench: Bench, result: Result) -> Finding:
-    """The first step at which the game of a failing check goes wrong."""
-    failure = result.failures[0]
-    try:
-        if failure.asks is not None and (failure.asks is not Asks.PLAY or isinstance(failure, Violates | NoAnswer)):
-            earlier = _departed_before(bench, failure)
-            if earlier is not None:
-                return earlier
-        return Finding(failure=failure, trace=bench.expect_after(failure))
-    except (Impossible, Refused):
-        return Finding(failure=failure, trace=Trace(script=failure.script, views=[]))
-
-
-def _departed_before(bench: Bench, failure: AnyFailure) -> Finding | None:
-    """What is seen or asked late in a game often goes wrong because something else went wrong in it first."""
-    script = failure.script
-    if isinstance(failure, NoAnswer) and not isinstance(failure, TimedOut):
-        return _first_wrong_part(bench, failure)
-    for _, _, finding in bench.play([bench.speak(bench.expect(script))]):
-        if finding is not None and finding.failure.blames and finding.at <= failure.at:
-            return finding
-    return None
-
-
-def _first_wrong_part(bench: Bench, failure: AnyFailure) -> Finding | None:
-    """The shortest beginning of a game that does not come out right, for a program that broke somewhere in it."""
-    right, wrong = -1, len(failure.script.moves)
-    found: Finding | None = None
-    while wrong - right > 1:
-        middle = (right + wrong) // 2
-        script = failure.script.replace(moves=failure.script.moves[:middle])
-        ((_, _, finding),) = bench.play([bench.speak(bench.expect(script))])
-        if finding is None:
-            right = middle
-        else:
-            found, wrong = finding, middle
-            if finding.failure.blames:
-                wrong = finding.at
-    if found is None or found.failure.blames:
-        return found
-    at_the_last = msgspec.structs.replace(found.failure, at=wrong)
-    return Finding(failure=at_the_last, trace=found.trace)

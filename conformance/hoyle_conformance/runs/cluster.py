@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from typing import Any
 
-from hoyle_conformance.claims.claim import BadProfile
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.runs.workers import Job, SeveralWorkers, end_run
 
 AT_ONCE = 64

@@ -13,6 +13,8 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome, conclude
 from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.judging.attribution import Written
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation
 from hoyle_conformance.phrases import Complaint
@@ -81,6 +83,7 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     right: list[tuple[Situation, int]] = []
     """How often each situation was seen right in this section."""
     wrong: list[tuple[Situation, int]] = []
+    hidden: list[tuple[Situation, int]] = []
     right_later: list[tuple[Situation, int]] = []
     """How many of these came after another departure of the same game."""
     wrong_later: list[tuple[Situation, int]] = []
@@ -94,6 +97,19 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     """The anomalies so far."""
     seconds: float
     """Since the run began."""
+
+    def evidence(self) -> Evidence:
+        """What was seen right and wrong in this section."""
+        found = Evidence()
+        found.right.update(dict(self.right))
+        found.wrong.update(dict(self.wrong))
+        found.hidden.update(dict(self.hidden))
+        found.right_later.update(dict(self.right_later))
+        found.wrong_later.update(dict(self.wrong_later))
+        found.written += [(seen, Written(*map(frozenset, there))) for seen, there in self.written]
+        found.preceded += self.preceded
+        found.endings.update(self.endings)
+        return found
 
 
 class Noticed(msgspec.Struct, frozen=True, kw_only=True, tag="noticed", tag_field="event"):

@@ -48,8 +48,11 @@ def _named(word: str) -> Iterator[Path]:
 
 
 def _beside(path: Path) -> list[Path]:
-    """The files in its folder whose names end in the same way, in order; none if it has no ending, as programs have."""
-    if not path.suffix:
+    """The files in its folder whose names end in the same way, in order; none if it has no ending, as programs have.
+
+    The ending of ``python3.11`` is a version.
+    """
+    if not path.suffix or path.suffix[1:].isdigit():
         return []
     try:
         names = sorted(one.name for one in os.scandir(path.parent) if one.name.endswith(path.suffix) and one.is_file())

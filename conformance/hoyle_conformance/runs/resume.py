@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from hoyle_conformance.checks.check import Result, Tally
-from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.runs.events import (
     LARGEST,
@@ -43,13 +42,7 @@ class Earlier(NamedTuple):
         done = [event for event in events if isinstance(event, SectionFinished)]
         seen, evidence = Tally(), Evidence()
         for event in done:
-            evidence.right.update(dict(event.right))
-            evidence.wrong.update(dict(event.wrong))
-            evidence.right_later.update(dict(event.right_later))
-            evidence.wrong_later.update(dict(event.wrong_later))
-            evidence.written += [(seen, Written(*map(frozenset, there))) for seen, there in event.written]
-            evidence.preceded += event.preceded
-            evidence.endings.update(event.endings)
+            evidence.add(event.evidence())
             seen.exercised.update(event.seen.exercised)
             seen.findings = [*seen.findings, *event.seen.findings]
         last = done[-1] if done else None

@@ -21,10 +21,12 @@ from hoyle_conformance.checks.departures import told_by
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, excuse
 from hoyle_conformance.checks.sections import SECTIONS, checks_of, watchers
 from hoyle_conformance.checks.severity import fails
-from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
+from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
-from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.judging.evidence import Evidence
+from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.shares import Share, phases
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
@@ -88,6 +90,8 @@ class Plan:
     """Checks that are reported all the same: a departure that is followed changes what all others expect."""
     cache: bool = True
     """Whether scripts are kept from one run to the next."""
+    left_out: frozenset[str] = frozenset()
+    """Mutants that the program is not compared with."""
     most_failures: int | None = None
     """The run is cut as soon as this many checks have failed."""
 
@@ -245,32 +249,29 @@ class Run:
                 continue
             self.emit(Working(what=name, done=done, of=len(self.plan.sections)))
             exercised, findings = Counter(self.seen.exercised), len(self.seen.findings)
-            evidence = self.bench.evidence
-            right, wrong = Counter(evidence.right), Counter(evidence.wrong)
-            right_later, wrong_later = Counter(evidence.right_later), Counter(evidence.wrong_later)
-            endings, looked_up, preceded = Counter(evidence.endings), len(evidence.written), len(evidence.preceded)
+            before = self.bench.evidence.copy()
             for result in self._section(name, workers):
                 if self.plan.wants(result.check.id):
                     yield result
-            self.emit(
-                SectionFinished(
-                    section=name,
-                    seen=Seen(
-                        exercised=dict(self.seen.exercised - exercised),
-                        findings=self.seen.findings[findings:],
-                    ),
-                    exercised=dict(evidence.times_right()),
-                    right=list((evidence.right - right).items()),
-                    wrong=list((evidence.wrong - wrong).items()),
-                    right_later=list((evidence.right_later - right_later).items()),
-                    wrong_later=list((evidence.wrong_later - wrong_later).items()),
-                    written=[(seen, there.listed()) for seen, there in evidence.written[looked_up:]],
-                    preceded=evidence.preceded[preceded:],
-                    endings=dict(evidence.endings - endings),
-                    anomalies=self.anomalies,
-                    seconds=round(self.seconds, 2),
-                )
-            )
+            seen = Seen(exercised=dict(self.seen.exercised - exercised), findings=self.seen.findings[findings:])
+            self.emit(self._finished(name, seen, self.bench.evidence.since(before)))
+
+    def _finished(self, section: str, seen: Seen, added: Evidence) -> SectionFinished:
+        return SectionFinished(
+            section=section,
+            seen=seen,
+            exercised=dict(self.bench.evidence.times_right()),
+            right=list(added.right.items()),
+            wrong=list(added.wrong.items()),
+            hidden=list(added.hidden.items()),
+            right_later=list(added.right_later.items()),
+            wrong_later=list(added.wrong_later.items()),
+            written=[(where, there.listed()) for where, there in added.written],
+            preceded=added.preceded,
+            endings=dict(added.endings),
+            anomalies=self.anomalies,
+            seconds=round(self.seconds, 2),
+        )
 
     def _section(self, name: str, workers: Workers) -> Iterator[Result]:
         section = SECTIONS[name]
@@ -350,6 +351,7 @@ def _bench(implementation: Implementation, law: GameLaw, plan: Plan) -> Bench:
         claim=plan.claim,
         effort=plan.effort,
         seed=plan.seed,
+        left_out=plan.left_out,
         pools=None if folder is None else PoolCache(folder),
     )
 

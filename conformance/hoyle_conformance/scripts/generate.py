@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 from hoyle.games import table_with
@@ -66,14 +66,18 @@ def record(
     mood: str,
     most: int | None = None,
     stop: Callable[[Recording], bool] | None = None,
+    engine: type[Table] | None = None,
 ) -> Recording | None:
-    """A game in some mood; None if the claim leaves no room for it. ``stop`` looks at it before each move."""
+    """A game in some mood; None if the claim leaves no room for it. ``stop`` looks at it before each move.
+
+    It is the game of the reference, with the departures that are followed, or of another ``engine``.
+    """
     rng = Random(seed)
     seating = kit.moods.seat_players(rng, mood, claim)
     if seating is None:
         return None
     players, variant, packs = seating
-    table = table_with(kit.game, claim.followed)(
+    table = (engine or table_with(kit.game, claim.followed))(
         players,
         variant=variant,
         packs=packs,
@@ -94,6 +98,17 @@ def record(
             _take_back(recording, before)
             break
     return recording
+
+
+def games_of_all_moods(
+    kit: GameKit, law: GameLaw, claim: Claim, count: int, engine: type[Table] | None = None
+) -> Iterator[Recording]:
+    """Whole games of all moods in turn, always the same; of a mood that the claim leaves no room for, none."""
+    moods = list(kit.moods.named)
+    for number in range(count):
+        recording = record(kit, law, claim, number, moods[number % len(moods)], engine=engine)
+        if recording is not None:
+            yield recording
 
 
 def _take_back(recording: Recording, before: Table) -> None:

@@ -50,6 +50,13 @@ class Request(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seed: Annotated[int | None, Meta(description="With selfplay: use it if you can.")] = None
 
 
+CardNames = Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")]
+OwnWords = Annotated[
+    dict[str, str],
+    Meta(description="Its words for moves, and in views such as the status of a seat, each with the kit's word."),
+]
+
+
 class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What an implementation says about one of its games."""
 
@@ -88,11 +95,8 @@ class GameClaim(Struct, frozen=True, omit_defaults=True, kw_only=True):
         list[str],
         Meta(description="What it does not have: cards, kinds of cards, operations, parts of a view, rules, refusals."),
     ] = []
-    cards: Annotated[dict[str, str], Meta(description="Cards for which it has another name, by the kit's name.")] = {}
-    words: Annotated[
-        dict[str, str],
-        Meta(description="Its words for moves, and in views such as the status of a seat, each with the kit's word."),
-    ] = {}
+    cards: CardNames = {}
+    words: OwnWords = {}
     first_player: Annotated[
         int, Meta(ge=0, description="The number that its player to the left of the first dealer has: our seat 0.")
     ] = 0
@@ -115,6 +119,10 @@ class PlayResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The view before the first move, and after each one; null inside a turn that is one move to the program."""
 
     views: list[View | None]
+    pack: Annotated[
+        list[str | int] | None,
+        Meta(description="The cards that the program handed over for the first shuffle, in any order; its own pack."),
+    ] = None
 
 
 class MovesResult(Struct, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """What the law answers: one sentence, how we know it, the words that it rests on, and other readings of them."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -13,6 +14,8 @@ Basis = Literal["text", "reading", "derived", "analogy", "outside"]
 
 WORTH_SAYING = 2
 """How many words of a clause a second rule must add to be quoted as its meaning too."""
+EMPHASIS = re.compile(r"\*\*|~~")
+"""Marks of bold and struck words."""
 BESIDE = 0.5
 """How much each word of a rule that the clause does not have takes it away from what the clause says."""
 
@@ -159,8 +162,23 @@ def quotation(law: Law, game: GameLaw, clause: str, lang: str) -> Quotation:
             if any(clause in column for column in row.values()):
                 for text, column in row.items():
                     if column and law.source(source_of(text)).meta.language == lang:
-                        return Quotation(clause, " ".join(law.clause(one).text for one in column), column[0])
+                        means = " ".join(law.clause(one).text for one in column)
+                        return Quotation(clause, EMPHASIS.sub("", means), column[0])
     return Quotation(clause, " ".join(rule.says.said(lang) for rule in rules_that_say(law, game, clause)))
+
+
+def worth_quoting(law: Law, quotations: Sequence[Quotation]) -> list[Quotation]:
+    """The clauses to show: no sentence that another text has alike, or that translates one that is shown already.
+
+    >>> law = Law()
+    >>> found = answer(law, "flinch.reserve.ends-turn", "en")
+    >>> len(found.quotations), [one.clause for one in worth_quoting(law, found.quotations)]
+    (6, ['flinch-en-1938:reserve.2', 'flinch-en-1938:reserve.3'])
+    """
+    own = {one.clause for one in quotations if not one.means}
+    told = [one for one in quotations if one.from_clause not in own]
+    by_words = {tuple(words_in(law.clause(one.clause).text)): one for one in reversed(told)}
+    return [one for one in told if one in by_words.values()]
 
 
 def rules_that_say(law: Law, game: GameLaw, clause: str) -> list[model.Rule]:

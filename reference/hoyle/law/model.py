@@ -739,6 +739,10 @@ class SynonymsFile(Shape, frozen=True, kw_only=True):
         dict[str, list[str]],
         Meta(description="By language: words that are common in questions and need not be in an answer."),
     ] = {}
+    denying: Annotated[
+        dict[str, list[str]],
+        Meta(description="By language: words that deny those that follow."),
+    ] = {}
     asking: Annotated[
         dict[str, dict[str, list[str]]],
         Meta(description="By language: what a question asks for, and the words with which such a question begins."),

@@ -1,8 +1,8 @@
 """Ranks texts by how much they have of a question: BM25 over the marks of each text.
 
-A mark is a word, two words in a row, a meaning or what is asked for; ``words`` finds them. A text counts for a mark of
-the question by how much it has of it and how long the text is; a mark counts more if fewer texts have it. Nothing here
-knows the law or a language.
+A mark is a word, two words that stand together, a meaning, what is denied or what is asked for; ``words`` finds them. A
+text counts for a mark of the question by how much it has of it and how long the text is; a mark counts more if fewer
+texts have it. Nothing here knows the law or a language.
 """
 
 from collections import Counter, defaultdict
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 SOON = 0.8
 """How soon more of a mark stops counting."""
-LENGTH = 0.85
+LENGTH = 0.9
 """How much less a mark counts in a long text: not at all (0) to fully (1)."""
-COVERED = 0.2
+COVERED = 0.4
 """How much less a text counts that has less of the question: not at all (0) to in proportion (1)."""
 
 Mark = tuple[str, ...]

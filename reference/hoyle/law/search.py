@@ -22,28 +22,34 @@ from hoyle.law.words import Vocabulary, words_in
 
 Kind = Literal["rule", "ruling", "discrepancy", "term", "scenario"]
 
-SAYS = 1.0
-"""What counts of the words that an entry says, and of each question that it is known to answer."""
-OTHER_READING = 0.3
+SAYS = 1.3
+"""What counts of the words that an entry says."""
+KNOWN = 1.0
+"""What counts of each question that an entry is known to answer."""
+OTHER_READING = 0.4
 """What counts of a reading that is not the default."""
-PRINTED = 0.1
+PRINTED = 0.13
 """What counts of the printed words that an entry rests on."""
-NAMED = 0.3
+NAMED = 0.4
 """What counts of the words of an id, which are English."""
-LATER = 0.5
+LATER = 0.35
 """What of a known question is left to each of its answers after the first."""
 NOT_IN_FORCE = 0.3
 """The share of its points that is left to a rule that holds only under a reading that is not the default."""
-OTHER_GAME = 0.3
+OTHER_GAME = 0.18
 """The share of its points that is left to an entry if the question names another game."""
-TOPIC = 0.3
+TOPIC = 0.11
 """How much more an entry counts whose game has more of the question: not at all (0) to fully (1)."""
-ASKED = 0.1
+ASKED = 0.08
 """How much more an entry counts that players ask about more often: not at all (0) to as many times (1)."""
 WEAK = 0.5
 """An answer that covers less of the question is not certain."""
 CLOSE = 0.8
-"""An answer is not certain if another one has more than this share of its points."""
+"""An answer is not certain if one on another matter has more than this share of its points."""
+CLOSE_GAME = 0.7
+"""The game of a question is not certain if an answer about another one has more than this share of the points."""
+MATTERS = 3
+"""How many answers of one game may be meant."""
 LANGS = ("en", "es")
 
 
@@ -69,8 +75,13 @@ class Found(NamedTuple):
     """Rules and rulings."""
     related: list[Ranked[Findable]]
     """Discrepancies, terms and scenarios."""
+    perhaps: list[Ranked[Findable]]
+    """What may be meant: the best answer; if others have nearly as much, also those on other matters, or about other
+    games if which game is meant is not certain."""
+    game_told: bool
+    """Whether the question tells its game."""
     unsure: bool
-    """Whether the best answer has little of the question, or another one on another matter has nearly as much."""
+    """Whether the best answer has little of the question, or something else may be meant."""
 
 
 class Search:
@@ -130,7 +141,11 @@ class Search:
         answers = self._best(question, {one: self.answers(one) for one in langs})
         games = (answers[0].thing.game,) if answers else tuple(self.games)
         related = self._best(question, {one: self.related(one, games) for one in langs})
-        return Found(answers, related, self._unsure(answers))
+        by_game = best_of_each_game(answers)
+        told = len(by_game) <= 1 or bool(games_named(self.law, self.games, question)[0])
+        perhaps = self._matters(answers) if told else by_game
+        unsure = len(perhaps) != 1 or answers[0].covered < WEAK
+        return Found(answers, related, perhaps, told, unsure)
 
     def _best(self, question: str, indexes: Mapping[str, Index[Findable]]) -> list[Ranked[Findable]]:
         """What has anything of a question, best first; what is found in two languages counts in the better one."""
@@ -153,12 +168,17 @@ class Search:
             term.id for term in self.law.glossary
         ]
 
-    def _unsure(self, answers: Sequence[Ranked[Findable]]) -> bool:
-        if not answers or answers[0].covered < WEAK:
-            return True
-        alike = self._alike(answers[0].thing)
-        rival = next((hit for hit in answers[1:] if hit.thing.id not in alike), None)
-        return rival is not None and rival.points > CLOSE * answers[0].points
+    def _matters(self, answers: Sequence[Ranked[Findable]]) -> list[Ranked[Findable]]:
+        """The best answer, and those on other matters of its game that have nearly as much of the question."""
+        matters: list[Ranked[Findable]] = []
+        alike: set[str] = set()
+        for hit in answers:
+            if hit.points <= CLOSE * answers[0].points or len(matters) == MATTERS:
+                break
+            if hit.thing.id not in alike and hit.thing.game == answers[0].thing.game:
+                matters.append(hit)
+                alike |= self._alike(hit.thing)
+        return matters
 
     def _alike(self, thing: Findable) -> set[str]:
         """Entries on the same matter: a ruling and the rules that it affects, and what answers the same question."""
@@ -169,6 +189,15 @@ class Search:
             if thing.id in tied:
                 alike |= tied
         return alike
+
+
+def best_of_each_game(answers: Sequence[Ranked[Findable]]) -> list[Ranked[Findable]]:
+    """The best answer about each game that may be meant, the best game first."""
+    best: dict[str, Ranked[Findable]] = {}
+    for hit in answers:
+        if hit.points > CLOSE_GAME * answers[0].points:
+            best.setdefault(hit.thing.game, hit)
+    return list(best.values())
 
 
 def share(thing: Findable, named: set[str]) -> float:
@@ -199,7 +228,7 @@ def games_named(law: Law, games: Iterable[str], question: str) -> tuple[set[str]
                 found[id] = name
     named = {id for id, name in found.items() if not any(name != other and name in other for other in found.values())}
     for name in found.values():
-        text = re.sub(rf" (?:in|at|of|play|playing|en|al|a|de|del)(?: el| la| the)? {name} ", " ", text)
+        text = re.sub(rf" (?:in|at|of|play|playing|en|al|de|del|jug\w+ a)(?: el| la| the)? {name} ", " ", text)
     return named, text
 
 
@@ -262,7 +291,7 @@ def answers_of(law: Law, game: GameLaw, lang: str) -> Iterator[tuple[Findable, W
     for known in game.questions:
         often[known.answers[0]] += len(known.said(lang))
         for at, id in enumerate(known.answers):
-            asked[id] += [(SAYS * LATER**at, one) for one in known.said(lang)]
+            asked[id] += [(KNOWN * LATER**at, one) for one in known.said(lang)]
     in_force = game.in_force()
     for rule in game.rules.values():
         thing = Findable("rule", game.id, rule.id, rule.says, in_force=rule.id in in_force, asked=often[rule.id])

@@ -5,7 +5,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 from hoyle.law import model
@@ -13,26 +13,35 @@ from hoyle.law.ranking import Mark
 
 MARKS = re.compile(r"[\u0300-\u036f*]|~~")
 WORD = re.compile(r"[^\W_]+")
+PLUS = re.compile(r"\+(?=\s?\d)")
 STEMMERS = {"en": "english", "es": "spanish"}
 SECOND_PRONOUN = re.compile(r"(?<=[aei]r)(?:me|te|nos)(?=l[oa]s?$)")
 """The first of two pronouns at the end of a Spanish infinitive, *quedármela*; the stemmer knows only the last."""
 SPELT = (("qu", "c"), ("gu", "g"), ("z", "c"), ("j", "g"))
 """How the end of a Spanish stem is spelt before some vowels, and otherwise: *saqué* and *sacar*."""
-WORD_WEIGHT = 1.0
-"""The weight of a word that says something."""
-IDLE_WEIGHT = 0.5
-"""The weight of a word that nearly every text has."""
-NUMERAL = 0.5
-"""The weight of a number, which is often only an example."""
-PAIR = 0.7
+WORD_WEIGHT = 0.8
+"""The weight of a word. Rare words count more anyway, so idle ones need no weight of their own."""
+PAIR = 0.42
 """The weight of two words in a row, where any number is like another."""
-IDLE_PAIR = 0.5
-"""The weight of two idle words in a row."""
-MEANING = 0.8
+TOGETHER = 0.3
+"""The weight of two words that say something and stand near each other, in whatever order."""
+NEAR = 4
+"""How many words that say something are near another."""
+DENIED = 0.4
+"""The weight of a word that is denied, beside the word itself."""
+DENIED_WITHIN = 3
+"""How many words that say something a *not* denies."""
+NUMBERS = 0.75
+"""The weight of how two numbers lie to each other: what they are is often only an example."""
+MEANING = 0.64
 """The weight of what a word or phrase means, which its synonyms share."""
+LONGEST_NUMBER = 4
+"""A number of more digits is not one of a game."""
+THIRTEEN = 13
+"""What two cards make in Another Patience."""
 FAINT = 0.3
 """No meaning weighs less than this share."""
-ASKING = 1.0
+ASKING = 0.75
 """The weight of what a question asks for."""
 
 
@@ -42,8 +51,12 @@ def fold(text: str) -> str:
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text, folded."""
-    return WORD.findall(fold(text))
+    """The words of a text, folded.
+
+    >>> words_in("¿Cuánto vale un +10?")
+    ['cuanto', 'vale', 'un', 'plus', '10']
+    """
+    return WORD.findall(PLUS.sub(" plus ", fold(text)))
 
 
 class Stemmer(dict[str, str]):
@@ -97,6 +110,31 @@ class Asking:
         return next(kinds, "")
 
 
+def near_each_other(stems: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Every two different words that are near each other, in the order of the alphabet.
+
+    >>> list(near_each_other(["last", "card", "last", "pile"]))
+    [('card', 'last'), ('last', 'pile'), ('card', 'pile')]
+    """
+    once = list(dict.fromkeys(stems))
+    for at, first in enumerate(once):
+        for second in once[at + 1 : at + 1 + NEAR]:
+            yield min(first, second), max(first, second)
+
+
+def how_they_lie(first: int, second: int) -> Iterator[str]:
+    """How two numbers lie to each other.
+
+    >>> list(how_they_lie(42, 32)), list(how_they_lie(6, 7))
+    (['ten apart', 'falling'], ['one apart', 'rising', 'thirteen in all'])
+    """
+    yield {0: "equal", 1: "one apart", 10: "ten apart"}.get(abs(first - second), "apart")
+    if first != second:
+        yield "rising" if first < second else "falling"
+    if first + second == THIRTEEN:
+        yield "thirteen in all"
+
+
 Spelt = Callable[[str], str]
 """The stem that is meant by one that may be misspelt."""
 
@@ -117,6 +155,7 @@ class Vocabulary:
         self.own = Stemmer(lang, data.forms.get(lang))
         self.asking = Asking(data.asking.get(lang, {}))
         self.idle = frozenset(self.own[fold(word)] for word in data.idle.get(lang, []))
+        self.denying = frozenset(map(fold, data.denying.get(lang, [])))
         self.meanings: dict[tuple[str, ...], list[Meaning]] = defaultdict(list)
         groups = [(one, one.weight / 100) for one in data.synonyms] + [(term, 1.0) for term in glossary]
         for number, (group, weight) in enumerate(groups):
@@ -130,23 +169,34 @@ class Vocabulary:
             self.sizes[phrase[0]].add(len(phrase))
 
     def marks(self, text: str, games: Collection[str] = (), spelt: Spelt = str) -> dict[Mark, float]:
-        """The words of a text, its words in pairs, and what they mean in some games."""
+        """The words of a text, alone and in pairs, what is denied, how numbers lie, and what it means in some games."""
         words = words_in(text)
         known = [self.own[word] for word in words]
-        idle = [stem in self.idle for stem in known]
-        stems = [stem if empty else spelt(stem) for stem, empty in zip(known, idle, strict=True)]
-        marks: dict[Mark, float] = {}
-        for word, stem, empty in zip(words, stems, idle, strict=True):
-            marks["word", stem] = IDLE_WEIGHT if empty else NUMERAL if word.isdigit() else WORD_WEIGHT
+        stems = [stem if stem in self.idle else spelt(stem) for stem in known]
         alike = ["#" if word.isdigit() else stem for word, stem in zip(words, stems, strict=True)]
-        for first, second in pairwise(stem for stem, empty in zip(alike, idle, strict=True) if not empty):
-            marks["pair", first, second] = PAIR
-        for at, (first, second) in enumerate(pairwise(alike)):
-            marks["pair", first, second] = IDLE_PAIR if idle[at] and idle[at + 1] else PAIR
+        saying = [stem for stem, word in zip(stems, words, strict=True) if stem not in self.idle and not word.isdigit()]
+        marks: dict[Mark, float] = {("word", stem): WORD_WEIGHT for stem in stems}
+        pairs = chain(pairwise(alike), pairwise(stem for stem in alike if stem not in self.idle))
+        marks.update({("pair", *pair): PAIR for pair in pairs})
+        marks.update({("together", *pair): TOGETHER for pair in near_each_other(saying)})
+        marks.update({("denied", stem): DENIED for stem in self._denied(words, stems)})
+        numbers = [int(word) for word in words if word.isdecimal() and len(word) <= LONGEST_NUMBER]
+        marks.update({("numbers", how): NUMBERS for pair in pairwise(numbers) for how in how_they_lie(*pair)})
         for meaning in self._meant(stems, games):
             mark = "meaning", meaning.number
             marks[mark] = max(marks.get(mark, 0.0), MEANING * meaning.weight)
         return marks
+
+    def _denied(self, words: Sequence[str], stems: Sequence[str]) -> Iterator[str]:
+        """The words that say something and are denied, and an empty one if anything is."""
+        left = 0
+        for word, stem in zip(words, stems, strict=True):
+            if word in self.denying:
+                left = DENIED_WITHIN
+                yield ""
+            elif left and stem not in self.idle:
+                left -= 1
+                yield stem
 
     def question_marks(
         self, question: str, rest: str, games: Collection[str] = (), spelt: Spelt = str

@@ -12,7 +12,7 @@ from hoyle._lazy import lazy
 if TYPE_CHECKING:
     from hoyle.table.ids import Reading, RuleId, Tagged, readings_of, rules_of
     from hoyle.table.notation import BadMove
-    from hoyle.table.plain import Event, Move, View
+    from hoyle.table.plain import Event, Move, View, is_whole
     from hoyle.table.refusals import Impossible, Refused
     from hoyle.table.table import THE_REST, Table, is_among
 else:
@@ -21,7 +21,7 @@ else:
         {
             **dict.fromkeys(("Reading", "RuleId", "Tagged", "readings_of", "rules_of"), "hoyle.table.ids"),
             "BadMove": "hoyle.table.notation",
-            **dict.fromkeys(("Event", "Move", "View"), "hoyle.table.plain"),
+            **dict.fromkeys(("Event", "Move", "View", "is_whole"), "hoyle.table.plain"),
             **dict.fromkeys(("Impossible", "Refused"), "hoyle.table.refusals"),
             **dict.fromkeys(("THE_REST", "Table", "is_among"), "hoyle.table.table"),
         },
@@ -40,6 +40,7 @@ __all__ = [
     "Tagged",
     "View",
     "is_among",
+    "is_whole",
     "readings_of",
     "rules_of",
 ]

@@ -43,6 +43,8 @@ class Departure:
     """Readings without which it could not be seen."""
     guess: Guess | None = None
     """For a departure with a value, such as the height of a pile; None for the others."""
+    variant: str | None = None
+    """The only variant in which it could be seen; None if that is any."""
     only_shown: bool = False
     """Whether it differs only in where played cards are shown, which the texts leave open: then it is no failure."""
 
@@ -71,6 +73,7 @@ def departure(
     es: str,
     under: Sequence[Reading] = (),
     guess: Guess | None = None,
+    variant: str | None = None,
     only_shown: bool = False,
 ) -> Callable[[type[T]], type[T]]:
     """Makes a departure of a table. A mistyped rule fails at import."""
@@ -79,7 +82,8 @@ def departure(
         rules_of(engine.law).id(instead_of)
         if not id.startswith(engine.law.id + "."):
             raise ValueError(f"{id}: the id of a departure of {engine.law.id} begins with {engine.law.id + '.'!r}")
-        setattr(engine, _MARK, Departure(id, instead_of, Words(en, es), engine, tuple(under), guess, only_shown))
+        known = Departure(id, instead_of, Words(en, es), engine, tuple(under), guess, variant, only_shown)
+        setattr(engine, _MARK, known)
         return engine
 
     return mark

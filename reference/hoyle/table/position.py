@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
+from hoyle.table.plain import is_whole
 from hoyle.table.refusals import Impossible, Reason
 
 WHOLE = Reason("the position")
@@ -55,7 +56,7 @@ class Part:
     def whole(self, key: str, default: int = 0, *, least: int = 0) -> int:
         """A whole number."""
         value = self._value.get(key, default)
-        if not _is_whole(value) or value < least:
+        if not is_whole(value) or value < least:
             raise Impossible(
                 "{where} is {value!r}; it is a whole number from {least}",
                 where=self.named(key),
@@ -67,7 +68,7 @@ class Part:
     def seat(self, key: str, players: int, default: int = 0) -> int:
         """The number of a seat."""
         value = self._value.get(key, default)
-        if not _is_whole(value) or not 0 <= value < players:
+        if not is_whole(value) or not 0 <= value < players:
             raise Impossible(
                 "{where} is {value!r}; seats are 0 to {last}", where=self.named(key), value=value, last=players - 1
             )
@@ -132,7 +133,3 @@ def left_over(pack: Iterable[str], lying: Iterable[str], *rules: str) -> Counter
         if count < 0:
             raise Impossible("the position has more of {name!r} than the pack", *rules, name=name)
     return left
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

@@ -11,11 +11,11 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeGuard
 
 from hoyle.table.ids import Reading, RuleId, ids_of
 from hoyle.table.notation import read_move
-from hoyle.table.plain import Event, Move, View
+from hoyle.table.plain import Event, Move, View, is_whole
 from hoyle.table.refusals import Impossible, Reason, Refused
 
 if TYPE_CHECKING:
@@ -391,10 +391,14 @@ class Table(ABC):
                 )
         return {**_defaults(self.law), **chosen, **self.instead}
 
+    def has_seat(self, seat: object) -> TypeGuard[int]:
+        """Whether there is such a seat, whatever a move or a view names."""
+        return is_whole(seat) and 0 <= seat < self.players
+
     def check_seat(self, move: Move) -> int:
         """The seat a move names, if there is such a seat."""
         seat = move.get("seat")
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+        if not self.has_seat(seat):
             raise Refused(
                 "there is no seat {seat!r}; seats are 0 to {last}", *self.player_rules, seat=seat, last=self.players - 1
             )

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 
+from hoyle.table.plain import is_whole
 from hoyle.table.table import Table
 
 
 def seat_shown(table: Table, seat: object) -> int:
     """A seat that a view names, if there is such a seat."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < table.players:
+    if not table.has_seat(seat):
         raise ValueError(f"there is no seat {seat!r}")
     return seat
 
 
 def whole_shown(number: object) -> int:
-    """A whole number that a view shows. To Python, True would be one too."""
-    if not isinstance(number, int) or isinstance(number, bool):
+    """A whole number that a view shows."""
+    if not is_whole(number):
         raise ValueError(f"{number!r} is not a whole number")
     return number
 

@@ -7,9 +7,12 @@ import pytest
 from tests.conformance.wire.conftest import alive, command
 
 from hoyle.law import Law
+from hoyle_conformance.adapters.card_names import CardNames
 from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.probe import Probe, Step
-from hoyle_conformance.claims.claim import GameProfile, Profile, make_claim
+from hoyle_conformance.adapters.scaffold import TEMPLATES
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile, Profile
 from hoyle_conformance.cli import main
 from hoyle_conformance.wire.limits import Limits
 from hoyle_conformance.wire.messages import GameClaim, Op
@@ -187,6 +190,37 @@ def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
     assert "`aliases`" in wrong["selfplay"].fix
 
 
+def test_names_of_cards_are_proposed_by_their_series() -> None:
+    law = Law().game("flip7")
+    called = {card.name: f"NUMBER_{card.name}" if card.kind == "number" else card.name for card in law.file.cards}
+    called |= {f"+{n}": f"BONUS {n}" for n in (2, 4, 6, 8, 10)} | {"x2": "Times2", "flip-three": "FlipThree"}
+    called |= {"freeze": "Gel"}  # which is like nothing
+    expected = {ours: theirs for ours, theirs in called.items() if theirs not in (ours, "Gel")}
+    assert CardNames(law).proposal(called.values()) == expected
+    fewer = [name for name in called.values() if name != "BONUS 6"]
+    assert CardNames(law).proposal(fewer) == {ours: theirs for ours, theirs in expected.items() if ours != "+6"}
+    assert CardNames(law).proposal(card.name for card in law.file.cards) == {}
+
+
+def test_what_the_names_seem_to_be_is_said(tmp_path: Path) -> None:
+    shim = TEMPLATES / "python" / "hoyle_shim.py"
+    (tmp_path / "hoyle_shim.py").write_text(shim.read_text("utf-8"), "utf-8")
+    adapter = tmp_path / "adapter.py"
+    adapter.write_text(OTHER_NAMES, "utf-8")
+    first = next(step for step in Probe([sys.executable, str(adapter)]).steps() if step.wrong)
+    assert first.wrong == 'no card of flip7 is called "N-0"'
+    assert '`cards: {"0": "N-0", "1": "N-1", ' in first.fix
+
+
+OTHER_NAMES = """
+from hoyle_shim import moves, serve_game, step_ops
+PACK = [f"N-{n}" for n in range(13) for _ in range(n or 1)]
+def start(script, source):
+    return source.shuffle(PACK)
+serve_game("flip7", step_ops(start, lambda game: {}, lambda game, move: game, lambda game: moves(0, "hit", "stay")))
+"""
+
+
 def test_an_edition_of_another_game_is_told(tmp_path: Path) -> None:
     (step,) = (step for step in Probe(stubborn(tmp_path, {}), edition="flinch-en-1938").steps() if step.wrong)
     assert step.wrong.startswith("flip7 has no edition 'flinch-en-1938'")
@@ -291,8 +325,8 @@ def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, wha
 def test_the_raw_lines_are_there(tmp_path: Path) -> None:
     (step,) = wrong(tmp_path, "unknown = {'error': 'what?'}")
     (exchanged,) = step.exchanged
-    assert exchanged.sent == '{"id":129,"op":"juggle"}'
-    assert exchanged.received == '{"id": 129, "error": "what?"}'
+    assert exchanged.sent == '{"id":136,"op":"juggle"}'
+    assert exchanged.received == '{"id": 136, "error": "what?"}'
 
 
 def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:

@@ -11,11 +11,13 @@ import pytest
 from tests.conformance.adapters.languages import another_build, every_language, languages_with
 
 from hoyle.games import table_of
-from hoyle_conformance.adapters.scaffold import LANGUAGES
+from hoyle_conformance.adapters.scaffold import LANGUAGES, TEMPLATES
 from hoyle_conformance.adapters.templates.python.hoyle_shim import ScriptPlayer, answer
 from hoyle_conformance.wire.messages import Op
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.conformance.adapters.conftest import Make
 
 PACK = [str(number) for number in range(1, 16) for _ in range(4)]
@@ -129,6 +131,22 @@ def test_a_move_after_the_end_is_refused(filled_in: Make, language: str, style: 
 
 
 @every_style
+def test_the_shim_shows_the_pack_and_whose_turn_it_is(filled_in: Make, language: str, style: str) -> None:
+    """What all adapters would have to write: the cards handed over, `over`, and the lawful moves as `asked`."""
+    asked = {"seat": 0, "do": "ask", "to": 1, "number": "1"}
+    played, lawful, refused = ask(
+        filled_in(language, style).command,
+        play([asked]),
+        {**play([asked]), "op": "moves"},
+        play([asked, {**asked, "to": 0}]),
+    )
+    assert sorted(played["result"]["pack"]) == sorted(PACK)
+    last = played["result"]["views"][-1]
+    assert (last["over"], last["asked"]) == (False, lawful["result"]["moves"])
+    assert refused["refused"]["views"][-1]["asked"] == lawful["result"]["moves"]
+
+
+@every_style
 def test_what_cannot_be_followed_is_said(filled_in: Make, language: str, style: str) -> None:
     no_cards, laid_out, juggle = ask(
         filled_in(language, style).command,
@@ -222,8 +240,18 @@ def test_a_game_that_is_over_takes_no_moves(filled_in: Make, language: str) -> N
 @another_build
 def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
     assert judged(filled_in(language, "judge").command, [HIT], op=Op.MOVES)["unsupported"] == "cannot list its moves"
-    (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "selfplay", "game": "flip7", "players": 3})
-    assert reply["unsupported"] == "cannot list its moves"
+
+
+@another_build
+def test_moves_that_a_view_lists_are_lawful_and_the_engine_judges_them_all_the_same(
+    filled_in: Make, language: str
+) -> None:
+    freezes = [{"seat": 0, "do": "freeze", "to": to} for to in (0, 2)]
+    command = filled_in(language, "judge").command
+    assert judged(command, [], op=Op.MOVES)["result"]["moves"] == [HIT, STAY, *freezes]
+    for move in (freezes[0], JUMP):  # one that is listed, and one that is not
+        refused = judged(command, [move])["refused"]
+        assert (refused["at"], refused["why"]) == (0, "neither hit nor stay")
 
 
 @pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])
@@ -244,3 +272,36 @@ def test_an_error_is_told_before_its_places_and_the_innermost_of_them_first() ->
     assert first == "RuntimeError: no cards left"
     assert place.startswith("at play (")
     assert "test_shims.py:" in place
+
+
+SWALLOWS = """
+import { callbackOps, moves, serveGame } from "./hoyle_shim.mjs";
+const playGame = (source) =>
+  new Promise((done) => {
+    const engine = async () => {
+      source.shuffle(["1", "2"]);
+      for (;;) source.choose(moves(0, "hit", "stay"), {});
+    };
+    CALLED;
+  });
+serveGame("flip7", callbackOps(playGame));
+"""
+
+
+@pytest.mark.parametrize("called", ["engine().catch(console.error)", "engine()"], ids=["caught", "nobody waits for it"])
+def test_an_engine_whose_promise_is_lost_is_answered(tmp_path: Path, called: str) -> None:
+    """Where the engine runs apart from the adapter, what stops it never comes back to the shim by itself."""
+    shim = TEMPLATES / "javascript" / "hoyle_shim.mjs"
+    (tmp_path / "hoyle_shim.mjs").write_text(shim.read_text("utf-8"), "utf-8")
+    adapter = tmp_path / "adapter.mjs"
+    adapter.write_text(SWALLOWS.replace("CALLED", called), "utf-8")
+    script = {"game": "flip7", "players": 3, "shuffles": [["2", "1"]], "moves": [HIT]}
+    played, refused, diverged = ask(
+        ["node", str(adapter)],
+        {"id": 1, "op": "play", "script": script},
+        {"id": 2, "op": "play", "script": {**script, "moves": [JUMP]}},
+        {"id": 3, "op": "play", "script": {**script, "shuffles": []}},
+    )
+    assert len(played["result"]["views"]) == 2
+    assert refused["refused"]["at"] == 0
+    assert diverged["diverged"]["asked"] == "the order of shuffle 1, of 2 cards: 1 2"

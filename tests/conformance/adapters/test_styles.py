@@ -30,6 +30,7 @@ from hoyle_conformance.adapters.scaffold import (
 )
 from hoyle_conformance.checks import PRESETS, Result
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.dialect import Translated
 from hoyle_conformance.cli import main
 from hoyle_conformance.cli.commands import adapter as cli
 from hoyle_conformance.judging.verdicts import Verdict
@@ -54,13 +55,16 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOYLE_LANG", "en")
 
 
+def opened(command: list[str]) -> Translated:
+    return Translated(ProcessImplementation(command), {})
+
+
 def verdicts(made: Made, game: str) -> tuple[Counter[str], list[Result]]:
     law = Law().game(game)
-    with ProcessImplementation(made.command) as implementation:
+    with opened(made.command) as implementation:
         claim = make_claim(law, implementation.hello().games[game])
-    opened = Opened(ProcessImplementation, (made.command,))
     plan = Plan(claim=claim, effort=EFFORT, sections=SECTIONS)
-    results = check(opened, plan, lambda event: None)
+    results = check(Opened(opened, (made.command,)), plan, lambda event: None)
     return Counter(str(result.verdict) for result in results), [one for one in results if one.verdict.red]
 
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort, Result
-from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
+from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation

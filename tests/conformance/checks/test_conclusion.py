@@ -6,7 +6,8 @@ from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome, conclude, worst
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import claim_of
 

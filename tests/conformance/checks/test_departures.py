@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
+from msgspec.structs import replace
 from tests.sweep import sweep
 
 from hoyle.games import departures_of, game_slugs, table_of, table_with
@@ -12,10 +13,11 @@ from hoyle.table import Impossible, Table
 from hoyle_conformance.checks import Effort, Result
 from hoyle_conformance.checks.check import Kind
 from hoyle_conformance.checks.sections import SECTIONS
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -177,6 +179,28 @@ def test_a_bug_next_to_a_departure_is_told_by_its_own_rule(declared: bool) -> No
     failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
     assert "flip7.agreement.bust" in failed
     assert ("flip7.departure.dealer-first" in failed) is not declared
+
+
+TwoForPoints = table_with("flip7", ["flip7.two-play-for-points"])
+
+
+class AndATieEndsTheGame(TwoForPoints):  # type: ignore[misc, valid-type]
+    def _play_off(self, leaders: list[int]) -> None:
+        self.finish(leaders[0])
+
+
+@pytest.mark.slow
+def test_a_program_for_two_is_judged_to_the_end_of_its_games() -> None:
+    """Who wins, and what a tie does: as for three and more, though no more than two can play."""
+    claim = replace(claim_of("flip7"), players=[2, 2])
+    held = make_claim(Flip7.law, claim, GameProfile(departures=["flip7.two-play-for-points"]))
+    plan = Plan(claim=held, effort=EFFORT)
+    right = {one.check.id: one for one in check(opened(TwoForPoints), plan, lambda event: None)}
+    assert {id for id, one in right.items() if one.verdict.red} == set()
+    ends = ("game-end", "winner", "tie")
+    assert {right[f"flip7.agreement.{rule}"].verdict for rule in ends} == {Verdict.PASS}
+    wrong = {one.check.id: one for one in check(opened(AndATieEndsTheGame), plan, lambda event: None)}
+    assert wrong["flip7.agreement.tie"].verdict is Verdict.FAIL
 
 
 @pytest.mark.slow

@@ -13,7 +13,8 @@ from hoyle.law import Law
 from hoyle.table import Move
 from hoyle_conformance.checks import Effort, Result
 from hoyle_conformance.checks.refusals import Refusals, kind_by_rules, kinds_of
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of

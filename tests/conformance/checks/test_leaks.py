@@ -10,7 +10,9 @@ from hoyle.games.flip7.tasks import InitialDeal
 from hoyle.law import Law
 from hoyle.table import View
 from hoyle_conformance.checks import Effort, Result
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
+from hoyle_conformance.games import mutants_of
 from hoyle_conformance.games.flip7.mutants.ends import OwnShuffles
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
@@ -112,7 +114,7 @@ def test_what_lies_covered_or_is_held_is_told_to_nobody(program: type[Flinch], p
     plan = Plan(claim=claim, effort=Effort(scripts=0, refusals=0, games=0, twins=60), sections=("leaks",))
     (result,) = check(Opened(ReferenceImplementation, ({"flinch": program},)), plan, lambda event: None)
     assert result.verdict == Verdict.FAIL
-    assert result.failures[0].about == [rule]
+    assert result.failures[0].rules == [rule]
     one, two = (views for views in (result.failures[0].differences[0].expected, result.failures[0].differences[0].got))
     assert [seat[part] for seat in one] != [seat[part] for seat in two]
 
@@ -123,3 +125,25 @@ def test_the_reference_tells_nothing() -> None:
     (result,) = check(Opened(ReferenceImplementation, ({"flinch": Flinch},)), plan, lambda event: None)
     assert (result.verdict, result.failures) == (Verdict.PASS, [])
     assert result.exercised > 30
+
+
+@pytest.mark.parametrize(
+    ("id", "rule"),
+    [
+        ("go-to-store.shows-what-was-drawn", "go-to-store.hand.secret"),
+        ("go-to-store.shows-the-next-card", "go-to-store.store.face-down"),
+        ("face-to-face.shows-what-the-other-could-lay", "face-to-face.hand.secret"),
+        ("face-to-face.shows-the-next-card", "face-to-face.deck.secret"),
+        ("authors.books-lie-face-up", "authors.book.face-down"),
+    ],
+)
+def test_a_leak_is_told_by_the_rule_that_hides_what_is_told(id: str, rule: str) -> None:
+    game = id.partition(".")[0]
+    engine = next(one.engine for one in mutants_of(game) if one.id == id)
+    plan = Plan(
+        claim=make_claim(Law().game(game), claim_of(game)),
+        effort=Effort(scripts=0, refusals=0, games=0, twins=60),
+        sections=("leaks",),
+    )
+    (result,) = check(Opened(ReferenceImplementation, ({game: engine},)), plan, lambda event: None)
+    assert result.failures[0].rules == [rule]

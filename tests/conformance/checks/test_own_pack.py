@@ -1,19 +1,24 @@
 """A wrong pack is told once, by its cards, and the rest of the program is judged with the pack that it has."""
 
+from collections import Counter
+
 import pytest
+from msgspec.structs import replace
 
 from hoyle.games.flip7.table import Flip7
 from hoyle.script import Script
 from hoyle.table import Impossible, Table
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.probes import recognise
+from hoyle_conformance.judging.recognition import recognise
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Request
+from hoyle_conformance.wire.messages import GameClaim, Op, Request
 
 LITTLE = Effort(scripts=30, refusals=4, games=10, twins=1)
 
@@ -78,6 +83,45 @@ def test_a_script_with_the_pack_of_a_program_has_its_cards() -> None:
     assert script.table().shuffles[0].count("1") == 2
     with pytest.raises(Impossible):
         script.replace(departures=[]).table()
+
+
+class HandsItOver(ReferenceImplementation):
+    """Plays no games of its own, but tells which cards it hands over to be shuffled, as the shims do."""
+
+    def _play(self, request: Request) -> Answer:
+        script = request.script
+        assert script is not None
+        pack = self._engine("flip7")(script.players, seed=0).full_pack()
+        left = Counter(pack)
+        first = [card for card in script.shuffles[0] if left[card] and not left.subtract([card])]
+        own = script.replace(shuffles=[[*first, *left.elements()], *script.shuffles[1:]])
+        answer = super()._play(replace(request, script=own))
+        return replace(answer, result=replace(answer.result, pack=[*pack])) if answer.result else answer
+
+
+def handing_over(engine: type[Table]) -> ReferenceImplementation:
+    return HandsItOver({"flip7": engine})
+
+
+@pytest.mark.parametrize("dropped", [[], [Op.SELFPLAY]], ids=["missing", "dropped"])
+def test_a_pack_is_named_by_the_cards_that_are_handed_over(dropped: list[Op]) -> None:
+    """Without games of its own the pack is seen all the same, and the rest is judged with it."""
+    claim = make_claim(
+        Flip7.law, GameClaim(ops=[Op.PLAY, Op.MOVES, Op.VIEW], players=[3, 8]), GameProfile(drop_operations=dropped)
+    )
+    plan = Plan(claim=claim, effort=LITTLE, only="flip7.[ad]*")
+    found = {
+        engine: {one.check.id: one for one in check(Opened(handing_over, (engine,)), plan, lambda event: None)}
+        for engine in (Flip7, NoZeroAndTwoOnes)
+    }
+    assert found[Flip7]["flip7.dealer.pack"].verdict is Verdict.PASS
+    (failure,) = found[NoZeroAndTwoOnes]["flip7.dealer.pack"].failures
+    assert failure.rules == ["flip7.pack.numbers"]
+    assert [(one.path, one.expected, one.got) for one in failure.differences] == [("1", 1, 2), ("0", 1, 0)]
+    for results in found.values():
+        assert {id for id, one in results.items() if one.failures} <= {"flip7.dealer.pack"}
+        other = Verdict.NOT_CLAIMED if dropped else Verdict.UNTESTABLE
+        assert {results[f"flip7.dealer.{id}"].verdict for id in ("fair", "lawful")} == {other}
 
 
 class OneMoreOfEach(Flip7):

@@ -9,7 +9,8 @@ from tests.conformance.checks.conftest import Decide
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.checks.scoring import PointsCanBeSeen
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.failures import Differs, ScoreDiffers
 from hoyle_conformance.judging.verdicts import Verdict

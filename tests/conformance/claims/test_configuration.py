@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from tests.conformance.conftest import Says
 
-from hoyle_conformance.claims.claim import BadProfile
 from hoyle_conformance.claims.configuration import find_profile, read_profile
+from hoyle_conformance.claims.profile import BadProfile
 
 TOML = """
 [project]

@@ -9,7 +9,8 @@ from tests.places import ROOT
 
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of

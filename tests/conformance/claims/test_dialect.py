@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from hoyle.games import table_of
 from hoyle.law import Law
 from hoyle.script import Script
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.dialect import Translated, Written, dialect_of
+from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, MovesResult, Op, PlayResult, Request, ViewResult
@@ -162,6 +163,42 @@ def test_the_cards_of_a_seat_are_sorted_and_a_name_that_is_no_card_stays_to_be_s
         "second_chance": True,
         "total": 3,
     }
+
+
+@pytest.mark.parametrize(
+    ("shown", "status"),
+    [
+        ({"busted": True, "in": False}, "busted"),
+        ({"busted": False, "in": True}, "in"),
+        ({"busted": False, "in": False}, "out"),
+        ({"busted": True, "in": True}, "busted"),  # the first that is true
+        ({"in": True, "busted": True}, "in"),
+        ({"busted": False, "stayed": False, "frozen": True}, "out"),
+        ({"busted": False, "stayed": False, "frozen": False}, "in"),
+        ({"busted": True}, "busted"),
+        ({"in": True, "status": "out"}, "out"),
+    ],
+)
+def test_a_seat_may_say_each_word_by_itself(shown: dict[str, Any], status: str) -> None:
+    words = {"stayed": "out", "frozen": "out"}
+    asked = Request(id=1, op=Op.PLAY, script=Script(game="flip7", players=3))
+    dialect = dialect_of("flip7", GameClaim(ops=[Op.PLAY], words=words))
+    result = dialect.result(asked, PlayResult(views=[{"seats": [shown]}]))
+    assert isinstance(result, PlayResult)
+    assert (result.views[0] or {})["seats"][0]["status"] == status
+
+
+def test_a_word_is_not_guessed() -> None:
+    """Not bust: in, or out?"""
+    seats = [{"busted": False, "total": 3}]
+    assert view_of({"seats": seats}) == {"seats": seats}
+
+
+def test_the_cards_that_a_program_hands_over_are_translated() -> None:
+    asked = Request(id=1, op=Op.PLAY, script=Script(game="flip7", players=3))
+    dialect = dialect_of("flip7", GameClaim(ops=[Op.PLAY], cards={"x2": "double"}))
+    result = dialect.result(asked, PlayResult(views=[], pack=["double", 5]))
+    assert result == PlayResult(views=[], pack=["x2", 5])
 
 
 @pytest.mark.parametrize("seats", [None, 7, [], [None, 3, {"cards": None}], {"cards": []}])

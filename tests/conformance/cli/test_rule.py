@@ -88,7 +88,7 @@ ANSWER = """\
 Nobody.
   to the question: Who wins when two call at once?
   as a rule: When two call at once nobody wins the pile.
-  snap.tie
+  Snap · snap.tie
 
   The texts leave it open. Why we read it this way: Nobody is the first.
     «Quien dice «snap» ~~primero~~ gana el montón.»

@@ -7,7 +7,8 @@ import pytest
 
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
-from hoyle_conformance.claims.claim import BadProfile, Claim, make_claim
+from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.comparison.two_programs import Match, Rivals, common_claim
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of

@@ -13,8 +13,10 @@ from hoyle.games.flip7.law import NUMBER_IS_REPLACED
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.table import Reading, View
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.detection import detect as detection
+from hoyle_conformance.detection import observables
 from hoyle_conformance.detection.detect import (
     Deserved,
     Followed,
@@ -22,9 +24,10 @@ from hoyle_conformance.detection.detect import (
     as_claimed,
     as_yaml,
     detect,
-    missing_observables,
 )
-from hoyle_conformance.detection.detect import tried_tables as tables
+from hoyle_conformance.detection.observables import missing_observables
+from hoyle_conformance.detection.tables import longest_run
+from hoyle_conformance.detection.tables import tried_tables as tables
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import GameClaim, HelloResult, Op, Request
@@ -63,7 +66,8 @@ class HidesThePile(Flip7):
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(detection, "LOOKED_AT", 10)
+    for module in (detection, observables):
+        monkeypatch.setattr(module, "LOOKED_AT", 10)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +82,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=str,
 )
 def test_the_longest_row_of_players_without_a_gap_counts(numbers: set[int], run: tuple[int, int] | None) -> None:
-    assert detection._longest_run(numbers) == run
+    assert longest_run(numbers) == run
 
 
 def test_each_number_of_players_is_tried_and_none_that_hello_leaves_out() -> None:

@@ -13,8 +13,8 @@ from tests.conformance.conftest import Says, program
 from tests.places import ROOT
 
 from hoyle.law import Law
-from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.claims.configuration import read_profile
+from hoyle_conformance.claims.profile import Profile
 
 SCHEMA = json.loads((ROOT / "spec" / "schema" / "profile.schema.json").read_text("utf-8"))
 

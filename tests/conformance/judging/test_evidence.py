@@ -23,6 +23,20 @@ def blamed(seen: Evidence, wrong: dict[Situation, int], *order: str) -> list[str
     return [one.rule for one in culprits(seen, Counter(wrong), order)]
 
 
+def test_what_was_added_since_a_moment_is_the_rest() -> None:
+    seen = evidence(a=2, ab=1)
+    before = seen.copy()
+    later = evidence(a=3, c=1)
+    later.hidden["h",] += 1
+    later.preceded.append((("c",), ("a",)))
+    seen.add(later)
+    added = seen.since(before)
+    assert added.right == {("a",): 3, ("c",): 1}
+    assert added.hidden == {("h",): 1}
+    assert added.preceded == later.preceded
+    assert before.right == {("a",): 2, ("a", "b"): 1}
+
+
 def test_a_situation_is_its_rules_in_any_order() -> None:
     assert situation(["b", "a", "b"]) == ("a", "b")
 

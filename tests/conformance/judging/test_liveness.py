@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.conformance.conftest import Says
 
 from hoyle.games import table_of
@@ -113,6 +114,16 @@ def test_the_move_is_found() -> None:
     assert found[0] == first
     assert len(beginning(trace, first).views) == first + 1
     assert "flip7.dealer.passes" in steps_of(trace)[first]
+
+
+def test_a_hang_may_come_behind_the_last_step_that_is_known() -> None:
+    """In a game that the program has left, the reference follows only some of the moves."""
+    on, _ = bench(lambda answer: len(answer.request.script.moves if answer.request.script else []) > 3)
+    trace = next(one for one in games(on) if len(one.script.moves) > 5)
+    short = replace(trace, events=(trace.events or [])[:3])
+    found = on.liveness.learn(short, on.ask)
+    assert found is not None
+    assert (found.at, on.liveness.hangs[0].situation) == (4, steps_of(short)[2])
 
 
 def test_a_program_that_was_only_busy_once_is_not_called_hanging() -> None:

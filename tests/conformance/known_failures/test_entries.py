@@ -12,7 +12,8 @@ from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script, read_script, write_script
 from hoyle_conformance.checks.check import Check, Kind, Result
-from hoyle_conformance.claims.claim import BadProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
 from hoyle_conformance.judging.failures import (

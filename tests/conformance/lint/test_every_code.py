@@ -275,6 +275,11 @@ BREAKS = [
         "A001",
     ),
     broken(
+        "Y004", ROWS, "  - snap-es: [snap-es:pack.2]", "  - snap-es: [snap-es:pack.2]\n    Snap EN: [snap-en:pack.1]",
+        "alignments/snap.yaml:23:5: Y004: 'Snap EN' does not have the right form. A source, or a named part of one, "
+        "such as thegame-f2f-es:summary.",
+    ),
+    broken(
         "A006", ROWS, "  - snap-es: [snap-es:pack.2]", "  - snap-es: [snap-es:pack.2]\n    snap-en: []",
         "alignments/snap.yaml:23:5: A006: snap-en has no clauses in this row; leave the column out",
     ),

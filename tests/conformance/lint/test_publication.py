@@ -117,3 +117,10 @@ def test_every_discrepancy_is_guarded_against_every_weakening() -> None:
     known = fingerprints(real_law())["discrepancies"]
     for id, entry in real_law().discrepancies.items():
         assert all(fingerprint(weak) != known[id] for weak in weakened(entry)), id
+
+
+def test_a_row_without_clauses_in_its_first_column_is_a_fault_and_no_crash(law: "SmallLaw") -> None:
+    law.change(
+        "alignments/snap.yaml", "  - snap-es: [snap-es:pack.2]", "  - snap-en: []\n    snap-es: [snap-es:pack.2]"
+    )
+    assert [message.code for message in law.lint().messages if message.code != "P002"] == ["A006"]

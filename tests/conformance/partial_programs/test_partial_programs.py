@@ -11,7 +11,8 @@ from hoyle.law import Law
 from hoyle_conformance import BadProfile, Report, check
 from hoyle_conformance.adapters.probe import Probe
 from hoyle_conformance.adapters.scaffold import TEMPLATES
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Effort
 from hoyle_conformance.oracle.reference import claim_of

@@ -9,7 +9,7 @@ import pytest
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Impossible
-from hoyle_conformance.claims.claim import BadProfile
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.language.story import Happening, Teller
 from hoyle_conformance.positions.dispute import (
     done_by_itself,

@@ -7,7 +7,7 @@ import pytest
 from hoyle.games import game_slugs, table_of
 from hoyle.law import Law
 from hoyle.law.book import Unknown
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile
+from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
 from hoyle_conformance.judging.bench import PRESETS
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.programs.holding import checkable, claim_of, effort_of, kit_for, plan_of

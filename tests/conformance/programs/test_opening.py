@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from hoyle_conformance.claims.claim import BadProfile, GameProfile, Profile
 from hoyle_conformance.claims.dialect import Translated
+from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
 from hoyle_conformance.programs.opening import Program, limits_of, name_of, profile_of, program
 from hoyle_conformance.wire.in_process import LocalImplementation
 from hoyle_conformance.wire.process import ProcessImplementation

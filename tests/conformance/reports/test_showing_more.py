@@ -3,7 +3,7 @@
 from hoyle.law.model import Words
 from hoyle.script import Script
 from hoyle_conformance.checks.check import Check, Kind, Result
-from hoyle_conformance.judging.failures import AnyFailure, Differs, Violates
+from hoyle_conformance.judging.failures import AnyFailure, Differs, Violates, WronglyAccepted
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.reports.outline import Group
@@ -51,3 +51,22 @@ def test_what_must_never_be_seen_is_more_unless_it_is_about_the_same_rule() -> N
     found = group(about_it, another)
     assert found.showing_more == [another]
     assert shown_too(found, another, "en") == "seat 2 is offered a turn and is out"
+
+
+def test_what_is_about_another_rule_comes_before_examples() -> None:
+    """Only a few are named."""
+    seen = Violates(at=1, script=SCRIPT, what="seat 0 wins with the totals [200, 200, 50]")
+    examples = [failed(f"example {number}", differs("pile"), "flip7.flip-three.deal") for number in range(4)]
+    tie = failed("tie", differs("over"), "flip7.tie", kind=Kind.AGREEMENT)
+    winner = failed("winner", seen, "flip7.winner", kind=Kind.INVARIANT)
+    assert group(*examples, tie, winner).showing_more == [tie, winner, *examples]
+
+
+def test_a_move_that_is_wrongly_accepted_explains_no_wrong_table() -> None:
+    accepted = failed("told", WronglyAccepted(at=1, script=SCRIPT), "flip7.turn.one-choice")
+    another = failed("another", WronglyAccepted(at=2, script=SCRIPT), "flip7.freeze.target")
+    tie = failed("tie", differs("over"), "flip7.tie", kind=Kind.AGREEMENT)
+    about_it = failed("about it", differs("asked"), "flip7.turn.one-choice")
+    found = Group("flip7.turn.one-choice", [accepted, another, tie, about_it])
+    assert (found.showing_more, found.others) == ([tie], [another, about_it])
+    assert shown_too(found, tie, "en") == "over"

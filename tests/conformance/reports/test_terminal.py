@@ -61,6 +61,9 @@ FAIL  flip7.example.a-second-five-busts   flip7 · As the Spanish text has it ·
       see it again  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
       by hand       hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
 
+      it plays like a program with this bug: Lays a repeated number in the row and lets the person
+      continue.
+
 odds for flip7.bust: a bug like this is found in every run; generated games alone miss it less than
 once in a million runs (preset quick)
 
@@ -103,6 +106,9 @@ FALLO  flip7.example.a-second-five-busts   flip7 · Según el texto en español 
 
       verlo otra vez  hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json -- node adapter.js
       a mano          hoyle replay .hoyle/failures/flip7-example-a-second-five-busts-157567df.json --raw | node adapter.js
+
+      juega como un programa con este error: Coloca el número repetido en la fila y deja seguir a la
+      persona.
 
 probabilidades para flip7.bust: un error así se ve en todas las ejecuciones; a las partidas
 generadas por sí solas se les escapa menos de una vez por millón de ejecuciones (ajuste quick)

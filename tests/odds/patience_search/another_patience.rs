@@ -66,7 +66,7 @@ impl AnotherPatience {
     pub fn deal(cards: &[u8], readings: &Readings) -> Self {
         let law = Law {
             both_released: readings.is("another-patience.releasing-pair", "both-released"),
-            stays: readings.is("another-patience.stock-top", "stays"),
+            stays: !readings.is("another-patience.stock-top", "just-turned"),
             free: readings.is("another-patience.turning", "free"),
             stuck: readings.is("another-patience.turned-thirteen", "stuck"),
             covered: readings.is("another-patience.covered-thirteen", "covered"),

@@ -3,7 +3,7 @@
 //! `search GAME PLAYER EFFORT [RULING=READING …]` reads deals, one a line, as the numbers of the shuffled pack, and answers
 //! each with a line: `won`, `lost` or `undecided`, and the moves, a semicolon before each. Players are `careful`, `planner`
 //! (EFFORT: games looked at for each move) and `foresight` (EFFORT: positions after which a search is broken off).
-//! `tests/benchmarks/patience_odds.py` compiles and feeds it; the tests play its games again on the reference engine.
+//! `tests/odds/patience_odds.py` compiles and feeds it; the tests play its games again on the reference engine.
 
 mod another_patience;
 mod patience;

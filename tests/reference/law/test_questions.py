@@ -40,8 +40,10 @@ RATES = {
     "questions_colloquial": (0.96, 1.0),
     "questions_situations": (0.96, 1.0),
     "questions_phone": (0.97, 1.0),
-    "questions_held_out": (0.88, 0.96),
-    "questions_situations_held_out": (0.84, 0.95),
+    "questions_everyday": (0.9, 1.0),
+    "questions_held_out": (0.93, 0.96),
+    "questions_situations_held_out": (0.86, 0.96),
+    "questions_everyday_held_out": (0.96, 1.0),
 }
 """How many questions of each set are answered at the first place, and among the first three."""
 

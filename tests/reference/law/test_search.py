@@ -49,12 +49,12 @@ def test_a_word_that_is_known_or_short_is_never_taken_for_another() -> None:
 
 @pytest.mark.parametrize("question", ["", "¿¡!", "zzzz"])
 def test_nothing_is_found_where_no_word_is_known(question: str) -> None:
-    assert Search(SMALL, SMALL.game_ids).ask(question) == ([], [], True)
+    assert Search(SMALL, SMALL.game_ids).ask(question) == ([], [], [], True, True)
 
 
 def test_all_forms_of_an_idle_word_are_idle() -> None:
-    marks = Vocabulary("en", LAW.synonyms).marks("card cards got bust")
-    assert marks["word", "card"] == marks["word", "get"] < marks["word", "bust"]
+    marks = Vocabulary("en", LAW.synonyms).marks("card cards got bust freeze")
+    assert [mark for mark in marks if mark[0] == "together"] == [("together", "bust", "freez")]
 
 
 def test_what_players_ask_about_more_often_counts_more() -> None:
@@ -70,6 +70,32 @@ def test_what_is_close_or_weak_is_not_certain() -> None:
     search = Search(LAW, ["flip7"])
     assert not search.ask("Can I freeze myself while others are still in the round?").unsure
     assert search.ask("cards").unsure
+
+
+def test_a_question_that_does_not_tell_its_game_is_answered_for_each() -> None:
+    asked = Search(LAW, LAW.game_ids).ask("who goes first?")
+    games = [hit.thing.game for hit in asked.perhaps]
+    assert (asked.game_told, asked.unsure) == (False, True)
+    assert len(games) == len(set(games)) > 1
+    told = Search(LAW, LAW.game_ids).ask("who goes first in Muggins?")
+    assert (told.game_told, {hit.thing.game for hit in told.perhaps}) == (True, {"muggins"})
+
+
+def test_answers_on_the_same_matter_are_not_told_apart() -> None:
+    asked = Search(LAW, ["flinch"]).ask("Which Flinch Pile of the two partners must be played from first?")
+    assert {hit.thing.id for hit in asked.answers[:2]} == {"flinch.partners.own-pile-first", "flinch.partners.order"}
+    assert len(asked.perhaps) == 1
+
+
+def test_what_is_denied_is_told_from_what_is_not() -> None:
+    vocabulary = Vocabulary("es", LAW.synonyms)
+    assert ("denied", "pareg") in vocabulary.marks("sin parejas, ¿me flinchan?")
+    assert not any(kind == "denied" for kind, *_ in vocabulary.marks("con parejas, ¿me flinchan?"))
+
+
+def test_numbers_are_compared_and_a_plus_is_read() -> None:
+    marks = Vocabulary("en", LAW.synonyms).marks("my pile shows 42, may I lay the 32? I have a +4")
+    assert {("numbers", "ten apart"), ("word", "plus")} <= set(marks)
 
 
 @pytest.mark.parametrize(

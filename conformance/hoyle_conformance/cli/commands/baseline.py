@@ -12,8 +12,8 @@ from hoyle_conformance.checks import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import conclude
 from hoyle_conformance.checks.script_pool import bench_of
 from hoyle_conformance.checks.sections import checks_of
-from hoyle_conformance.claims.claim import Profile
 from hoyle_conformance.claims.configuration import HOYLE_YAML, PYPROJECT
+from hoyle_conformance.claims.profile import Profile
 from hoyle_conformance.claims.profile_text import CannotEdit, known_failure_lines, with_known_failures
 from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Selection

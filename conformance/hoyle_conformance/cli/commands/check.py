@@ -10,7 +10,7 @@ from hoyle.law import Law
 from hoyle_conformance.checks import Bench, Effort
 from hoyle_conformance.checks.conclusion import worst
 from hoyle_conformance.checks.severity import fails
-from hoyle_conformance.claims.claim import Profile
+from hoyle_conformance.claims.profile import Profile
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.completers import playable
 from hoyle_conformance.cli.log_file import Log, log_file

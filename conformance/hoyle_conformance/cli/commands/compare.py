@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.script import Script
-from hoyle_conformance.claims.claim import Claim, GameProfile, Profile
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.claims.profile import GameProfile, Profile
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import behind_dashes, option, whole_number
 from hoyle_conformance.cli.program_options import OneGame, OneProfile, Patience, Playing, Readings, Seed

@@ -10,8 +10,9 @@ import msgspec
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
 from hoyle.law.schemas import schema_text
-from hoyle_conformance.claims.claim import BadProfile, Claim, GameProfile, Profile, make_claim, said_origin
+from hoyle_conformance.claims.claim import Claim, make_claim, said_origin
 from hoyle_conformance.claims.configuration import read_profile
+from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
 from hoyle_conformance.claims.profile_schema import profile_schema
 from hoyle_conformance.cli.command import Command, CommandGroup
 from hoyle_conformance.cli.options import Common, path_argument

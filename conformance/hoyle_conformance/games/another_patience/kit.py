@@ -20,7 +20,7 @@ MEETINGS = (
     (4, 4, 4, 8, 8, 7, 13, 13, 8, 8, 1, 1, 1, 13, 13),
     (3, 1, 2, 2, 2, 2),
     (6, 6, 6, 6, 5, 5, 5),
-    (10, 7, 3, 10, 7),
+    (10, 7, 7, 3, 10),
 )
 
 
@@ -58,7 +58,7 @@ DEALS = (
         4,
         (
             "another-patience.match",
-            "another-patience.match.just-turned",
+            "another-patience.match.stays",
             "another-patience.stock-pair",
             "another-patience.turn",
         ),

@@ -61,7 +61,7 @@ KINDS = (
         ("another-patience.match",),
         Words(
             "The top of the stock pile is discarded with a released card that it does not go with.",
-            "La superior de la stock pile se descarta con una carta libre con la que no puede irse.",
+            "La superior de la Pila de Acopio se descarta con una carta libre con la que no puede irse.",
         ),
     ),
     Unlawful(
@@ -70,7 +70,8 @@ KINDS = (
         Words(
             "The top of the stock pile is discarded with two cards although that is not allowed, "
             "or although they do not make thirteen.",
-            "La superior de la stock pile se descarta con dos cartas aunque no se permite, o aunque no suman trece.",
+            "La superior de la Pila de Acopio se descarta con dos cartas aunque no se permite, "
+            "o aunque no suman trece.",
         ),
     ),
     Unlawful(
@@ -78,7 +79,7 @@ KINDS = (
         ("another-patience.stock-pair",),
         Words(
             "The two top cards of the stock pile are discarded although they do not make thirteen.",
-            "Se descartan las dos cartas superiores de la stock pile aunque no sumen trece.",
+            "Se descartan las dos cartas superiores de la Pila de Acopio aunque no sumen trece.",
         ),
     ),
     Unlawful(
@@ -86,7 +87,7 @@ KINDS = (
         ("another-patience.thirteen.turned", "another-patience.thirteen.stuck"),
         Words(
             "The top of the stock pile is discarded by itself although that is not allowed.",
-            "La superior de la stock pile se descarta sola aunque no se permite.",
+            "La superior de la Pila de Acopio se descarta sola aunque no se permite.",
         ),
     ),
     Unlawful(
@@ -102,7 +103,7 @@ KINDS = (
         ("another-patience.once", "another-patience.again"),
         Words(
             "The stock pile is turned over while the pack lasts.",
-            "Se da la vuelta a la stock pile mientras queda baraja.",
+            "Se da la vuelta a la Pila de Acopio mientras queda baraja.",
         ),
     ),
     Unlawful("after-the-end", ("another-patience.win", "another-patience.lost"), AFTER_THE_END),

@@ -6,6 +6,7 @@ from hoyle.games.authors.law import OF_NUMBER
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.asking.opponent import sensible
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.twins import differing
 from hoyle_conformance.games.authors.invariants import INVARIANTS
 from hoyle_conformance.games.authors.moods import MOODS
 from hoyle_conformance.games.authors.picture import picture
@@ -63,6 +64,12 @@ KIT = GameKit(
     deals=DEALS,
     twin=twin,
     leak_rules=("authors.hand.secret", "authors.book.face-down"),
+    twins_differ_by=differing(
+        {
+            "authors.hand.secret": lambda table: [sorted(hand) for hand in table.hands],
+            "authors.book.face-down": lambda table: [sorted(books) for books in table.books],
+        }
+    ),
     pack_rules=("authors.pack",),
     shuffle_rules=("authors.shuffle",),
     picture=picture,

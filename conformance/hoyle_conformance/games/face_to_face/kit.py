@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.twins import differing
 from hoyle_conformance.games.face_to_face.invariants import INVARIANTS
 from hoyle_conformance.games.face_to_face.moods import MOODS
 from hoyle_conformance.games.face_to_face.opponent import sensible
@@ -57,6 +58,12 @@ KIT = GameKit(
     deals=DEALS,
     twin=twin,
     leak_rules=("face-to-face.hand.secret", "face-to-face.deck.secret"),
+    twins_differ_by=differing(
+        {
+            "face-to-face.hand.secret": lambda table: [sorted(hand) for hand in table.hands],
+            "face-to-face.deck.secret": lambda table: table.decks,
+        }
+    ),
     pack_rules=("face-to-face.pack.cards",),
     shuffle_rules=("face-to-face.shuffle",),
     picture=picture,

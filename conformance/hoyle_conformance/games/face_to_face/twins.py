@@ -14,16 +14,21 @@ TRIES = 12
 
 
 def twin(script: Script, seat: int, rng: Random) -> Script | None:
-    """The same moves with other cards in the places that the seat cannot see: the other hand, and both decks."""
+    """The same moves with other cards in the places that the seat cannot see: the other hand, and both decks.
+
+    Every other time only the decks change, so that it is known which of the two a program reveals.
+    """
     table = script.replace(moves=[]).table()
     course = _course(table, script.moves)
+    decks = cast(FaceToFace, table).decks
     orders = [list(order) for order in table.shuffles]
-    own = len(orders[seat]) - len(cast(FaceToFace, table).decks[seat])
     other = 1 - seat
+    own, theirs = (len(orders[one]) - len(decks[one]) for one in (seat, other))
+    first = theirs if rng.random() < 0.5 else 0
     laid = {move["card"] for move in script.moves if move["do"] == "lay" and move["seat"] == other}
     unseen = {
         seat: range(own, len(orders[seat])),
-        other: [place for place, card in enumerate(orders[other]) if card not in laid],
+        other: [place for place, card in enumerate(orders[other]) if place >= first and card not in laid],
     }
     for attempt in range(TRIES):
         changed = [order[:] for order in orders]

@@ -18,13 +18,14 @@ from hoyle.games.flinch.law import (
 from hoyle.law.model import Words
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.twins import differing
 from hoyle_conformance.gamekit.ways import Packets
 from hoyle_conformance.games.flinch.endings import ENDINGS
 from hoyle_conformance.games.flinch.invariants import INVARIANTS
 from hoyle_conformance.games.flinch.moods import MOODS
 from hoyle_conformance.games.flinch.opponent import sensible
 from hoyle_conformance.games.flinch.picture import picture
-from hoyle_conformance.games.flinch.twins import differs_by, twin
+from hoyle_conformance.games.flinch.twins import twin
 from hoyle_conformance.games.flinch.unlawful import UNLAWFUL
 
 # --- counted deals -----------------------------------------------------------------------------------------------
@@ -114,7 +115,14 @@ KIT = GameKit(
     deals=DEALS,
     endings=ENDINGS,
     twin=twin,
-    twins_differ_by=differs_by,
+    twins_differ_by=differing(
+        {
+            "flinch.hands.secret": lambda table: [sorted(hand) for hand in table.hand],
+            "flinch.flinch-pile.top-up": lambda table: [pile[:-1] for pile in table.flinch],
+            "flinch.deal.stack": lambda table: table.the_stack.groups,
+            "flinch.reserve.no-looking": lambda table: [[pile[:-1] for pile in row] for row in table.reserve],
+        }
+    ),
     leak_rules=("flinch.hands.secret", "flinch.flinch-pile.top-up", "flinch.deal.stack", "flinch.reserve.no-looking"),
     pack_rules=("flinch.pack.series",),
     shuffle_rules=("flinch.shuffle",),

@@ -32,18 +32,6 @@ def twin(script: Script, seat: int, rng: Random) -> Script | None:
     return None
 
 
-def differs_by(script: Script, other: Script) -> tuple[str, ...]:
-    """The rule by which what differs between twins is not seen."""
-    one, two = _at_the_end(script), _at_the_end(other)
-    if one is None or two is None:
-        return ()
-    if one.reserve != two.reserve:
-        return ("flinch.reserve.no-looking",)
-    if one.hand != two.hand:
-        return ("flinch.hands.secret",)
-    return ("flinch.flinch-pile.top-up",) if one.flinch != two.flinch else ("flinch.deal.stack",)
-
-
 class Course(NamedTuple):
     """A game that has been played: the table at its end, and all that a seat saw in its course."""
 

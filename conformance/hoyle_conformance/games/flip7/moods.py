@@ -69,7 +69,8 @@ def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
         fitting = [n for n in (1, 2) if least <= n <= most]
         return (rng.choice(fitting), CHALLENGE, 1) if fitting and CHALLENGE in claim.variants else None
     if only_challenge:
-        return None
+        for_points = "flip7.two-play-for-points" in claim.followed and least <= 2 <= most
+        return (2, CHALLENGE, 1) if for_points and mood != "crowd" else None
     if mood == "crowd":
         players = min(most, rng.choice((14, 16, 17, 18, 18, 20, 24)))
         if players < max(12, least):

@@ -6,6 +6,7 @@ from hoyle.games.go_to_store.law import DEALT_TOGETHER, SIX
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.asking.opponent import sensible
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.twins import differing
 from hoyle_conformance.gamekit.ways import Packets
 from hoyle_conformance.games.go_to_store.invariants import INVARIANTS
 from hoyle_conformance.games.go_to_store.moods import MOODS
@@ -55,6 +56,12 @@ KIT = GameKit(
     deals=DEALS,
     twin=twin,
     leak_rules=("go-to-store.hand.secret", "go-to-store.store.face-down"),
+    twins_differ_by=differing(
+        {
+            "go-to-store.hand.secret": lambda table: [sorted(hand) for hand in table.hands],
+            "go-to-store.store.face-down": lambda table: list(table.to_draw()),
+        }
+    ),
     pack_rules=("go-to-store.pack",),
     shuffle_rules=("go-to-store.shuffle",),
     picture=picture,

@@ -102,7 +102,7 @@ def _lower_piles_run_down(views: list[View], script: Script) -> Iterator[Instanc
 @invariant(
     "no-one-below",
     "No 1 lies on the stock pile or among the lower piles.",
-    "Ningún uno está en la stock pile ni en las pilas inferiores.",
+    "Ningún uno está en la Pila de Acopio ni en las pilas inferiores.",
     ("patience.ones.up", "patience.row.ones"),
     ("over", "below", "stock"),
     dict([LATER_ONES_AT_ONCE]),
@@ -140,7 +140,7 @@ invariant(
 @invariant(
     "nothing-owed-at-a-turn",
     "A card is turned only when nothing can be played up, or down from the stock pile.",
-    "Solo se vuelve una carta cuando no puede subirse nada, ni bajarse nada de la stock pile.",
+    "Solo se vuelve una carta cuando no puede subirse nada, ni bajarse nada de la Pila de Acopio.",
     ("patience.whenever",),
     ("over", "ones", "below", "stock"),
     dict([PLAYS_COMPULSORY]),
@@ -158,7 +158,7 @@ def _nothing_owed_at_a_turn(views: list[View], script: Script) -> Iterator[Insta
 @invariant(
     "stock-is-a-pile",
     "Between two decisions the stock pile changes only at its top.",
-    "Entre dos decisiones la stock pile solo cambia por arriba.",
+    "Entre dos decisiones la Pila de Acopio solo cambia por arriba.",
     ("patience.stock.top", "patience.space.top", "patience.turn.stock"),
     ("over", "pack", "stock"),
     dict([TOP_CARD_FILLS]),

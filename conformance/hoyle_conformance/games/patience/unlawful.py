@@ -25,7 +25,7 @@ KINDS = (
         ("patience.up", "patience.stock.top"),
         Words(
             "The top of the stock pile is played up although no 1 pile takes it.",
-            "Se sube la carta superior de la stock pile aunque ninguna pila de uno la admite.",
+            "Se sube la carta superior de la Pila de Acopio aunque ninguna pila de uno la admite.",
         ),
     ),
     Unlawful(
@@ -73,7 +73,7 @@ KINDS = (
         ("patience.space",),
         Words(
             "A place that is not a space is filled, or a space is filled from an empty stock pile.",
-            "Se llena un sitio que no es un hueco, o un hueco cuando la stock pile está vacía.",
+            "Se llena un sitio que no es un hueco, o un hueco cuando la Pila de Acopio está vacía.",
         ),
     ),
     Unlawful(
@@ -81,7 +81,7 @@ KINDS = (
         ("patience.space.top", "patience.stock.top", "patience.space.any-card"),
         Words(
             "A place is filled with a card from within the stock pile although that is not allowed.",
-            "Se llena un sitio con una carta de dentro de la stock pile aunque no se permite.",
+            "Se llena un sitio con una carta de dentro de la Pila de Acopio aunque no se permite.",
         ),
     ),
     Unlawful(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoyle.law.model import Words
 from hoyle_conformance.gamekit.kit import Deal, GameKit
+from hoyle_conformance.gamekit.twins import differing
 from hoyle_conformance.games.stock_exchange.invariants import INVARIANTS
 from hoyle_conformance.games.stock_exchange.moods import MOODS, TASTES
 from hoyle_conformance.games.stock_exchange.opponent import sensible
@@ -52,6 +53,12 @@ KIT = GameKit(
     deals=DEALS,
     twin=twin,
     leak_rules=("stock-exchange.hand.hidden", "stock-exchange.offer.count-only"),
+    twins_differ_by=differing(
+        {
+            "stock-exchange.hand.hidden": lambda table: table.hands,
+            "stock-exchange.offer.count-only": lambda table: table.offers,
+        }
+    ),
     pack_rules=("stock-exchange.pack",),
     shuffle_rules=("stock-exchange.shuffle",),
     picture=picture,

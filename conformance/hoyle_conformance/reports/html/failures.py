@@ -15,6 +15,7 @@ from hoyle_conformance.reports.html.drawing import Drawing
 from hoyle_conformance.reports.html.elements import Both, Markup, Texts, both, el, join, of_phrase, same, text_of
 from hoyle_conformance.reports.html.matrix import anchor
 from hoyle_conformance.reports.html.summary import sign
+from hoyle_conformance.reports.known_bug import plays_like
 from hoyle_conformance.reports.odds import missed_like
 from hoyle_conformance.reports.outline import Group, Outline
 from hoyle_conformance.reports.showing_more import SHOWING_MORE, shown_too
@@ -263,7 +264,11 @@ class Failures:
         return Markup("") if odds is None else self.texts.el("p", of_phrase(odds), class_="dim")
 
     def _others(self, group: Group) -> Markup:
-        return join([self._alike(group), self._showing_more(group)])
+        return join([self._plays_like(group), self._alike(group), self._showing_more(group)])
+
+    def _plays_like(self, group: Group) -> Markup:
+        en, es = (plays_like(group, lang) for lang in ("en", "es"))
+        return self.texts.el("p", Both(en, es), class_="says") if en else Markup("")
 
     def _showing_more(self, group: Group) -> Markup:
         more = group.showing_more

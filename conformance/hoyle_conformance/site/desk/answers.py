@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from hoyle.law import Law
-from hoyle.law.answers import Answer, answer
-from hoyle.law.book import Unknown
+from hoyle.law.answers import Answer, answer, worth_quoting
+from hoyle.law.book import GameLaw, Unknown
 from hoyle.law.search import Findable, Search, entry
 from hoyle.table import Impossible, Move, Refused, Table
-from hoyle_conformance.claims.claim import BadProfile
+from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.language.story import Teller
 from hoyle_conformance.phrases import Complaint, phrase, say
 from hoyle_conformance.positions.dispute import (
@@ -34,6 +34,7 @@ from hoyle_conformance.positions.dispute import (
 )
 from hoyle_conformance.positions.names import read_named
 from hoyle_conformance.reports.account import Quote, rule_told, understood_first
+from hoyle_conformance.reports.basis import basis, basis_in_brief
 from hoyle_conformance.reports.failure import place
 from hoyle_conformance.reports.html.drawing import Drawing
 from hoyle_conformance.reports.html.elements import Markup, el, join
@@ -57,13 +58,6 @@ VERDICTS = {
     "lawful": phrase("Yes, the rules allow it."),
     "refused": phrase("No, the rules do not allow it."),
     "irregular": phrase("No, the rules forbid it. At a table it can be done all the same, and is punished."),
-}
-BASIS = {
-    "text": "The text says so.",
-    "reading": "The texts leave it open. Why we read it this way: {why}",
-    "derived": "It follows from other rules.",
-    "analogy": "The text is silent; another game in the same booklet says so.",
-    "outside": "It comes from outside the texts: {why}",
 }
 
 
@@ -281,17 +275,22 @@ def ask(question: str, game: str, lang: str, root: str) -> Reply:
     found = search(game).ask(query)
     if not found.answers:
         return Reply(el("p", say(lang, "nothing in the law matches {query!r}", query=query)), good=False)
-    best = found.answers[0]
-    given = answer(law(), best.thing.id, lang)
-    near = [hit.thing for hit in found.answers[1:] if hit.points > FAR * best.points]
-    others = [thing for thing in near if thing.id not in given.exceptions][:RELATED]
     parts = []
     if found.unsure:
-        parts.append(el("p", say(lang, "It is not certain what you are asking. Perhaps:"), class_="unsure"))
-    parts.append(in_full(given, lang, root))
-    if others:
-        items = [in_brief(thing, lang, root) for thing in others]
-        parts += [heading(lang, "Or perhaps" if found.unsure else "Related"), el("ul", join(items), class_="plain")]
+        text = "It is not certain what you are asking. Perhaps:"
+        if not found.game_told:
+            text = "It is not certain which game you are asking about. In each:"
+        parts.append(el("p", say(lang, text), class_="unsure"))
+    given = [answer(law(), hit.thing.id, lang) for hit in found.perhaps]
+    if len(given) > 1:
+        parts.append(el("div", join([in_full(one, lang, root, folded=True) for one in given]), class_="sides"))
+    else:
+        parts.append(in_full(given[0], lang, root))
+    shown = {id for one in given for id in (one.id, *one.exceptions)}
+    near = [hit.thing for hit in found.answers if hit.points > FAR * found.answers[0].points]
+    if others := [thing for thing in near if found.game_told and thing.id not in shown]:
+        items = [in_brief(thing, lang, root) for thing in others[:RELATED]]
+        parts += [heading(lang, "Related"), el("ul", join(items), class_="plain")]
     return Reply("".join(parts), good=True)
 
 
@@ -302,8 +301,8 @@ def page_of(id: str, root: str) -> str:
     return f"{root}{game}/{page}#{id}"
 
 
-def in_full(found: Answer, lang: str, root: str) -> Markup:
-    """An answer with all that it rests on."""
+def in_full(found: Answer, lang: str, root: str, *, folded: bool = False) -> Markup:
+    """An answer with all that it rests on, which is folded away if it is one of several."""
     game = law().game(found.id.partition(".")[0])
     parts = [el("p", game.title.said(lang), class_="dim")]
     if found.to:
@@ -311,12 +310,22 @@ def in_full(found: Answer, lang: str, root: str) -> Markup:
     rule = f" {found.rule.said(lang)}" if found.rule else ""
     parts.append(el("p", found.says.said(lang), rule, class_="answer"))
     parts.append(el("p", el("a", found.id, href=page_of(found.id, root)), class_="id"))
+    grounds = rests_on(found, game, lang, root)
+    if folded:
+        parts.append(el("details", el("summary", basis_in_brief(found, lang)), *grounds))
+    else:
+        parts += grounds
+    return el("article", *parts, class_="found side" if folded else "found", data_id=found.id)
+
+
+def rests_on(found: Answer, game: GameLaw, lang: str, root: str) -> list[Markup]:
+    """Exceptions to an answer, how we know it, the words that it rests on, and other readings of them."""
+    parts = []
     if found.exceptions:
         items = [in_brief(Findable("rule", game.id, id, game.rules[id].says), lang, root) for id in found.exceptions]
         parts += [heading(lang, "Exceptions"), el("ul", join(items), class_="plain")]
-    why = found.because.said(lang) if found.because else ""
-    parts.append(el("p", say(lang, BASIS[found.basis], why=why)))
-    for one in found.quotations[:QUOTED]:
+    parts.append(el("p", basis(found, lang)))
+    for one in worth_quoting(law(), found.quotations)[:QUOTED]:
         clause = law().clause(one.clause)
         meta = law().source(one.clause.partition(":")[0]).meta
         parts.append(quoted(Quote(one.clause, meta.source, meta.language, list(clause.lines), clause.text), lang))
@@ -326,7 +335,7 @@ def in_full(found: Answer, lang: str, root: str) -> Markup:
     if found.others:
         items = [el("li", other.says.said(lang)) for other in found.others]
         parts += [heading(lang, "Other readings"), el("ul", join(items))]
-    return el("article", *parts, class_="found", data_id=found.id)
+    return parts
 
 
 def in_brief(thing: Findable, lang: str, root: str) -> Markup:

@@ -305,7 +305,7 @@ class AskingTable(Table):
 
     def why_not_of(self, seat: int, to: object) -> Refused | None:
         """Why the asker may not ask a player; None if the player may be asked."""
-        if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < self.players:
+        if not self.has_seat(to):
             return Refused(
                 "there is no seat {to!r} to ask; seats are 0 to {last}",
                 self.rules.whom,

@@ -205,7 +205,7 @@ class AnotherPatience(Solitaire):
         return moves
 
     def in_play(self) -> bool:
-        """Whether the top of the stock pile may be added to the triangle: when it was just turned, or always."""
+        """Whether the top of the stock pile may go with the triangle; under one reading only if it was just turned."""
         return self.fresh or self.under(STOCK_TOP_STAYS)
 
     @rule("another-patience.match.more")

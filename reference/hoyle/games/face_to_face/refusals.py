@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hoyle.games.face_to_face.law import LEAST, PILE_CARDS, STEP, TOPS, VALUES, rule
 from hoyle.games.face_to_face.piles import PILES, UP
-from hoyle.table import Move, Refused
+from hoyle.table import Move, Refused, is_whole
 
 if TYPE_CHECKING:
     from hoyle.games.face_to_face.table import FaceToFace
@@ -73,7 +73,7 @@ def _why_not_draw(table: FaceToFace, seat: int, cards: object) -> Refused | None
     if not table.may_draw_fewer():
         due = DRAW_UP_TO_SIX if table.theirs else MUST_DRAW
         return Refused("the cards that are due must be drawn; say end", due)
-    if not isinstance(cards, int) or isinstance(cards, bool) or not 0 <= cards < table.cards_to_draw(seat):
+    if not is_whole(cards) or not 0 <= cards < table.cards_to_draw(seat):
         return Refused(
             "{cards!r} is not a number of cards below what is due; say end to draw those", DRAW_TWO, cards=cards
         )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from hoyle.games.flip7.law import FLIP_THREE, FREEZE, ONE_EACH, PLACE
+from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, ONE_EACH, PLACE
 from hoyle.games.flip7.table import Flip7
 from hoyle.table import Impossible, Move, View
 from hoyle.table.departures import departure
@@ -71,6 +71,22 @@ class DealPassesRight(Flip7):
     def _next_round(self, taking_part: Iterable[int]) -> None:
         self.dealer = (self.dealer - 2) % self.players
         super()._next_round(taking_part)
+
+
+# --- how many play -------------------------------------------------------------------------------------------------
+
+
+@departure(
+    "flip7.two-play-for-points",
+    instead_of="flip7.challenge",
+    en="Two people play against each other, as three or more do: the first to have 200 points wins.",
+    es="Dos personas juegan una contra otra, como tres o más: gana quien antes tenga 200 puntos.",
+    variant=CHALLENGE,
+)
+class TwoPlayForPoints(Flip7):
+    @property
+    def is_challenge(self) -> bool:
+        return super().is_challenge and self.players == 1
 
 
 # --- where cards lie -----------------------------------------------------------------------------------------------

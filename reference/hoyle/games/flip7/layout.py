@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from hoyle.games.flip7.law import (
     BUSTED,
     CARDS,
-    CHALLENGE,
     FLIP_THREE,
     FREEZE,
     IN,
@@ -94,7 +93,7 @@ def _lay_seat(table: Flip7, number: int, seat: Part) -> None:
 
 def _check_totals(table: Flip7) -> None:
     most = max(table.totals)
-    if table.variant != CHALLENGE and most >= TARGET and table.totals.count(most) == 1:
+    if not table.is_challenge and most >= TARGET and table.totals.count(most) == 1:
         raise Impossible(
             "seat {seat} has {most} points, so the game is over", GAME_END, seat=table.totals.index(most), most=most
         )

@@ -51,7 +51,7 @@ def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
 
 def _why_not_against(table: Flip7, seat: int, do: str, to: object) -> Refused:
     target = WRONG_TARGET[do]
-    if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
+    if not table.has_seat(to):
         return Refused(
             "there is no seat {to!r} to play it against; seats are 0 to {last}", target, to=to, last=table.players - 1
         )

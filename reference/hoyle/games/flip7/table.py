@@ -642,7 +642,7 @@ class Flip7(Table):
 
     def _end_round(self) -> None:
         """Scores, discards, and ends the game or begins another round."""
-        breaks_a_tie = self.variant != CHALLENGE and max(self.totals) >= TARGET
+        breaks_a_tie = not self.is_challenge and max(self.totals) >= TARGET
         self._score()
         self.discard()
         if breaks_a_tie and self.under(ONE_LAST_ROUND) and len(self._leaders()) > 1:
@@ -704,7 +704,7 @@ class Flip7(Table):
     @rule("flip7.game-end")
     def _game_ends(self) -> bool:
         """At 200 points or more the game is over; if several people share the lead, another round is played."""
-        if self.variant == CHALLENGE:
+        if self.is_challenge:
             return self._challenge_ends()
         if max(self.totals) < TARGET:
             return False
@@ -737,6 +737,11 @@ class Flip7(Table):
         self.winner = winner
         self.finished = True
         self.tell("win", Flip7.finish, Flip7._game_ends, seat=winner, points=self.totals[winner])
+
+    @property
+    def is_challenge(self) -> bool:
+        """Whether this is the challenge, which nobody wins."""
+        return self.variant == CHALLENGE
 
     @rule("flip7.challenge")
     def _challenge_ends(self) -> bool:
@@ -821,7 +826,7 @@ class Flip7(Table):
 
     def result(self) -> dict[str, Any]:
         """The winner, or whether the challenge was met, and the totals."""
-        outcome = {"met": self.challenge_met()} if self.variant == CHALLENGE else {"winner": self.winner}
+        outcome = {"met": self.challenge_met()} if self.is_challenge else {"winner": self.winner}
         return {**outcome, "totals": list(self.totals)}
 
     def view(self, seat: int | None = None) -> View:

@@ -96,7 +96,7 @@ def _why_not_table(table: Muggins, card: str) -> Refused:
 
 
 def _why_not_build(table: Muggins, source: str, card: str, to: object) -> Refused:
-    if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
+    if not table.has_seat(to):
         return Refused("there is no seat {to!r}; seats are 0 to {last}", NO_SUCH_SEAT, to=to, last=table.players - 1)
     if to not in table.buildable(table.turn, source):
         if to == table.turn and (table.stocks[to] or not table.under(OWN_STOCK_PILE_TOO)):

@@ -207,7 +207,7 @@ class Muggins(Table):
         """Of all plays that are possible, those of the lowest rank must come first."""
         source, to = self.source_rank(play), self.destination_rank(play)
         if self.under(ONLY_TO_TABLE_PILES):
-            return to, source if play.to is None else 0
+            return to, source if play.to is None and Play(STOCK) in self.plays(STOCK) else 0
         return (source, to) if self.under(STOCK_PILE_FIRST) else (to, source)
 
     @rule("muggins.order.table-piles")

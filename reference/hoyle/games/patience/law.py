@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from hoyle.law import Law
-from hoyle.table import readings_of, rules_of
+from hoyle.table import is_whole, readings_of, rules_of
 
 LAW = Law().game("patience")
 rule = rules_of(LAW)
@@ -26,7 +26,7 @@ BASE = VALUES[ONE] - 1
 
 def is_pile(number: object) -> TypeGuard[int]:
     """Whether there is a lower pile of this number."""
-    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < PILES
+    return is_whole(number) and 0 <= number < PILES
 
 
 # --- readings --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hoyle.games.stock_exchange.law import rule
 from hoyle.games.stock_exchange.offers import Gone, Offer
-from hoyle.table import Move, Refused
+from hoyle.table import Move, Refused, is_whole
 
 if TYPE_CHECKING:
     from hoyle.games.stock_exchange.table import StockExchange
@@ -59,7 +59,7 @@ def _why_not_open(table: StockExchange, seat: int) -> Refused | None:
 
 def _why_not_offer(table: StockExchange, seat: int, move: Move) -> Refused | None:
     count = move["count"]
-    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+    if not is_whole(count) or count < 1:
         return Refused("nobody can trade {count!r} cards", ANY_NUMBER_OF_CARDS, count=count)
     if count < table.fewest():
         return Refused("at least {fewest} cards are traded", AT_LEAST_TWO, fewest=table.fewest())
@@ -82,7 +82,7 @@ def _why_not_withdraw(table: StockExchange, seat: int, move: Move) -> Refused | 
 
 def _answered(table: StockExchange, seat: int, to: object) -> Offer | Refused:
     """The offer that a move answers, or why it cannot be answered at all."""
-    if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < table.players:
+    if not table.has_seat(to):
         return Refused("there is no seat {to!r}; seats are 0 to {last}", NO_SUCH_SEAT, to=to, last=table.players - 1)
     if not table.may_answer(seat, to):
         return Refused("an offer is for other players", FOR_OTHERS)
@@ -98,7 +98,7 @@ def _why_not_accept(table: StockExchange, seat: int, move: Move) -> Refused | No
     offer = _answered(table, seat, to)
     if isinstance(offer, Refused):
         return offer
-    if isinstance(count, bool) or not table.matches(offer, count):
+    if not is_whole(count) or not table.matches(offer, count):
         return Refused(
             "seat {to} offers {size} cards, not {count!r}", EQUAL_NUMBERS, to=to, size=offer.size, count=count
         )

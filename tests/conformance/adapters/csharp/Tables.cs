@@ -18,11 +18,11 @@ public static class Tables
         if (game.Over)
         {
             int most = game.Books.Max(books => books.Count);
-            return new { over = true, seats = game.Books.Select(won => new { books = won.Count, won = won.Count == most }) };
+            return new { seats = game.Books.Select(won => new { books = won.Count, won = won.Count == most }) };
         }
         var seats = game.Hands.Zip(game.Books, (hand, won) =>
             new { cards = hand.Count, hand, books = won.Count, book_numbers = won });
-        return new { over = false, asker = game.Asker, store = game.Store.Count, seats };
+        return new { asker = game.Asker, store = game.Store.Count, seats };
     }
 
     public static IEnumerable<object> Moves(GoToStore game)

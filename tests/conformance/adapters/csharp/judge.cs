@@ -17,7 +17,9 @@ class Adapter : Stepped<Game>
     public override object View(Game game)
     {
         var asked = Shim.Moves(0, "hit", "stay").Concat(Shim.MovesTo(0, "freeze", new[] { 0, 2 }));
-        return new { over = game.Over, asked, cards = game.Cards.Select(game.Source.ToKit), own = game.Cards };
+        var cards = game.Cards.Select(game.Source.ToKit);
+        if (game.Cards.Any()) return new { over = game.Over, cards, own = game.Cards }; // it cannot list them any more
+        return new { over = game.Over, asked, cards, own = game.Cards };
     }
 
     public override void Apply(Game game, Fields move)

@@ -19,7 +19,11 @@ func view(game *game) any {
 		names = append(names, game.source.ToKit(card))
 	}
 	asked := append(hoyle.Moves(0, "hit", "stay"), hoyle.MovesTo(0, "freeze", []int{0, 2})...)
-	return map[string]any{"over": game.over, "asked": asked, "cards": names, "own": game.cards}
+	view := map[string]any{"over": game.over, "cards": names, "own": game.cards}
+	if len(game.cards) == 0 { // later it cannot list them
+		view["asked"] = asked
+	}
+	return view
 }
 
 func apply(game *game, move hoyle.Move) (*game, error) {

@@ -25,9 +25,9 @@ func table(game *Game) any {
 		})
 	}
 	if game.Over() {
-		return map[string]any{"over": true, "seats": seats}
+		return map[string]any{"seats": seats}
 	}
-	return map[string]any{"over": false, "asker": game.Asker, "store": len(game.Store), "seats": seats}
+	return map[string]any{"asker": game.Asker, "store": len(game.Store), "seats": seats}
 }
 
 func moves(game *Game) []hoyle.Move {

@@ -16,8 +16,8 @@ class Tables {
                             "books", books, "book_numbers", seat.books));
         }
         return game.over()
-                ? Json.of("over", true, "seats", seats)
-                : Json.of("over", false, "asker", game.asker,
+                ? Json.of("seats", seats)
+                : Json.of("asker", game.asker,
                         "store", game.store.size(), "seats", seats);
     }
 

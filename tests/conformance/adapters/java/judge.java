@@ -16,7 +16,11 @@ public class Adapter implements Stepped<Adapter.Game> {
         List<String> names = game.source.toKit(game.cards);
         List<Map<String, Object>> asked = Shim.moves(0, "hit", "stay");
         asked.addAll(Shim.movesTo(0, "freeze", List.of(0, 2)));
-        return Json.of("over", game.over, "asked", asked, "cards", names, "own", game.cards);
+        Map<String, Object> view = Json.of("over", game.over, "cards", names, "own", game.cards);
+        if (game.cards.isEmpty()) { // later it cannot list them
+            view.put("asked", asked);
+        }
+        return view;
     }
 
     public Game apply(Game game, Map<String, Object> move) {

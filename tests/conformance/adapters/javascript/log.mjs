@@ -1,6 +1,6 @@
 // Turns the log of a Flip 7 program into traces.
 import { createInterface } from "node:readline";
-import { Trace } from "./hoyle_shim.mjs";
+import { Trace } from "./hoyle_trace.mjs";
 
 let trace;
 let round = 1;

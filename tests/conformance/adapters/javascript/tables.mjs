@@ -2,14 +2,14 @@
 export function table(game) {
   const most = Math.max(...game.seats.map(({ books }) => books.length));
   const ended = ({ books }) => ({ books: books.length, won: books.length === most });
-  if (game.over) return { over: true, seats: game.seats.map(ended) };
+  if (game.over) return { seats: game.seats.map(ended) };
   const seats = game.seats.map(({ hand, books }) => ({
     cards: hand.length,
     hand,
     books: books.length,
     book_numbers: books,
   }));
-  return { over: false, asker: game.asker, store: game.store.length, seats };
+  return { asker: game.asker, store: game.store.length, seats };
 }
 
 export function moves(game) {

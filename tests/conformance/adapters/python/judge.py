@@ -11,7 +11,8 @@ class Game:
 
 
 def view(game):
-    return {"over": game.over, "asked": ASKED, "cards": game.source.to_kit(game.cards), "own": list(game.cards)}
+    asked = {} if game.cards else {"asked": ASKED}  # later it cannot list them
+    return {"over": game.over, **asked, "cards": game.source.to_kit(game.cards), "own": list(game.cards)}
 
 
 def apply(game, move):

@@ -2,7 +2,7 @@
 
 import sys
 
-from hoyle_shim import Trace
+from hoyle_trace import Trace
 
 round, totals = 1, []
 

@@ -4,12 +4,12 @@
 def table(game):
     most = max(map(len, game.books))
     if game.over:
-        return {"over": True, "seats": [{"books": len(books), "won": len(books) == most} for books in game.books]}
+        return {"seats": [{"books": len(books), "won": len(books) == most} for books in game.books]}
     seats = [
         {"cards": len(hand), "hand": hand, "books": len(books), "book_numbers": books}
         for hand, books in zip(game.hands, game.books)  # noqa: B905
     ]
-    return {"over": False, "asker": game.asker, "store": len(game.store), "seats": seats}
+    return {"asker": game.asker, "store": len(game.store), "seats": seats}
 
 
 def moves(game):

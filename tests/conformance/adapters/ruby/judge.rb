@@ -15,7 +15,8 @@ module Adapter
   end
 
   def view(game)
-    { over: game.over, asked: ASKED, cards: game.source.to_kit(game.cards), own: game.cards }
+    asked = game.cards.empty? ? { asked: ASKED } : {} # later it cannot list them
+    { over: game.over, **asked, cards: game.source.to_kit(game.cards), own: game.cards }
   end
 
   def apply(game, move)

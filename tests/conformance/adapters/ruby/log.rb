@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 # Turns the log of a Flip 7 program into traces.
-require_relative "hoyle_shim"
+require_relative "hoyle_trace"
 
 trace = nil
 round = 1

@@ -7,13 +7,13 @@ module Tables
   def table(game)
     most = game.books.map(&:size).max
     if game.over?
-      return { over: true, seats: game.books.map { |books| { books: books.size, won: books.size == most } } }
+      return { seats: game.books.map { |books| { books: books.size, won: books.size == most } } }
     end
 
     seats = game.hands.zip(game.books).map do |hand, books|
       { cards: hand.size, hand: hand, books: books.size, book_numbers: books }
     end
-    { over: false, asker: game.asker, store: game.store.size, seats: seats }
+    { asker: game.asker, store: game.store.size, seats: seats }
   end
 
   def moves(game)

@@ -31,7 +31,11 @@ impl Stepped for Judge {
             .collect();
         let mut asked = moves(0, &["hit", "stay"]);
         asked.extend(moves_to(0, "freeze", [0, 2]));
-        object! {"over" => game.over, "asked" => asked, "cards" => names, "own" => game.cards.clone()}
+        let mut view = object! {"over" => game.over, "cards" => names, "own" => game.cards.clone()};
+        if game.cards.is_empty() {
+            view.set("asked", asked); // later it cannot list them
+        }
+        view
     }
 
     fn apply(&self, game: &mut Game, asked: &Json) -> Result<(), Failure> {

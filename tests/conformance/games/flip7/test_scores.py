@@ -8,7 +8,8 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import run
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.claims.claim import Claim, GameProfile, make_claim
+from hoyle_conformance.claims.claim import Claim, make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.games.flip7.scores import SCORES, score_script
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of

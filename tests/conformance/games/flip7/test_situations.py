@@ -10,7 +10,8 @@ from hoyle.games.flip7.tasks import Waiting
 from hoyle.law import Law
 from hoyle.table import Move
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.claims.claim import GameProfile, make_claim
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.events import Diagnosed
 from hoyle_conformance.runs.run import Opened, Plan, check

@@ -138,13 +138,30 @@ def test_the_card_just_turned_goes_with_a_released_one() -> None:
     assert do("match", card="2.1") in top("5", "3 9", stock=(10,), turned=True).lawful()
 
 
-def test_a_card_that_was_turned_before_does_not() -> None:
-    rules = refused_rules(top("5", "3 4", stock=(3, 10)), do("match", card="2.1"))
+def test_a_card_that_was_turned_before_does_too_while_it_is_on_top() -> None:
+    assert do("match", card="2.1") in top("5", "3 4", stock=(3, 10)).lawful()
+    assert do("match", card="2.1") not in top("5", "3 4", stock=(10, 11)).lawful()
+
+
+def test_the_card_bared_by_a_match_is_in_play() -> None:
+    table = top("5", "3 4", stock=(10, 9), turned=True, pack=(1, 9))
+    table.play(do("match", card="2.2"))
+    assert do("match", card="2.1") in table.lawful()
+
+
+def test_the_card_bared_by_two_that_came_together_is_in_play() -> None:
+    table = top("5", "3 4", stock=(10, 6, 7), turned=True, pack=(1, 9))
+    table.play(do("stock-pair"))
+    assert do("match", card="2.1") in table.lawful()
+
+
+def test_under_the_other_reading_a_card_that_was_turned_before_does_not() -> None:
+    rules = refused_rules(top("5", "3 4", stock=(3, 10), stock_top="just-turned"), do("match", card="2.1"))
     assert rules == ("another-patience.match.just-turned",)
 
 
-def test_the_card_bared_by_a_match_was_not_just_turned() -> None:
-    table = top("5", "3 4", stock=(10, 9), turned=True, pack=(1, 9))
+def test_under_the_other_reading_the_card_bared_by_a_match_was_not_just_turned() -> None:
+    table = top("5", "3 4", stock=(10, 9), turned=True, pack=(1, 9), stock_top="just-turned")
     table.play(do("match", card="2.2"))
     assert do("match", card="2.1") not in table.lawful()
 

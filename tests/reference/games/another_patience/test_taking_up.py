@@ -88,6 +88,7 @@ def test_two_bugs_are_two_findings() -> None:
     script = Script(
         game="another-patience",
         players=1,
+        readings={"another-patience.stock-top": "just-turned"},
         shuffles=AnotherPatience(1, seed=31).shuffles,
         moves=[
             {"seat": 0, "do": "pair", "card": "7.1", "with": "7.7"},

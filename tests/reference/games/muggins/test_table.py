@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.games.muggins.law import LAW, PACK_SIZE
-from hoyle.games.muggins.table import Muggins
+from hoyle.games.muggins.plays import Held
+from hoyle.games.muggins.table import TOP, Muggins
 from hoyle.table import Impossible, Move, Refused
 
 Seat = dict[str, Any]
@@ -75,6 +76,20 @@ def test_table_first_still_wants_the_stock_pile_on_a_table_pile_first() -> None:
 def test_a_one_that_may_go_on_a_two_is_free_to_do_either() -> None:
     table = laid_out(hand(1, rest=True), hand(9, stock=(2,)), readings={"muggins.ones": "may"})
     assert verbs(table.lawful()) == ["table", "build"]
+
+
+def test_a_one_is_free_to_do_either_where_the_stock_pile_is_preferred_only_on_table_piles() -> None:
+    readings = {"muggins.ones": "may", "muggins.parenthesis": "to-table-piles"}
+    table = laid_out(hand(1, rest=True), hand(9, stock=(2,)), readings=readings)
+    assert verbs(table.lawful()) == ["table", "build"]
+
+
+def test_a_one_of_the_stock_pile_comes_to_the_table_before_a_one_of_the_hand() -> None:
+    readings = {"muggins.ones": "may", "muggins.parenthesis": "to-table-piles"}
+    table = laid_out(hand(1, rest=True, stock=(1,)), hand(9, stock=(2,)), readings=readings)
+    table.play(do("turn"))
+    assert verbs(table.lawful()) == ["stock-table", "stock-build", "build"]
+    assert verbs(table.irregular()) == ["table", "lay"]
 
 
 # --- the call ----------------------------------------------------------------------------------------------
@@ -268,14 +283,33 @@ def test_a_card_that_everybody_has_seen_cannot_be_asked_for() -> None:
         table.stack(["9"])
 
 
+def test_all_unseen_cards_of_a_number_can_be_asked_for_and_not_one_more() -> None:
+    table = Muggins(3, seed=1)
+    unseen = [held.card for hand in table.hands for held in hand if held.place is not None]
+    every_two = ["2"] * unseen.count("2")
+    table.stack(every_two)
+    with pytest.raises(Impossible):
+        table.stack([*every_two, "2"])
+
+
+def test_a_card_that_everybody_has_seen_stays_where_it_lies() -> None:
+    table = Muggins(2, seed=1)
+    order = table.shuffles[0][:]
+    table.hands[0] = [Held("7")]  # from a Stock Pile that was turned over
+    table.stack(["9"])
+    assert table.take(0, TOP) == "7"
+    assert table.shuffles == [order]
+
+
 def test_a_stock_pile_is_not_turned_over_under_a_card_that_may_be_taken_back() -> None:
     readings = {"muggins.own-stock-pile": "own-too", "muggins.precedence": "table-first"}
     table = Muggins(2, seed=2, readings={**readings, "muggins.first-player": "left-of-mano", "muggins.hand-end": "top"})
     rng = random.Random(2)
     for _ in range(150):
-        if table.over:
-            return
         table.play(rng.choice(table.moves()))
+        view = table.view()
+        held = sum(seat["hand"] + len(seat["stock"]) for seat in view["seats"]) + (view["turned"] is not None)
+        assert held + sum(map(int, view["piles"])) == 150  # a pile has as many cards as its top says; none is lost
 
 
 # --- calls until the turn ends -----------------------------------------------------------------------------

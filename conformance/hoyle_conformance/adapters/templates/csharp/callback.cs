@@ -1,6 +1,5 @@
 // Adapter for an engine that calls its players back. Fill in what is marked TODO.
 // Run: mcs -out:adapter.exe -recurse:*.cs && mono adapter.exe, then type {"id": 0, "op": "hello"}
-using System.Collections.Generic;
 using System.Linq;
 using Hoyle;
 
@@ -20,17 +19,17 @@ class ScriptedPlayer
     }
 
     // TODO: your engine's own question, such as this; a method for each.
-    public string Decide(IEnumerable<string> choices)
+    public string Decide(params string[] choices)
     {
         // such as {"seat": 0, "do": "hit"}
-        return source.Choose(choices.Select(choice => new { seat, @do = choice }), Adapter.Table(Game)).Do;
+        return source.Choose(Shim.Moves(seat, choices), Adapter.Table(Game)).Do;
     }
 }
 
 static class Adapter
 {
     // The table as the kit writes it; if you cannot show everything, say "observables" in Main.
-    public static object Table(Game game) => new { over = false }; // TODO; at the end over = true and the result
+    public static object Table(Game game) => new { }; // TODO; and the result at the end
 
     // Plays source.Script (players, variant, packs, readings) to its end, and returns the last view.
     static object PlayGame(Source source)

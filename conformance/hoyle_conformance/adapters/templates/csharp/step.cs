@@ -14,7 +14,7 @@ class Adapter : Stepped<Game>
     }
 
     // The table as the kit writes it; if you cannot show everything, say "observables" in Main.
-    public override object View(Game game) => new { over = false }; // TODO
+    public override object View(Game game) => new { }; // TODO
 
     // All lawful moves, none when the game is over. If you cannot list them, leave this out.
     // TODO: such as {"seat": 0, "do": "hit"}, as new { seat = 0, … }

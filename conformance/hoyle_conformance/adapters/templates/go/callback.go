@@ -17,16 +17,14 @@ type Player struct {
 
 // TODO: your engine's own question, such as this; a method for each.
 func (player *Player) Decide(choices []string) string {
-	moves := []hoyle.Move{}
-	for _, choice := range choices { // such as {"seat": 0, "do": "hit"}
-		moves = append(moves, hoyle.Move{"seat": player.seat, "do": choice})
-	}
+	// such as {"seat": 0, "do": "hit"}
+	moves := hoyle.Moves(player.seat, choices...)
 	return player.source.Choose(moves, table(player.game)).Text("do")
 }
 
 // The table as the kit writes it; if you cannot show everything, say "observables" in main.
 func table(game *Game) any {
-	return map[string]any{"over": false} // TODO; at the end "over": true and the result
+	return map[string]any{} // TODO; and the result at the end
 }
 
 // Plays source.Script() (Players, Variant, Packs, Readings) to its end, and returns the last view.

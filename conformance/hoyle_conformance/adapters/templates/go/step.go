@@ -13,7 +13,7 @@ func start(source hoyle.Source) (*Game, error) {
 
 // The table as the kit writes it; if you cannot show everything, say "observables" in main.
 func view(game *Game) any {
-	return map[string]any{"over": false} // TODO
+	return map[string]any{} // TODO
 }
 
 // All lawful moves, none when the game is over. If you cannot list them, leave out Options.

@@ -21,23 +21,21 @@ public class Adapter {
         }
 
         /** TODO: your engine's own question, such as this; a method for each. */
-        public String decide(List<String> choices) {
+        public String decide(String... choices) {
             // such as {"seat": 0, "do": "hit"}
-            List<Map<String, Object>> moves = new ArrayList<>();
-            choices.forEach(choice -> moves.add(Json.of("seat", seat, "do", choice)));
-            return Json.text(source.choose(moves, table(game)), "do");
+            return Json.text(source.choose(Shim.moves(seat, choices), table(game)), "do");
         }
     }
 
     /** The table as the kit writes it; if you cannot show everything, say `observables` in main. */
     static Map<String, Object> table(Object game) {
-        return Json.of("over", false); // TODO; at the end "over", true and the result
+        return Json.of(); // TODO; and the result at the end
     }
 
     /** Plays source.script (players, variant, packs, readings) to its end: the last view. */
     static Map<String, Object> playGame(Source source) {
         List<ScriptedPlayer> players = new ArrayList<>();
-        for (int seat = 0; seat < Json.number(source.script, "players"); seat++) {
+        for (int seat = 0; seat < source.players(); seat++) {
             players.add(new ScriptedPlayer(source, seat));
         }
         // TODO: make the game, its cards from source.shuffle(cards), or one by one from

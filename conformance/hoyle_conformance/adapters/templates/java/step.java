@@ -14,7 +14,7 @@ public class Adapter implements Stepped<Object> {
 
     /** The table as the kit writes it; if you cannot show everything, say `observables` in main. */
     public Map<String, Object> view(Object game) {
-        return Json.of("over", false); // TODO
+        return Json.of(); // TODO
     }
 
     /** All lawful moves, none when the game is over. If you cannot list them, leave this out. */

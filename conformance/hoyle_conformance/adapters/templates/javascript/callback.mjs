@@ -1,6 +1,6 @@
 // Adapter for an engine that calls its players back. Fill in what is marked TODO.
 // Run: node adapter.mjs, then type {"id": 0, "op": "hello"}
-import { callbackOps, serveGame, Unsupported } from "./hoyle_shim.mjs";
+import { callbackOps, moves, serveGame, Unsupported } from "./hoyle_shim.mjs";
 
 // TODO: import your engine.
 
@@ -17,14 +17,13 @@ class Player {
   // TODO: your engine's own question, such as this; a method for each.
   decide(choices) {
     // such as {"seat": 0, "do": "hit"}
-    const moves = choices.map((choice) => ({ seat: this.seat, do: choice }));
-    return this.source.choose(moves, table(this.game)).do;
+    return this.source.choose(moves(this.seat, ...choices), table(this.game)).do;
   }
 }
 
 // The table as the kit writes it; if you cannot show everything, say "observables" below.
 function table(game) {
-  return { over: false }; // TODO; at the end { over: true } and the result
+  return {}; // TODO; and the result at the end
 }
 
 // Plays source.script (players, variant, packs, readings) to its end, and returns the last view. May be async.

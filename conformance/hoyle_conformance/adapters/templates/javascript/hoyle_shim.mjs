@@ -4,7 +4,6 @@
 //   serve({ hello, play, ... })   the same with a hello of your own, and a handler for each operation
 //   callbackOps(playGame)         play, moves, view and selfplay for an engine that calls its players back
 //   stepOps({ start, ... })       the same for an engine that is told one move after another
-//   new Trace(game, players)      a game from a log, for `hoyle audit`
 //
 // Whatever your engine prints goes to standard error. Handlers may be async. The protocol: `hoyle docs protocol`.
 
@@ -31,7 +30,7 @@ export class Diverged extends Error {
 export class EndOfScript extends Error {}
 
 /** What your engine calls a card of the kit, {"second-chance": "SC"}; others are the same on both sides. */
-class Names {
+export class Names {
   #engine;
   #kit;
 
@@ -59,17 +58,26 @@ const EVERY_ACT = ["face-to-face", "flinch"];
 /** Whether there is no choice, and so no move in a script. */
 const isNoMove = (script, options) => options.length === 1 && !EVERY_ACT.includes(script.game);
 
+/** The moves of a seat that name nothing else, such as moves(0, "hit", "stay"). */
+export const moves = (seat, ...verbs) => verbs.map((verb) => ({ seat, do: verb }));
+
+/** The moves of a seat towards others, such as movesTo(0, "freeze", [0, 2]). */
+export const movesTo = (seat, verb, others) => others.map((to) => ({ seat, do: verb, to }));
+
 /** Decides and shuffles as a script says, instead of your engine's players and its deck. */
 export class ScriptPlayer extends Names {
   views = []; // one for each decision so far, and one for the end of the game
   options = null; // the lawful moves where the script stopped; null if they are not known
   at = 0; // the index of the next move
   stopped = null; // why the engine is being unwound
+  pack = null; // what the engine handed over for the first shuffle
   #shuffles = 0;
   #cards = [];
+  #halt;
 
   constructor(script, aliases) {
     super(aliases);
+    this.halted = new Promise((done) => (this.#halt = done)); // an engine that swallows errors never ends
     if (script.position) throw new Unsupported("starts from a fresh deal only");
     this.script = script;
     this.moves = script.moves ?? [];
@@ -92,7 +100,7 @@ export class ScriptPlayer extends Names {
   /** The next move of the script, unchanged, for an engine that judges moves but cannot list them. */
   take(view, options = null) {
     if (this.stopped) throw this.stopped;
-    this.views.push(plain(view));
+    this.views.push(shown(view, options));
     this.options = options;
     if (this.at >= this.moves.length) throw this.#stop(new EndOfScript("the script has no more moves"));
     return this.moves[this.at++];
@@ -109,6 +117,7 @@ export class ScriptPlayer extends Names {
     if (!cards.length) return []; // no shuffle: many engines shuffle an empty discard pile
     const order = this.script.shuffles?.[this.#shuffles];
     const names = cards.map((card) => nameOf(card));
+    this.pack ??= names;
     if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}, of ${counted(names)}`);
     this.#shuffles++;
     const left = new Map();
@@ -134,7 +143,7 @@ export class ScriptPlayer extends Names {
   /** The game is over. Any move left in the script is one too many. */
   finish(view) {
     if (this.stopped) return;
-    this.views.push(plain(view));
+    this.views.push(shown(view, null, true));
     this.options = [];
     if (this.at < this.moves.length) this.refuse("the game is over");
   }
@@ -143,7 +152,7 @@ export class ScriptPlayer extends Names {
   refuse(why, view = this.views.at(-1)) {
     const refused = why instanceof Refused ? why : new Refused(why);
     refused.at = this.at;
-    refused.views = view === undefined ? [...this.views] : [...this.views, plain(view)];
+    refused.views = view === undefined ? [...this.views] : [...this.views, shown(view, this.options)];
     return this.#stop(refused);
   }
 
@@ -154,6 +163,7 @@ export class ScriptPlayer extends Names {
 
   #stop(reason) {
     this.stopped = reason;
+    this.#halt();
     return reason;
   }
 }
@@ -177,7 +187,7 @@ export class RandomPlayer extends Names {
   /** Your program has decided by itself: what it could do, what it does, and the table before that. */
   decided(options, chosen, view) {
     if (isNoMove(this.script, options)) return;
-    this.views.push(plain(view));
+    this.views.push(shown(view, options));
     this.script.moves.push(plain(chosen));
   }
 
@@ -191,8 +201,9 @@ export class RandomPlayer extends Names {
     return order;
   }
 
-  take() {
-    throw new Unsupported("cannot list its moves");
+  take(view, options = null) {
+    if (!options) throw new Unsupported("cannot list its moves");
+    return this.choose(options, view);
   }
 
   card() {
@@ -200,46 +211,7 @@ export class RandomPlayer extends Names {
   }
 
   finish(view) {
-    this.views.push(plain(view));
-  }
-}
-
-/** A game that was played elsewhere, reconstructed from a log; its text is its line for `hoyle audit`. */
-export class Trace extends Names {
-  #shuffles = [];
-  #moves = [];
-  #views = [];
-
-  constructor(game, players, aliases) {
-    super(aliases);
-    this.script = { game, players }; // and variant, packs, readings
-  }
-
-  /** A shuffle: its order, the card dealt first at the front; unknown cards come in any order. */
-  shuffle(cards = []) {
-    this.#shuffles.push([...this.toKit(cards), "..."]);
-  }
-
-  /** The next card that was dealt, if the log does not have the order of the shuffle. */
-  dealt(card) {
-    if (!this.#shuffles.length) this.shuffle();
-    this.#shuffles.at(-1).splice(-1, 0, this.toKit(card));
-  }
-
-  /** A decision: the table before it, and the move. A choice with one option is not a move. */
-  move(view, move) {
-    this.#views.push(plain(view));
-    this.#moves.push(plain(move));
-  }
-
-  /** The table at the end. Without it the log counts as cut off, and the last move is left out. */
-  end(view) {
-    this.#views.push(plain(view));
-  }
-
-  toString() {
-    const moves = this.#moves.slice(0, Math.max(0, this.#views.length - 1));
-    return JSON.stringify({ script: { ...this.script, shuffles: this.#shuffles, moves }, views: this.#views });
+    this.views.push(shown(view, null, true));
   }
 }
 
@@ -265,7 +237,8 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
   const follow = async (script) => {
     const source = new ScriptPlayer(script, aliases);
     try {
-      source.finish(await playGame(source));
+      const last = await Promise.race([playGame(source), source.halted]);
+      if (!source.stopped) source.finish(last);
     } catch (reason) {
       if (!source.stopped) {
         if (!(reason instanceof Refused) || source.at === 0) throw reason;
@@ -277,7 +250,10 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
     return source;
   };
   return {
-    play: async ({ script }) => ({ views: (await follow(script)).views }),
+    play: async ({ script }) => {
+      const { views, pack } = await follow(script);
+      return { views, pack };
+    },
     moves: async ({ script }) => {
       const { options } = await follow(script);
       if (!options) throw new Unsupported("cannot list its moves");
@@ -303,16 +279,22 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
  * start(script, source): a new game; take randomness from source.shuffle or source.card.
  * view(game): the table, as the kit writes it.
  * apply(game, move): makes it, and may return a new game; throws Refused or returns false if it is forbidden.
- * options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out:
- *   the view says when the game is over, or over(game); and apply has to make forced moves by itself.
+ * options(game): all lawful moves, none when the game is over; the shim refuses all others. Leave it out if your engine
+ *   shall judge them: then the view lists them as `asked`; or, if it cannot, it says when the game is over, and apply
+ *   makes forced moves by itself.
  */
 export function stepOps({ start, view, apply, options, over }, more) {
-  over ??= (game) => (options ? !options(game).length : view(game).over);
+  const listed = (now) => (Array.isArray(now.asked) ? now.asked : null);
+  const ended = (now) => now.over || listed(now)?.length === 0;
+  over ??= (game) => (options ? !options(game).length : ended(view(game)));
   return callbackOps(async (source) => {
     let game = await start(source.script, source);
     while (!over(game)) {
       const before = source.at;
-      const move = options ? source.choose(options(game), view(game)) : source.take(view(game));
+      const now = view(game);
+      const lawful = options ? options(game) : listed(now);
+      const chooses = options || (lawful && isNoMove(source.script, lawful));
+      const move = chooses ? source.choose(lawful, now) : source.take(now, lawful);
       try {
         const made = await apply(game, move);
         if (made === false) throw new Refused(`${JSON.stringify(move)} is not allowed`);
@@ -348,6 +330,9 @@ export async function answer(handlers, request) {
 export async function serve(handlers) {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
+  process.on("unhandledRejection", (reason) => {
+    if (![EndOfScript, Refused, Diverged].some((ours) => reason instanceof ours)) throw reason;
+  });
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     if (!line.trim()) continue;
     const reply = await replyTo(handlers, line);
@@ -381,17 +366,11 @@ const same = (one, other) => one === other || JSON.stringify(one) === JSON.strin
 /** How many cards, and the first of them. */
 const counted = (names) => `${names.length} cards: ${names.slice(0, 12).join(" ")}${names.length > 12 ? " ..." : ""}`;
 
+/** A copy of a view, with `over` and `asked` filled in where it does not have them. */
+function shown(view, options, over = false) {
+  if (view === undefined) throw new Error("there is no view");
+  return plain({ over, ...(options && { asked: options }), ...view });
+}
+
 /** A copy that the engine can no longer change. */
-function plain(value) {
-  if (value === undefined) throw new Error("there is no view");
-  return JSON.parse(JSON.stringify(value));
-}
-
-/** Each line of standard input, for a log adapter. */
-export const logLines = () => createInterface({ input: process.stdin });
-
-/** Ends a log adapter: a line that it does not know. */
-export function unknownLine(text) {
-  console.error(text);
-  process.exit(2);
-}
+export const plain = (value) => JSON.parse(JSON.stringify(value));

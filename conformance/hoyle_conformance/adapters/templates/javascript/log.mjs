@@ -1,7 +1,7 @@
 // Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 // Run: node adapter.mjs < games.log > games.jsonl
 import { createInterface } from "node:readline";
-import { Trace } from "./hoyle_shim.mjs";
+import { Trace } from "./hoyle_trace.mjs";
 
 const aliases = {}; // TODO: what your program calls a card of the kit, if it differs
 

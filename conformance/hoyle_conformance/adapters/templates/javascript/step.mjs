@@ -12,7 +12,7 @@ function start(script, source) {
 
 // The table as the kit writes it; if you cannot show everything, say "observables" below.
 function view(game) {
-  return { over: false }; // TODO
+  return {}; // TODO
 }
 
 // All lawful moves, none when the game is over. If you cannot list them, leave this out.

@@ -4,7 +4,7 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 """
 
 # mypy: ignore-errors
-from hoyle_shim import Unsupported, callback_ops, serve_game
+from hoyle_shim import Unsupported, callback_ops, moves, serve_game
 
 # TODO: import your engine.
 
@@ -22,13 +22,12 @@ class Player:
     def decide(self, choices):
         """TODO: your engine's own question, such as this; a method for each."""
         # such as {"seat": 0, "do": "hit"}
-        moves = [{"seat": self.seat, "do": choice} for choice in choices]
-        return self.source.choose(moves, table(self.game))["do"]
+        return self.source.choose(moves(self.seat, *choices), table(self.game))["do"]
 
 
 def table(game):
     """The table as the kit writes it; if you cannot show everything, say "observables" below."""
-    return {"over": False}  # TODO; at the end {"over": True} and the result
+    return {}  # TODO; and the result at the end
 
 
 def play_game(source):

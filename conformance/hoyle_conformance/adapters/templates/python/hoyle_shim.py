@@ -4,7 +4,6 @@ serve_game("flip7", ops)             answers the kit on standard input and outpu
 serve({"hello": ..., "play": ...})   the same with a hello of your own, and a handler for each op
 callback_ops(play_game)              play, moves, view and selfplay for an engine that calls its players back
 step_ops(start, view, apply, ...)    the same for an engine that is told one move after another
-Trace(game, players)                 a game from a log, for `hoyle audit`
 
 Whatever your engine prints goes to standard error. The protocol: `hoyle docs protocol`.
 """
@@ -68,6 +67,16 @@ def is_no_move(script: dict[str, Any], options: Sequence[Move]) -> bool:
     return len(options) == 1 and script["game"] not in EVERY_ACT
 
 
+def moves(seat: int, *verbs: str) -> list[Move]:
+    """The moves of a seat that name nothing else, such as moves(0, "hit", "stay")."""
+    return [{"seat": seat, "do": verb} for verb in verbs]
+
+
+def moves_to(seat: int, verb: str, others: Iterable[int]) -> list[Move]:
+    """The moves of a seat towards others, such as moves_to(0, "freeze", [0, 2])."""
+    return [{"seat": seat, "do": verb, "to": to} for to in others]
+
+
 class ScriptPlayer(Names):
     """Decides and shuffles as a script says, instead of your engine's players and its deck."""
 
@@ -85,6 +94,7 @@ class ScriptPlayer(Names):
         self._orders: Iterator[list[str]] = iter(script.get("shuffles") or [])
         self._shuffles = 0
         self._cards: list[Any] = []
+        self.pack: list[str] | None = None  # what the engine handed over for the first shuffle
 
     def choose(self, options: Sequence[Move], view: View) -> Move:
         """A decision; returns the move to make.
@@ -105,7 +115,7 @@ class ScriptPlayer(Names):
     def take(self, view: View, options: list[Move] | None = None) -> Move:
         """The next move of the script unchanged, for an engine that judges moves but cannot list them."""
         self._check()
-        self.views.append(_plain(view))
+        self.views.append(_shown(view, options))
         self.options = options
         if self.at >= len(self.moves):
             raise self._stop(Stop("the script has no more moves"))
@@ -119,6 +129,7 @@ class ScriptPlayer(Names):
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in the order of the script's next shuffle. name_of: the kit's name of a card of yours."""
         named = [((name_of or self.to_kit)(card), card) for card in cards]
+        self.pack = self.pack or [name for name, _ in named]
         first = " ".join(str(name) for name, _ in named[:12]) + (" ..." if len(named) > 12 else "")
         asked = f"the order of shuffle {self._shuffles + 1}, of {len(named)} cards: {first}"
         left: dict[str, list[Any]] = {name: [] for name, _ in named}
@@ -136,7 +147,7 @@ class ScriptPlayer(Names):
     def finish(self, view: View) -> None:
         """The game is over. Any move left in the script is one too many."""
         self._check()
-        self.views.append(_plain(view))
+        self.views.append(_shown(view, over=True))
         self.options = []
         if self.at < len(self.moves):
             raise self.refuse("the game is over")
@@ -145,7 +156,7 @@ class ScriptPlayer(Names):
         """What to raise when the next move is against the rules. view: the table after the refusal."""
         self.refused = why if isinstance(why, Refused) else Refused(why)
         self.refused.at = self.at
-        self.refused.views = self.views + ([_plain(view)] if view is not None else self.views[-1:])
+        self.refused.views = self.views + ([_shown(view, self.options)] if view is not None else self.views[-1:])
         return self._stop(Stop(str(why)))
 
     def diverge(self, asked: str) -> Stop:
@@ -187,8 +198,8 @@ class RandomPlayer(Names):
     def decided(self, options: Sequence[Move], chosen: Move, view: View) -> None:
         """Your program has decided by itself: what it could do, what it does, and the table before that."""
         if not is_no_move(self.script, options):
-            self.views.append(_plain(view))
-            self.script["moves"].append(_plain(chosen))
+            self.views.append(_shown(view, options))
+            self.script["moves"].append(plain(chosen))
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in any order."""
@@ -196,9 +207,11 @@ class RandomPlayer(Names):
         self.script["shuffles"] += [[(name_of or self.to_kit)(card) for card in order]] if order else []
         return order
 
-    def take(self, view: View) -> Move:
+    def take(self, view: View, options: list[Move] | None = None) -> Move:
         """Not possible without options."""
-        raise Unsupported("cannot list its moves")
+        if options is None:
+            raise Unsupported("cannot list its moves")
+        return self.choose(options, view)
 
     def card(self) -> Any:
         """Not possible without a pile."""
@@ -206,42 +219,7 @@ class RandomPlayer(Names):
 
     def finish(self, view: View) -> None:
         """The game is over."""
-        self.views.append(_plain(view))
-
-
-class Trace(Names):
-    """A game that was played elsewhere, reconstructed from a log; str() is its line for `hoyle audit`."""
-
-    def __init__(self, game: str, players: int, aliases: Mapping[str, Any] | None = None) -> None:
-        super().__init__(aliases)
-        self.script: dict[str, Any] = {"game": game, "players": players}  # and variant, packs, readings
-        self._shuffles: list[list[str]] = []
-        self._moves: list[Move] = []
-        self._views: list[View] = []
-
-    def shuffle(self, cards: Iterable[Any] = ()) -> None:
-        """A shuffle: its order, the card dealt first at the front; unknown cards come in any order."""
-        self._shuffles.append([self.to_kit(card) for card in cards] + ["..."])
-
-    def dealt(self, card: Any) -> None:
-        """The next card that was dealt, if the log does not have the order of the shuffle."""
-        if not self._shuffles:
-            self.shuffle()
-        self._shuffles[-1].insert(-1, self.to_kit(card))
-
-    def move(self, view: View, move: Move) -> None:
-        """A decision: the table before it, and the move. A choice with one option is not a move."""
-        self._views.append(_plain(view))
-        self._moves.append(_plain(move))
-
-    def end(self, view: View) -> None:
-        """The table at the end. Without it the log counts as cut off, and the last move is left out."""
-        self._views.append(_plain(view))
-
-    def __str__(self) -> str:
-        moves = self._moves[: max(0, len(self._views) - 1)]
-        told = {"script": {**self.script, "shuffles": self._shuffles, "moves": moves}, "views": self._views}
-        return json.dumps(told, ensure_ascii=False)
+        self.views.append(_shown(view, over=True))
 
 
 Source = Any  # a ScriptPlayer or a RandomPlayer
@@ -280,7 +258,11 @@ def callback_ops(
             raise source.stopped
         return source
 
-    def moves(request: dict[str, Any]) -> dict[str, Any]:
+    def played(request: dict[str, Any]) -> dict[str, Any]:
+        source = follow(request)
+        return {"views": source.views, "pack": source.pack}
+
+    def lawful(request: dict[str, Any]) -> dict[str, Any]:
         options = follow(request).options
         if options is None:
             raise Unsupported("cannot list its moves")
@@ -297,8 +279,8 @@ def callback_ops(
         return {"traces": traces}
 
     return {
-        "play": lambda request: {"views": follow(request).views},
-        "moves": moves,
+        "play": played,
+        "moves": lawful,
         "view": lambda request: {"view": see(follow(request).views[-1], request["seat"])},
         "selfplay": selfplay,
     }
@@ -319,18 +301,22 @@ def step_ops(
     start(script, source): a new game; take randomness from source.shuffle or source.card.
     view(game): the table, as the kit writes it.
     apply(game, move): makes it, and may return a new game; raises Refused or returns False if it is forbidden.
-    options(game): all lawful moves, none when the game is over. If your engine cannot list them, leave it out:
-        the view says when the game is over, or over(game); and apply has to make forced moves by itself.
+    options(game): all lawful moves, none when the game is over; the shim refuses all others. Leave it out if your
+        engine shall judge them: then the view lists them as `asked`; or, if it cannot, it says when the game is
+        over, and apply makes forced moves by itself.
     """
 
     def play_game(source: Source) -> View:
         game = start(source.script, source)
         while True:
-            lawful = options(game) if options else None
-            if over(game) if over else not lawful if options else view(game)["over"]:
-                return view(game)
+            now = view(game)
+            listed = now.get("asked")
+            lawful = options(game) if options else listed if isinstance(listed, list) else None
+            if over(game) if over else not lawful if options else now.get("over") or lawful == []:
+                return now
             before = source.at
-            move = source.take(view(game)) if lawful is None else source.choose(lawful, view(game))
+            forced = lawful is not None and is_no_move(source.script, lawful)
+            move = source.choose(lawful, now) if options or forced else source.take(now, lawful)
             try:
                 made = apply(game, move)
                 if made is False:
@@ -393,6 +379,13 @@ def _reply(handlers: Mapping[str, Any], line: str) -> str:
         return json.dumps({"id": None if isinstance(reason, RecursionError) else id, "error": f"{told}: {reason}"})
 
 
-def _plain(value: Any) -> Any:
+def _shown(view: View, options: Sequence[Move] | None = None, over: bool = False) -> View:
+    """A copy of a view, with `over` and `asked` filled in where it does not have them."""
+    asked = {} if options is None else {"asked": options}
+    shown: View = plain({"over": over, **asked, **view})
+    return shown
+
+
+def plain(value: Any) -> Any:
     """A copy that the engine can no longer change."""
     return json.loads(json.dumps(value))

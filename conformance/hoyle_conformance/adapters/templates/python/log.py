@@ -6,7 +6,7 @@ Run: python3 adapter.py < games.log > games.jsonl
 # mypy: ignore-errors
 import sys
 
-from hoyle_shim import Trace
+from hoyle_trace import Trace
 
 ALIASES = {}  # TODO: what your program calls a card of the kit, if it differs
 

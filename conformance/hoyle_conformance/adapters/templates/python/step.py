@@ -14,7 +14,7 @@ def start(script, source):
 
 def view(game):
     """The table as the kit writes it; if you cannot show everything, say "observables" below."""
-    return {"over": False}  # TODO
+    return {}  # TODO
 
 
 def options(game):

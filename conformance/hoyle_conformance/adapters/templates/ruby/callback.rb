@@ -18,14 +18,13 @@ class Player
   # TODO: your engine's own question, such as this; a method for each.
   def decide(choices)
     # such as {"seat": 0, "do": "hit"}
-    moves = choices.map { |choice| { seat: @seat, do: choice } }
-    @source.choose(moves, table(@game))[:do]
+    @source.choose(Hoyle.moves(@seat, *choices), table(@game))[:do]
   end
 end
 
 # The table as the kit writes it; if you cannot show everything, say "observables" below.
 def table(game)
-  { over: false } # TODO; at the end { over: true } and the result
+  {} # TODO; and the result at the end
 end
 
 # Plays source.script (players, variant, packs, readings) to its end, and returns the last view.

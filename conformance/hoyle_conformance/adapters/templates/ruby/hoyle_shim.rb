@@ -6,7 +6,6 @@
 #   Hoyle.serve(hello, ops)             the same with a hello of your own
 #   Hoyle.callback_ops { |source| ... } play, moves, view and selfplay for an engine that calls its players back
 #   Hoyle.step_ops(engine)              the same for an engine that is told one move after another
-#   Hoyle::Trace.new(game, players)     a game from a log, for `hoyle audit`
 #
 # Keys are symbols: move[:seat], script[:players]. Whatever your engine prints goes to standard error.
 # The protocol: `hoyle docs protocol`.
@@ -73,8 +72,6 @@ module Hoyle
       @at = 0
     end
 
-    private
-
     # Whether there is no choice, and so no move in a script.
     def no_move?(options) = options.size == 1 && !EVERY_ACT.include?(@script[:game])
   end
@@ -83,7 +80,8 @@ module Hoyle
   class ScriptPlayer < Source
     # options: the lawful moves where the script stopped; nil if they are not known.
     # stopped: why the engine is being unwound.
-    attr_reader :options, :stopped, :refused
+    # pack: what the engine handed over for the first shuffle.
+    attr_reader :options, :stopped, :refused, :pack
 
     def initialize(script, aliases)
       super
@@ -112,7 +110,7 @@ module Hoyle
     # The next move of the script, unchanged, for an engine that judges moves but cannot list them.
     def take(view, options = nil)
       check
-      @views << Hoyle.plain(view)
+      @views << Hoyle.shown(view, options)
       @options = options
       raise stop(Stop.new("the script has no more moves")) if @at >= @moves.size
 
@@ -127,6 +125,7 @@ module Hoyle
     def shuffle(cards, &name_of)
       name_of ||= method(:to_kit)
       names = cards.map(&name_of)
+      @pack ||= names unless names.empty?
       counted = "#{names.size} cards: #{names.first(12).join(" ")}#{" ..." if names.size > 12}"
       order = cards.empty? ? [] : next_order("the order of shuffle #{@shuffles + 1}, of #{counted}")
       left = cards.group_by(&name_of)
@@ -145,7 +144,7 @@ module Hoyle
     # The game is over. Any move left in the script is one too many.
     def finish(view)
       check
-      @views << Hoyle.plain(view)
+      @views << Hoyle.shown(view, nil, over: true)
       @options = []
       raise refuse("the game is over") if @at < @moves.size
     end
@@ -154,7 +153,7 @@ module Hoyle
     def refuse(why, view = nil)
       @refused = why.is_a?(Refused) ? why : Refused.new(why)
       @refused.at = @at
-      @refused.views = @views + (view ? [Hoyle.plain(view)] : @views.last(1))
+      @refused.views = @views + (view ? [Hoyle.shown(view, @options)] : @views.last(1))
       stop(Stop.new(@refused.message))
     end
 
@@ -194,7 +193,7 @@ module Hoyle
     def decided(options, chosen, view)
       return if no_move?(options)
 
-      @views << Hoyle.plain(view)
+      @views << Hoyle.shown(view, options)
       @script[:moves] << Hoyle.plain(chosen)
     end
 
@@ -205,54 +204,15 @@ module Hoyle
       order
     end
 
-    def take(_view) = raise(Unsupported, "cannot list its moves")
+    def take(view, options = nil)
+      options ? choose(options, view) : raise(Unsupported, "cannot list its moves")
+    end
 
     def card = raise(Unsupported, "has no pile to deal from")
 
     # The game is over.
     def finish(view)
-      @views << Hoyle.plain(view)
-    end
-  end
-
-  # A game that was played elsewhere, reconstructed from a log; to_s is its line for `hoyle audit`.
-  class Trace < Names
-    # game and players; add variant, packs, readings.
-    attr_reader :script
-
-    def initialize(game, players, aliases = {})
-      super(aliases)
-      @script = { game: game, players: players }
-      @shuffles = []
-      @moves = []
-      @views = []
-    end
-
-    # A shuffle: its order, the card dealt first at the front; unknown cards come in any order.
-    def shuffle(cards = [])
-      @shuffles << (to_kit(cards) + ["..."])
-    end
-
-    # The next card that was dealt, if the log does not have the order of the shuffle.
-    def dealt(card)
-      shuffle if @shuffles.empty?
-      @shuffles.last.insert(-2, to_kit(card))
-    end
-
-    # A decision: the table before it, and the move. A choice with one option is not a move.
-    def move(view, move)
-      @views << Hoyle.plain(view)
-      @moves << Hoyle.plain(move)
-    end
-
-    # The table at the end. Without it the log counts as cut off, and the last move is left out.
-    def end(view)
-      @views << Hoyle.plain(view)
-    end
-
-    def to_s
-      moves = @moves.first([0, @views.size - 1].max)
-      JSON.generate(script: @script.merge(shuffles: @shuffles, moves: moves), views: @views)
+      @views << Hoyle.shown(view, nil, over: true)
     end
   end
 
@@ -265,7 +225,7 @@ module Hoyle
   def callback_ops(aliases: {}, see: ->(view, _seat) { view }, &play_game)
     follow = ->(request) { follow(request, aliases, play_game) }
     {
-      play: ->(request) { { views: follow[request].views } },
+      play: ->(request) { follow[request].then { |source| { views: source.views, pack: source.pack } } },
       moves: ->(request) { { moves: follow[request].options || raise(Unsupported, "cannot list its moves") } },
       view: ->(request) { { view: see[follow[request].views.last, request[:seat]] } },
       selfplay: ->(request) { selfplay(request, aliases, play_game) }
@@ -277,19 +237,22 @@ module Hoyle
   # start(script, source)  a new game; take randomness from source.shuffle or source.card
   # view(game)             the table, as the kit writes it
   # apply(game, move)      makes the move; raises Refused or returns false if the rules forbid it
-  # options(game)          all lawful moves, none when the game is over. If your engine cannot list them, leave it
-  #                        out: the view says when the game is over, or over?(game); apply makes forced moves itself
+  # options(game)          all lawful moves, none when the game is over; the shim refuses all others. Leave it out if
+  #                        your engine shall judge them: then the view lists them as `asked`; or, if it cannot, it
+  #                        says when the game is over, and apply makes forced moves by itself
   def step_ops(engine, **more)
     lists = engine.respond_to?(:options)
     callback_ops(**more) do |source|
       game = engine.start(source.script, source)
       loop do
-        lawful = engine.options(game) if lists
-        over = engine.respond_to?(:over?) ? engine.over?(game) : lawful ? lawful.empty? : engine.view(game)[:over]
-        break engine.view(game) if over
+        now = engine.view(game)
+        lawful = lists ? engine.options(game) : (now[:asked] if now[:asked].is_a?(Array))
+        ended = (now[:over] && !lists) || lawful&.empty?
+        break now if engine.respond_to?(:over?) ? engine.over?(game) : ended
 
         before = source.at
-        move = lawful ? source.choose(lawful, engine.view(game)) : source.take(engine.view(game))
+        chooses = lists || (lawful && source.no_move?(lawful))
+        move = chooses ? source.choose(lawful, now) : source.take(now, lawful)
         begin
           raise Refused, "#{JSON.generate(move)} is not allowed" if engine.apply(game, move) == false
         rescue Refused => e
@@ -337,6 +300,15 @@ module Hoyle
   def serve_game(game, ops, name: "my-game", **claim)
     serve({ protocol: 1, name: name, language: "ruby", games: { game => { ops: ops.keys, **claim } } }, ops)
   end
+
+  # The moves of a seat that name nothing else, such as Hoyle.moves(0, "hit", "stay").
+  def moves(seat, *verbs) = verbs.map { |verb| { seat: seat, do: verb } }
+
+  # The moves of a seat towards others, such as Hoyle.moves_to(0, "freeze", [0, 2]).
+  def moves_to(seat, verb, others) = others.map { |to| { seat: seat, do: verb, to: to } }
+
+  # A copy of a view, with `over` and `asked` filled in where it does not have them.
+  def shown(view, options, over: false) = plain({ over: over, asked: options }.compact.merge(view))
 
   # A copy that the engine can no longer change.
   def plain(value)

@@ -2,7 +2,7 @@
 
 # Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 # Run: ruby adapter.rb < games.log > games.jsonl
-require_relative "hoyle_shim"
+require_relative "hoyle_trace"
 
 ALIASES = {}.freeze # TODO: what your program calls a card of the kit, if it differs
 

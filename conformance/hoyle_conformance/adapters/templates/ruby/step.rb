@@ -16,7 +16,7 @@ module Adapter
 
   # The table as the kit writes it; if you cannot show everything, say "observables" below.
   def view(game)
-    { over: false } # TODO
+    {} # TODO
   end
 
   # All lawful moves, none when the game is over. If you cannot list them, leave this out.

@@ -14,24 +14,21 @@ struct Player {
 impl Player {
     /// TODO: your engine's own question, such as this; a method for each.
     fn decide(&mut self, game: &(), choices: &[&str]) -> String {
-        let mut moves = Vec::new(); // such as {"seat": 0, "do": "hit"}
-        for choice in choices {
-            moves.push(object! {"seat" => self.seat, "do" => *choice});
-        }
-        let made = self.source.choose(&moves, table(game));
+        // such as {"seat": 0, "do": "hit"}
+        let made = self.source.choose(&moves(self.seat, choices), table(game));
         made.get("do").text().to_string()
     }
 }
 
 /// The table as the kit writes it; if you cannot show everything, say "observables" in main.
 fn table(_game: &()) -> Json {
-    object! {"over" => false} // TODO; at the end "over" => true and the result
+    object! {} // TODO; and the result at the end
 }
 
 /// Plays source.script (players, variant, packs, readings) to its end, and returns the last view.
 fn play_game(source: &Source) -> Result<Json, Failure> {
     let mut players = Vec::new();
-    for seat in 0..source.script.get("players").index() {
+    for seat in 0..source.players() {
         players.push(Player {
             source: source.clone(),
             seat,

@@ -17,7 +17,7 @@ impl Stepped for Adapter {
 
     /// The table as the kit writes it; if you cannot show everything, say "observables" in main.
     fn view(&self, _game: &()) -> Json {
-        object! {"over" => false} // TODO
+        object! {} // TODO
     }
 
     /// All lawful moves, none when the game is over. If you cannot list them, leave this out.

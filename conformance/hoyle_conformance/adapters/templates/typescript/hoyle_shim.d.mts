@@ -1,7 +1,7 @@
 // The types of hoyle_shim.mjs, for adapters in TypeScript.
 
 export type Move = { seat: number; do: string; [field: string]: unknown };
-export type View = { over: boolean; [key: string]: unknown };
+export type View = { over?: boolean; [key: string]: unknown };
 export type Script = {
   game: string;
   players: number;
@@ -31,16 +31,10 @@ export interface Source {
   toEngine(card: string): unknown;
 }
 
-/** A game from a log; String(trace) is its line for `hoyle audit`. */
-export class Trace {
-  constructor(game: string, players: number, aliases?: Names);
-  script: Record<string, unknown>;
-  shuffle(cards?: unknown[]): void;
-  dealt(card: unknown): void;
-  move(view: Record<string, unknown>, move: Move): void;
-  end(view: Record<string, unknown>): void;
-}
-
+/** The moves of a seat that name nothing else, such as moves(0, "hit", "stay"). */
+export function moves(seat: number, ...verbs: string[]): Move[];
+/** The moves of a seat towards others, such as movesTo(0, "freeze", [0, 2]). */
+export function movesTo(seat: number, verb: string, others: number[]): (Move & { to: number })[];
 export function callbackOps(
   playGame: (source: Source) => View | Promise<View>,
   more?: { aliases?: Names; see?: See },
@@ -62,7 +56,3 @@ export function serveGame(
   claim?: { name?: string; ops?: string[]; [key: string]: unknown },
 ): Promise<void>;
 export function serve(handlers: Handlers): Promise<void>;
-/** Each line of standard input, for a log adapter. */
-export function logLines(): AsyncIterable<string>;
-/** Ends a log adapter: a line that it does not know. */
-export function unknownLine(text: string): never;

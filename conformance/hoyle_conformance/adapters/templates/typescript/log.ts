@@ -1,6 +1,6 @@
 // Turns the log of a program into traces, one game per line. Fill in what is marked TODO.
 // Run: tsc && node adapter.js < games.log > games.jsonl
-import { logLines, Trace, unknownLine } from "./hoyle_shim.mjs";
+import { logLines, Trace, unknownLine } from "./hoyle_trace.mjs";
 
 const aliases = {}; // TODO: what your program calls a card of the kit, if it differs
 

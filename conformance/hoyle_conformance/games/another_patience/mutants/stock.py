@@ -64,7 +64,7 @@ class RemovalsAreForced(AnotherPatience):
     "another-patience.the-turned-card-stays",
     breaks="another-patience.match",
     en="Removes the card of the triangle and leaves the turned one on the stock pile.",
-    es="Quita la carta del triángulo y deja la vuelta en la stock pile.",
+    es="Quita la carta del triángulo y deja la vuelta en la Pila de Acopio.",
 )
 class TheTurnedCardStays(AnotherPatience):
     def match(self, places: list[int]) -> None:
@@ -88,7 +88,7 @@ class MatchesOnlyTheLastRow(AnotherPatience):
     "another-patience.the-stock-is-a-waste-pile",
     breaks="another-patience.match.just-turned",
     en="Keeps the top of the stock pile in play, as Pyramid does.",
-    es="Mantiene en juego la carta superior de la stock pile, como la Pirámide.",
+    es="Mantiene en juego la carta superior de la Pila de Acopio, como la Pirámide.",
 )
 class TheStockIsAWastePile(AnotherPatience):
     def in_play(self) -> bool:
@@ -99,7 +99,7 @@ class TheStockIsAWastePile(AnotherPatience):
     "another-patience.the-stock-is-dead",
     breaks="another-patience.match.stays",
     en="Forgets the stock pile although its top card stays in play.",
-    es="Olvida la stock pile aunque su carta superior sigue en juego.",
+    es="Olvida la Pila de Acopio aunque su carta superior sigue en juego.",
 )
 class TheStockIsDead(AnotherPatience):
     def in_play(self) -> bool:
@@ -135,7 +135,7 @@ class AddsOneCardOnly(AnotherPatience):
     "another-patience.a-turned-thirteen-stays",
     breaks="another-patience.thirteen.turned",
     en="Leaves a thirteen from the pack on the stock pile.",
-    es="Deja en la stock pile un trece de la baraja.",
+    es="Deja en la Pila de Acopio un trece de la baraja.",
 )
 class ATurnedThirteenStays(AnotherPatience):
     def goes_alone(self) -> bool:
@@ -157,7 +157,7 @@ class ATurnedThirteenGoes(AnotherPatience):
     "another-patience.cards-never-come-together",
     breaks="another-patience.stock-pair",
     en="Does not discard two cards of the stock pile.",
-    es="No descarta dos cartas de la stock pile.",
+    es="No descarta dos cartas de la Pila de Acopio.",
 )
 class CardsNeverComeTogether(AnotherPatience):
     def come_together(self) -> bool:
@@ -168,7 +168,7 @@ class CardsNeverComeTogether(AnotherPatience):
     "another-patience.only-a-turned-card-comes-together",
     breaks="another-patience.stock-pair",
     en="Discards two cards of the stock pile only if the top one was just turned.",
-    es="Descarta dos cartas de la stock pile solo si la superior acaba de salir.",
+    es="Descarta dos cartas de la Pila de Acopio solo si la superior acaba de salir.",
 )
 class OnlyATurnedCardComesTogether(AnotherPatience):
     def come_together(self) -> bool:
@@ -182,7 +182,7 @@ class OnlyATurnedCardComesTogether(AnotherPatience):
     "another-patience.goes-through-twice",
     breaks="another-patience.once",
     en="Turns the stock pile over once and goes through it again.",
-    es="Vuelve una vez la stock pile y la recorre de nuevo.",
+    es="Vuelve una vez la Pila de Acopio y la recorre de nuevo.",
 )
 class GoesThroughTwice(AnotherPatience):
     def may_go_again(self) -> bool:
@@ -193,7 +193,7 @@ class GoesThroughTwice(AnotherPatience):
     "another-patience.comes-back-the-wrong-way-round",
     breaks="another-patience.again",
     en="Takes the stock pile from its top when it is turned over.",
-    es="Toma la stock pile por arriba cuando se vuelve.",
+    es="Toma la Pila de Acopio por arriba cuando se vuelve.",
 )
 class ComesBackTheWrongWayRound(AnotherPatience):
     def go_again(self) -> None:
@@ -205,7 +205,7 @@ class ComesBackTheWrongWayRound(AnotherPatience):
     "another-patience.the-pack-must-go-too",
     breaks="another-patience.win",
     en="Counts the game as won only when the pack and the stock pile are empty too.",
-    es="Da la partida por ganada solo si también la baraja y la stock pile están vacías.",
+    es="Da la partida por ganada solo si también la baraja y la Pila de Acopio están vacías.",
 )
 class ThePackMustGoToo(AnotherPatience):
     def has_won(self) -> bool:

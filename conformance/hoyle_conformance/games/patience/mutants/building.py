@@ -128,7 +128,7 @@ class ShowsTheNextCard(NextCardShown, Patience):
     "patience.turns-the-stock-over",
     breaks="patience.turn.once",
     en="Turns the stock pile over once and goes through it again.",
-    es="Vuelve una vez la stock pile y la recorre de nuevo.",
+    es="Vuelve una vez la Pila de Acopio y la recorre de nuevo.",
 )
 class TurnsTheStockOver(Patience):
     again = False
@@ -143,7 +143,7 @@ class TurnsTheStockOver(Patience):
     "patience.lays-cards-under-the-stock",
     breaks="patience.turn.stock",
     en="Puts a turned card at the bottom of the stock pile.",
-    es="Mete la carta vuelta debajo de la stock pile.",
+    es="Mete la carta vuelta debajo de la Pila de Acopio.",
 )
 class LaysCardsUnderTheStock(Patience):
     def turned(self, card: str) -> None:
@@ -156,7 +156,7 @@ class LaysCardsUnderTheStock(Patience):
     "patience.a-one-waits-on-the-stock",
     breaks="patience.ones.up",
     en="Lays a turned 1 on the stock pile and lets the player decide.",
-    es="Deja el uno que sale en la stock pile y deja decidir a quien juega.",
+    es="Deja el uno que sale en la Pila de Acopio y deja decidir a quien juega.",
 )
 class AOneWaitsOnTheStock(Patience):
     def turned(self, card: str) -> None:
@@ -221,7 +221,7 @@ class BuildsBothWaysBelow(Patience):
     "patience.the-stock-only-goes-up",
     breaks="patience.stock.play",
     en="Plays from the stock pile to the 1 piles only.",
-    es="De la stock pile solo juega a las pilas de uno.",
+    es="De la Pila de Acopio solo juega a las pilas de uno.",
 )
 class TheStockOnlyGoesUp(Patience):
     def plays_down(self) -> list[Move]:
@@ -232,7 +232,7 @@ class TheStockOnlyGoesUp(Patience):
     "patience.plays-the-card-beneath",
     breaks="patience.stock.top",
     en="Plays the card under the top of the stock pile when the top does not fit.",
-    es="Juega la carta que está bajo la superior de la stock pile cuando esta no encaja.",
+    es="Juega la carta que está bajo la superior de la Pila de Acopio cuando esta no encaja.",
 )
 class PlaysTheCardBeneath(Patience):
     def plays_down(self) -> list[Move]:

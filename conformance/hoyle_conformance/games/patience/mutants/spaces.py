@@ -106,7 +106,7 @@ class FillsFromThePack(Patience):
     "patience.fills-from-the-bottom",
     breaks="patience.space.top",
     en="Fills a space with the bottom card of the stock pile.",
-    es="Llena un hueco con la carta de más abajo de la stock pile.",
+    es="Llena un hueco con la carta de más abajo de la Pila de Acopio.",
 )
 class FillsFromTheBottom(Patience):
     def fill(self, pile: int) -> None:
@@ -211,7 +211,7 @@ class GivingUpWins(Patience):
     "patience.a-refusal-turns-a-card",
     breaks="patience.down",
     en="When it refuses a move, lays the card that cannot be played under the stock pile.",
-    es="Al rechazar una jugada mete bajo la stock pile la carta que no puede jugarse.",
+    es="Al rechazar una jugada mete bajo la Pila de Acopio la carta que no puede jugarse.",
 )
 class ARefusalTurnsACard(Patience):
     def play(self, move: Move) -> None:

@@ -15,6 +15,9 @@ namespace Hoyle
 
         internal Refused Refusal;
 
+        /// <summary>What the engine handed over for the first shuffle.</summary>
+        internal List<string> Pack;
+
         private readonly List<Fields> moves;
         private readonly Queue<List<object>> orders;
         private readonly Queue<string> cards = new Queue<string>();
@@ -48,10 +51,10 @@ namespace Hoyle
             return Next(view, null);
         }
 
-        private Fields Next(object view, List<object> options)
+        internal override Fields Next(object view, List<object> options)
         {
             Check();
-            Views.Add(Json.Copy(view));
+            Show(view, options);
             Options = options;
             if (At >= moves.Count) throw Stopping(new Stop("the script has no more moves"));
             return moves[At++];
@@ -62,6 +65,7 @@ namespace Hoyle
             nameOf = nameOf ?? (card => ToKit(card.ToString()));
             if (!cards.Any()) return new List<C>(); // no shuffle: many engines shuffle an empty discard pile
             List<string> names = cards.Select(nameOf).ToList();
+            Pack = Pack ?? names;
             string first = string.Join(" ", names.Take(12)) + (names.Count > 12 ? " ..." : "");
             string counted = names.Count + " cards: " + first;
             List<object> order = NextOrder("the order of shuffle " + (shuffles + 1) + ", of " + counted);
@@ -85,7 +89,7 @@ namespace Hoyle
         internal override void Finish(object view)
         {
             Check();
-            Views.Add(Json.Copy(view));
+            Show(view, null, true);
             Options = new List<object>();
             if (At < moves.Count) throw Refuse(new Refused("the game is over"), null);
         }
@@ -95,7 +99,7 @@ namespace Hoyle
             Refusal = why;
             Refusal.At = At;
             Refusal.Views = new List<object>(Views);
-            if (view != null) Refusal.Views.Add(Json.Copy(view));
+            if (view != null) Refusal.Views.Add(Shown(view, Options, false));
             else if (Views.Count > 0) Refusal.Views.Add(Views.Last());
             return Stopping(new Stop(why.Message));
         }
@@ -151,7 +155,7 @@ namespace Hoyle
         public override void Decided(IEnumerable<object> options, object chosen, object view)
         {
             if (IsNoMove(options.Count())) return;
-            Views.Add(Json.Copy(view));
+            Show(view, options);
             moves.Add(Json.Copy(chosen));
         }
 
@@ -174,6 +178,11 @@ namespace Hoyle
             throw new Unsupported("cannot list its moves");
         }
 
+        internal override Fields Next(object view, List<object> options)
+        {
+            return options == null ? Take(view) : Choose(options, view);
+        }
+
         public override string Card()
         {
             throw new Unsupported("has no pile to deal from");
@@ -181,7 +190,7 @@ namespace Hoyle
 
         internal override void Finish(object view)
         {
-            Views.Add(Json.Copy(view));
+            Show(view, null, true);
         }
 
         internal override Exception Refuse(Refused why, object view)

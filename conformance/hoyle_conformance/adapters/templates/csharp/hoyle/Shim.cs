@@ -19,8 +19,9 @@ namespace Hoyle
         public abstract void Apply(G game, Fields move);
 
         /// <summary>
-        /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out: the view
-        /// says when the game is over; and Apply has to make forced moves by itself.
+        /// All lawful moves, none when the game is over; the shim refuses all others. Leave this out if your engine
+        /// shall judge them: then the view lists them as asked; or, if it cannot, it says when the game is over, and
+        /// Apply makes forced moves by itself.
         /// </summary>
         public virtual IEnumerable<object> Options(G game)
         {
@@ -31,7 +32,14 @@ namespace Hoyle
         public virtual bool Over(G game)
         {
             IEnumerable<object> lawful = Options(game);
-            return lawful == null ? true.Equals(new Fields(Json.Copy(View(game)))["over"]) : !lawful.Any();
+            if (lawful != null) return !lawful.Any();
+            var now = new Fields(Json.Copy(View(game)));
+            return true.Equals(now["over"]) || Listed(now)?.Count == 0;
+        }
+
+        private static List<object> Listed(Fields view)
+        {
+            return view["asked"] as List<object>;
         }
 
         internal object Play(Source source)
@@ -40,9 +48,11 @@ namespace Hoyle
             while (!Over(game))
             {
                 int before = source.At;
-                IEnumerable<object> lawful = Options(game);
                 object now = View(game);
-                Fields move = lawful == null ? source.Take(now) : source.Choose(lawful, now);
+                List<object> given = Options(game)?.ToList();
+                List<object> lawful = given ?? Listed(new Fields(Json.Copy(now)));
+                bool forced = lawful != null && source.IsNoMove(lawful.Count);
+                Fields move = given != null || forced ? source.Choose(lawful, now) : source.Next(now, lawful);
                 try
                 {
                     Apply(game, move);
@@ -79,7 +89,7 @@ namespace Hoyle
             see = see ?? ((view, seat) => view);
             return new Dictionary<string, Func<Fields, object>>
             {
-                { "play", request => new { views = follow(request).Views } },
+                { "play", request => Played(follow(request)) },
                 { "moves", request => new { moves = Listed(follow(request).Options) } },
                 { "view", request => new { view = Seen(see, follow(request).Views.Last(), request.Seat) } },
                 { "selfplay", request => Selfplay(playGame, aliases, request) },
@@ -93,6 +103,11 @@ namespace Hoyle
             Func<Dictionary<string, object>, int, object> see = null)
         {
             return CallbackOps(engine.Play, aliases, see);
+        }
+
+        private static object Played(ScriptPlayer source)
+        {
+            return new { views = source.Views, pack = source.Pack };
         }
 
         private static List<object> Listed(List<object> options)

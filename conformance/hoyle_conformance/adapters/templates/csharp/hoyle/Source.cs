@@ -192,6 +192,25 @@ namespace Hoyle
         /// <summary>The next card that is dealt, by the engine's name, for an engine without a pile.</summary>
         public abstract string Card();
 
+        /// <summary>Keeps a copy of a view.</summary>
+        internal void Show(object view, IEnumerable<object> options, bool over = false)
+        {
+            Views.Add(Shown(view, options, over));
+        }
+
+        /// <summary>A copy of a view, with over and asked filled in where it does not have them.</summary>
+        internal static object Shown(object view, IEnumerable<object> options, bool over)
+        {
+            object copied = Json.Copy(view);
+            var table = copied as Dictionary<string, object>;
+            if (table != null && !table.ContainsKey("over")) table["over"] = over;
+            if (table != null && !table.ContainsKey("asked") && options != null) table["asked"] = Json.Copy(options);
+            return copied;
+        }
+
+        /// <summary>Take, for an engine whose view lists the moves, and which judges them all the same.</summary>
+        internal abstract Fields Next(object view, List<object> options);
+
         internal abstract Fields Decide(List<object> options, List<Fields> lawful, object view);
         internal abstract void Finish(object view);
         internal abstract Exception Refuse(Refused why, object view);

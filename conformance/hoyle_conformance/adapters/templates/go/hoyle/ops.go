@@ -45,7 +45,7 @@ func CallbackOps(play PlayGame, extras Extras) Ops {
 			if err != nil {
 				return nil, err
 			}
-			return map[string]any{"views": player.views}, nil
+			return map[string]any{"views": player.views, "pack": player.pack}, nil
 		},
 		"moves": func(request *Request) (any, error) {
 			player, err := follow(play, request, extras)
@@ -141,8 +141,9 @@ type Engine[G any] struct {
 	View func(game G) any
 	// Apply makes the move and returns the game after it; an error of type *Refused if the rules forbid it.
 	Apply func(game G, move Move) (G, error)
-	// Options are all lawful moves, none when the game is over. If your engine cannot list them, leave it
-	// out: the view says when the game is over, or Over; and Apply has to make forced moves by itself.
+	// Options are all lawful moves, none when the game is over; the shim refuses all others. Leave it out if your
+	// engine shall judge them: then the view lists them as "asked"; or, if it cannot, it says when the game is
+	// over, and Apply makes forced moves by itself.
 	Options func(game G) []Move
 	// Over reports whether the game has ended; not needed if there is Options.
 	Over func(game G) bool
@@ -159,19 +160,17 @@ func (engine Engine[G]) play(source Source) (any, error) {
 		return nil, err
 	}
 	for {
-		var options []Move
-		if engine.Options != nil {
-			options = engine.Options(game)
-		}
-		if engine.isOver(game, options) {
-			return engine.View(game), nil
+		view := engine.View(game)
+		options := engine.lawful(game, view)
+		if engine.isOver(game, view, options) {
+			return view, nil
 		}
 		before := *source.index()
 		var move Move
-		if engine.Options == nil {
-			move = source.Take(engine.View(game))
+		if engine.Options != nil || isNoMove(source.Script(), options) {
+			move = source.Choose(options, view)
 		} else {
-			move = source.Choose(options, engine.View(game))
+			move = source.take(view, options)
 		}
 		made, err := engine.Apply(game, move)
 		var refused *Refused
@@ -189,13 +188,31 @@ func (engine Engine[G]) play(source Source) (any, error) {
 	}
 }
 
-func (engine Engine[G]) isOver(game G, options []Move) bool {
+// lawful are the moves that the engine or its view lists; nil if neither does.
+func (engine Engine[G]) lawful(game G, view any) []Move {
+	if engine.Options != nil {
+		return engine.Options(game)
+	}
+	shown, _ := plain(view).(map[string]any)
+	listed, lists := shown["asked"].([]any)
+	if !lists {
+		return nil
+	}
+	moves := []Move{}
+	for _, move := range listed {
+		fields, _ := move.(map[string]any)
+		moves = append(moves, fields)
+	}
+	return moves
+}
+
+func (engine Engine[G]) isOver(game G, view any, options []Move) bool {
 	switch {
 	case engine.Over != nil:
 		return engine.Over(game)
-	case engine.Options != nil:
+	case engine.Options != nil || options != nil && len(options) == 0:
 		return len(options) == 0
 	}
-	view, _ := plain(engine.View(game)).(map[string]any)
-	return view["over"] == true
+	shown, _ := plain(view).(map[string]any)
+	return shown["over"] == true
 }

@@ -37,7 +37,7 @@ func (player *randomPlayer) Choose(options []Move, view any) Move {
 
 func (player *randomPlayer) Decided(options []Move, chosen Move, view any) {
 	if !isNoMove(&player.script, options) {
-		player.views = append(player.views, plain(view))
+		player.views = append(player.views, shown(view, options, false))
 		player.script.Moves = append(player.script.Moves, plain(chosen).(map[string]any))
 	}
 }
@@ -54,10 +54,19 @@ func (player *randomPlayer) order(names []string) []int {
 
 func (player *randomPlayer) Take(any) Move { panic(Unsupported("cannot list its moves")) }
 
+func (player *randomPlayer) take(view any, options []Move) Move {
+	if options == nil {
+		return player.Take(view)
+	}
+	return player.Choose(options, view)
+}
+
 func (player *randomPlayer) Card() string { panic(Unsupported("has no pile to deal from")) }
 
 func (player *randomPlayer) Diverge(asked string) { panic("asked for " + asked) }
 
 func (player *randomPlayer) refuse(why *Refused, _ any) { panic("refused its own move: " + why.Why) }
 
-func (player *randomPlayer) finish(view any) { player.views = append(player.views, plain(view)) }
+func (player *randomPlayer) finish(view any) {
+	player.views = append(player.views, shown(view, nil, true))
+}

@@ -22,6 +22,7 @@ type scriptPlayer struct {
 	diverged *diverged // because of what it asked
 	shuffles int
 	cards    []string
+	pack     []string // what the engine handed over for the first shuffle
 }
 
 func newScriptPlayer(script *Script, aliases map[string]string) (*scriptPlayer, error) {
@@ -59,7 +60,7 @@ func (player *scriptPlayer) Take(view any) Move {
 
 func (player *scriptPlayer) take(view any, options []Move) Move {
 	player.check()
-	player.views = append(player.views, plain(view))
+	player.views = append(player.views, shown(view, options, false))
 	player.options = options
 	if player.at >= len(player.script.Moves) {
 		player.stop("the script has no more moves")
@@ -82,6 +83,9 @@ func (player *scriptPlayer) Card() string {
 }
 
 func (player *scriptPlayer) order(names []string) []int {
+	if player.pack == nil {
+		player.pack = names
+	}
 	left := map[string][]int{}
 	for at, name := range names {
 		left[name] = append(left[name], at)
@@ -116,7 +120,7 @@ func counted(names []string) string {
 // finish ends the game: any move left in the script is one too many.
 func (player *scriptPlayer) finish(view any) {
 	player.check()
-	player.views = append(player.views, plain(view))
+	player.views = append(player.views, shown(view, nil, true))
 	player.options = []Move{}
 	if player.at < len(player.script.Moves) {
 		player.refuse(&Refused{Why: "the game is over"}, nil)
@@ -159,7 +163,7 @@ func (why *Refused) note(player *scriptPlayer, view any) {
 	why.at = &player.at
 	why.views = append([]any{}, player.views...)
 	if view != nil {
-		why.views = append(why.views, plain(view))
+		why.views = append(why.views, shown(view, player.options, false))
 	} else if len(player.views) > 0 {
 		why.views = append(why.views, player.views[len(player.views)-1])
 	}

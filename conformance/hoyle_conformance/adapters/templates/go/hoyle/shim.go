@@ -162,6 +162,20 @@ func write(value any) []byte {
 	return text.Bytes()
 }
 
+// shown is a copy of a view, with "over" and "asked" filled in where it does not have them.
+func shown(view any, options []Move, over bool) any {
+	copied := plain(view)
+	if table, isObject := copied.(map[string]any); isObject {
+		if _, says := table["over"]; !says {
+			table["over"] = over
+		}
+		if _, says := table["asked"]; !says && options != nil {
+			table["asked"] = plain(options)
+		}
+	}
+	return copied
+}
+
 // plain is a copy that the engine can no longer change.
 func plain(value any) (copied any) {
 	if err := decode(write(value), &copied); err != nil {

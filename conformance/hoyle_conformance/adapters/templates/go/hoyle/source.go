@@ -34,6 +34,7 @@ type Source interface {
 	ToEngine(card string) string
 	ToKit(card string) string
 
+	take(view any, options []Move) Move
 	order(names []string) []int
 	refuse(why *Refused, view any)
 	finish(view any)

@@ -37,7 +37,7 @@ final class RandomPlayer extends Source {
             Map<String, Object> chosen,
             Map<String, Object> view) {
         if (!isNoMove(options)) {
-            views.add(ScriptPlayer.plain(view));
+            views.add(ScriptPlayer.shown(view, options, false));
             moves.add(ScriptPlayer.plain(chosen));
         }
     }
@@ -58,6 +58,11 @@ final class RandomPlayer extends Source {
     }
 
     @Override
+    Map<String, Object> take(Map<String, Object> view, List<Map<String, Object>> lawful) {
+        return lawful == null ? take(view) : choose(lawful, view);
+    }
+
+    @Override
     public String card() {
         throw new Unsupported("has no pile to deal from");
     }
@@ -74,6 +79,6 @@ final class RandomPlayer extends Source {
 
     @Override
     void finish(Map<String, Object> view) {
-        views.add(ScriptPlayer.plain(view));
+        views.add(ScriptPlayer.shown(view, null, true));
     }
 }

@@ -23,6 +23,9 @@ final class ScriptPlayer extends Source {
 
     Refused refused;
 
+    /** What the engine handed over for the first shuffle. */
+    List<String> pack;
+
     private final List<Map<String, Object>> moves;
     private final Deque<List<String>> orders;
     private final Deque<String> cards = new ArrayDeque<>();
@@ -59,10 +62,10 @@ final class ScriptPlayer extends Source {
         return take(view, null);
     }
 
-    private Map<String, Object> take(
-            Map<String, Object> view, List<Map<String, Object>> lawful) {
+    @Override
+    Map<String, Object> take(Map<String, Object> view, List<Map<String, Object>> lawful) {
         check();
-        views.add(plain(view));
+        views.add(shown(view, lawful, false));
         options = lawful;
         if (at >= moves.size()) {
             throw stop(new Stop("the script has no more moves"));
@@ -76,6 +79,7 @@ final class ScriptPlayer extends Source {
             return new ArrayList<>(); // no shuffle: many engines shuffle an empty discard pile
         }
         List<String> names = cards.stream().map(nameOf).toList();
+        pack = pack == null ? names : pack;
         String counted = names.size() + " cards: " + String.join(" ", names.subList(0, Math.min(12, names.size())));
         List<String> order = nextOrder(
             "the order of shuffle " + (shuffles + 1) + ", of " + counted + (names.size() > 12 ? " ..." : ""));
@@ -108,7 +112,7 @@ final class ScriptPlayer extends Source {
     @Override
     void finish(Map<String, Object> view) {
         check();
-        views.add(plain(view));
+        views.add(shown(view, null, true));
         options = List.of();
         if (at < moves.size()) {
             throw refuse(new Refused("the game is over"), null);
@@ -121,7 +125,7 @@ final class ScriptPlayer extends Source {
         refused.at = at;
         refused.views = new ArrayList<>(views);
         if (view != null) {
-            refused.views.add(plain(view));
+            refused.views.add(shown(view, options, false));
         } else if (!views.isEmpty()) {
             refused.views.add(views.get(views.size() - 1));
         }
@@ -167,6 +171,17 @@ final class ScriptPlayer extends Source {
     private Stop stop(Stop reason) {
         stopped = reason;
         return reason;
+    }
+
+    /** A copy of a view, with `over` and `asked` filled in where it does not have them. */
+    static Map<String, Object> shown(
+            Map<String, Object> view, List<Map<String, Object>> options, boolean over) {
+        Map<String, Object> copied = plain(view);
+        copied.putIfAbsent("over", over);
+        if (options != null) {
+            copied.putIfAbsent("asked", Json.copy(options));
+        }
+        return copied;
     }
 
     /** A copy that the engine can no longer change. */

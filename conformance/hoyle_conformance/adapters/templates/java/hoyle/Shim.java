@@ -61,7 +61,10 @@ public final class Shim {
     public static Map<String, Handler> callbackOps(
             PlayGame playGame, Map<String, String> aliases, See see) {
         Map<String, Handler> ops = new HashMap<>();
-        ops.put("play", request -> Json.of("views", follow(playGame, aliases, request).views));
+        ops.put("play", request -> {
+            ScriptPlayer source = follow(playGame, aliases, request);
+            return Json.of("views", source.views, "pack", source.pack);
+        });
         ops.put("moves", request -> {
             List<Map<String, Object>> options = follow(playGame, aliases, request).options;
             if (options == null) {

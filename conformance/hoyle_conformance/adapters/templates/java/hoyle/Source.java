@@ -19,6 +19,11 @@ public abstract class Source extends Names {
         this.script = script;
     }
 
+    /** How many people play. */
+    public final int players() {
+        return Json.number(script, "players");
+    }
+
     /** Games in which a forced act is a move too: a table that skipped it would show what a hand lacks. */
     private static final Set<String> EVERY_ACT = Set.of("face-to-face", "flinch");
 
@@ -38,6 +43,9 @@ public abstract class Source extends Names {
 
     /** The next move unchanged, for an engine that judges moves but cannot list them. */
     public abstract Map<String, Object> take(Map<String, Object> view);
+
+    /** The same for an engine whose view lists the moves, which judges them all the same. */
+    abstract Map<String, Object> take(Map<String, Object> view, List<Map<String, Object>> lawful);
 
     /**
      * Your program has decided by itself; heard in games of its own only (selfplay).

@@ -15,8 +15,9 @@ public interface Stepped<G> {
     G apply(G game, Map<String, Object> move) throws Exception;
 
     /**
-     * All lawful moves, none when the game is over. If your engine cannot list them, leave this out:
-     * the view says when the game is over; and apply has to make forced moves by itself.
+     * All lawful moves, none when the game is over; the shim refuses all others. Leave this out if
+     * your engine shall judge them: then the view lists them as `asked`; or, if it cannot, it says
+     * when the game is over, and apply makes forced moves by itself.
      */
     default List<Map<String, Object>> options(G game) throws Exception {
         return null;
@@ -25,7 +26,17 @@ public interface Stepped<G> {
     /** Whether the game has ended. */
     default boolean over(G game) throws Exception {
         List<Map<String, Object>> lawful = options(game);
-        return lawful == null ? Boolean.TRUE.equals(view(game).get("over")) : lawful.isEmpty();
+        if (lawful != null) {
+            return lawful.isEmpty();
+        }
+        Map<String, Object> now = view(game);
+        return Boolean.TRUE.equals(now.get("over")) || List.of().equals(now.get("asked"));
+    }
+
+    /** The moves that a view lists; null if it does not. */
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> listed(Map<String, Object> view) {
+        return view.get("asked") instanceof List<?> ? (List<Map<String, Object>>) view.get("asked") : null;
     }
 
     /** Plays a game from its source, and returns the view at its end. */
@@ -33,10 +44,12 @@ public interface Stepped<G> {
         G game = start(source);
         while (!over(game)) {
             int before = source.at;
-            List<Map<String, Object>> lawful = options(game);
             Map<String, Object> now = view(game);
+            List<Map<String, Object>> given = options(game);
+            List<Map<String, Object>> lawful = given == null ? listed(now) : given;
+            boolean forced = lawful != null && source.isNoMove(lawful);
             Map<String, Object> move =
-                    lawful == null ? source.take(now) : source.choose(lawful, now);
+                    given != null || forced ? source.choose(lawful, now) : source.take(now, lawful);
             try {
                 game = apply(game, move);
             } catch (Refused reason) {

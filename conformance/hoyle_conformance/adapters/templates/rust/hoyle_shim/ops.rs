@@ -53,8 +53,8 @@ pub fn callback_ops(
     let game = Rc::clone(&play);
     let played = move |request: &Json| {
         let source = follow(game.as_ref(), request, extras)?;
-        let views = source.state().views.clone();
-        Ok(object! {"views" => views})
+        let state = source.state();
+        Ok(object! {"views" => state.views.clone(), "pack" => state.pack.clone()})
     };
     let game = Rc::clone(&play);
     let moves = move |request: &Json| {
@@ -166,8 +166,9 @@ pub trait Stepped {
     /// Makes the move; `Failure::refused("why")` if the rules forbid it.
     fn apply(&self, game: &mut Self::Game, asked: &Json) -> Result<(), Failure>;
 
-    /// All lawful moves, none when the game is over. If your engine cannot list them, leave this out: the
-    /// view says when the game is over; and `apply` has to make forced moves by itself.
+    /// All lawful moves, none when the game is over; the shim refuses all others. Leave this out if your engine shall
+    /// judge them: then the view lists them as `asked`; or, if it cannot, it says when the game is over, and `apply`
+    /// makes forced moves by itself.
     fn options(&self, _game: &Self::Game) -> Option<Vec<Json>> {
         None
     }
@@ -176,7 +177,10 @@ pub trait Stepped {
     fn over(&self, game: &Self::Game) -> bool {
         match self.options(game) {
             Some(options) => options.is_empty(),
-            None => *self.view(game).get("over") == Json::Bool(true),
+            None => {
+                let view = self.view(game);
+                view.get("over").truth() || *view.get("asked") == Json::List(vec![])
+            }
         }
     }
 }
@@ -192,7 +196,13 @@ fn play<S: Stepped>(engine: &S, source: &Source) -> Result<Json, Failure> {
         let before = source.state().at;
         let asked = match engine.options(&game) {
             Some(options) => source.choose(&options, engine.view(&game)),
-            None => source.take(engine.view(&game)),
+            None => {
+                let view = engine.view(&game);
+                match view.get("asked").clone() {
+                    Json::List(lawful) => source.judged(lawful, view),
+                    _ => source.take(view),
+                }
+            }
         };
         match engine.apply(&mut game, &asked) {
             Err(Failure::Refused { why, .. }) if source.state().at == before => {

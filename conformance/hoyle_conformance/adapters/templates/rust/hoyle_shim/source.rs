@@ -50,6 +50,8 @@ pub(super) struct State {
     pub dice: Option<Dice>,
     pub moves: Vec<Json>,
     pub shuffles: Vec<Vec<String>>,
+    /// What the engine handed over for the first shuffle.
+    pub pack: Option<Vec<String>>,
     shuffled: usize,
     cards: Vec<String>,
 }
@@ -98,6 +100,11 @@ impl Source {
         }
     }
 
+    /// How many people play.
+    pub fn players(&self) -> usize {
+        self.script.get("players").index()
+    }
+
     /// A decision; returns the move to make. Options are all lawful moves, view is what the table looks
     /// like now, both as the kit writes them.
     pub fn choose(&self, options: &[Json], view: Json) -> Json {
@@ -131,7 +138,7 @@ impl Source {
         }
         if options.len() != 1 || EVERY_ACT.contains(&self.script.get("game").text()) {
             let mut state = self.state();
-            state.views.push(view);
+            state.views.push(shown(view, Some(options), false));
             state.moves.push(chosen.clone());
         }
     }
@@ -145,9 +152,19 @@ impl Source {
         self.next_move(view, None)
     }
 
+    /// The same for an engine whose view lists the moves, which judges them all the same.
+    pub(super) fn judged(&self, lawful: Vec<Json>, view: Json) -> Json {
+        let forced = lawful.len() == 1 && !EVERY_ACT.contains(&self.script.get("game").text());
+        if self.state().dice.is_some() || forced {
+            return self.choose(&lawful, view);
+        }
+        self.check();
+        self.next_move(view, Some(lawful))
+    }
+
     fn next_move(&self, view: Json, options: Option<Vec<Json>>) -> Json {
         let mut state = self.state();
-        state.views.push(view);
+        state.views.push(shown(view, options.as_deref(), false));
         state.options = options;
         state.at += 1;
         match state.moves.get(state.at - 1) {
@@ -181,6 +198,7 @@ impl Source {
         }
         drop(state);
         let names: Vec<String> = cards.iter().map(&name_of).collect();
+        self.state().pack.get_or_insert_with(|| names.clone());
         let first = names[..names.len().min(12)].join(" ");
         let more = if names.len() > 12 { " ..." } else { "" };
         let number = self.state().shuffled + 1;
@@ -232,7 +250,8 @@ impl Source {
     pub(super) fn refusal(&self, why: String, view: Option<Json>) -> Failure {
         let state = self.state();
         let mut views = state.views.clone();
-        views.extend(view.or_else(|| state.views.last().cloned()));
+        let after = view.map(|view| shown(view, state.options.as_deref(), false));
+        views.extend(after.or_else(|| state.views.last().cloned()));
         Failure::Refused {
             why,
             told: Some(object! {"at" => state.at, "views" => views}),
@@ -243,7 +262,7 @@ impl Source {
     pub(super) fn finish(&self, view: Json) {
         self.check();
         let mut state = self.state();
-        state.views.push(view);
+        state.views.push(shown(view, None, true));
         state.options = Some(Vec::new());
         if state.dice.is_none() && state.at < state.moves.len() {
             drop(state);
@@ -279,6 +298,21 @@ impl Source {
         drop(state);
         resume_unwind(Box::new(Stop))
     }
+}
+
+/// A view, with `over` and `asked` filled in where it does not have them.
+fn shown(mut view: Json, options: Option<&[Json]>, over: bool) -> Json {
+    if let Json::Object(pairs) = &view {
+        let says = |name: &str| pairs.iter().any(|(key, _)| key == name);
+        let (says_over, says_asked) = (says("over"), says("asked"));
+        if !says_over {
+            view.set("over", over);
+        }
+        if let (false, Some(options)) = (says_asked, options) {
+            view.set("asked", options.to_vec());
+        }
+    }
+    view
 }
 
 /// Whether the move has everything that the option has.

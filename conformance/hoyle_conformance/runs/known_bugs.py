@@ -1,0 +1,305 @@
+"""Which known bugs a program has: mutants of the catalogue that go wrong in the same games in the same way.
+
+The rules at work tell only where a program goes wrong. A mutant tells what it does: if it makes the same mistakes, and
+is right wherever the program is right, its rule is the broken one, whatever else is at work beside it. What it does not
+explain is another bug, which may show nowhere but behind the first. This is mutation-based fault localisation, with
+mutants of the reference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain, islice
+from typing import NamedTuple
+
+import msgspec
+
+from hoyle.games import table_with
+from hoyle.script import Trace
+from hoyle.table import Impossible, Move, Refused, Table
+from hoyle_conformance.checks.check import Check
+from hoyle_conformance.checks.conclusion import in_force
+from hoyle_conformance.checks.needs import excuse
+from hoyle_conformance.checks.refusals import NEEDS, Refusals
+from hoyle_conformance.gamekit.mutants import Mutant
+from hoyle_conformance.games import mutants_of
+from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.every_step import Judged, judge_every_step
+from hoyle_conformance.judging.evidence import Evidence
+from hoyle_conformance.judging.failures import AnyFailure, Asks
+from hoyle_conformance.judging.judge import Finding, judge_moves
+from hoyle_conformance.judging.smallest_findings import rough_size
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.scripts.generate import games_of_all_moods
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import Op, Request
+
+WHOLE_GAMES = 100
+"""How many games are played to see where the program is right and a mutant is not; as many to see what is left."""
+UNLAWFUL = 60
+"""How many games with unlawful moves are added to them."""
+SMALLEST = 4
+"""In how many of the smallest games every mutant is tried, even if its rule is not at work there."""
+LEAST = 2
+"""How many failing checks a known bug explains, unless one of them was written for its rule."""
+ENOUGH_RIGHT = 10
+"""How many of these the program must get right: in them a mutant that only resembles it goes wrong."""
+MOST_BEHIND = 8
+"""In how many games that known bugs do not explain another one is looked for."""
+MOST_TRIED = 3
+"""How many of the likeliest are tried in whole games."""
+MOST = 4
+"""How many known bugs of one program are looked for."""
+
+
+class KnownBug(NamedTuple):
+    """A mutant that a program plays like, and the failing checks that it explains."""
+
+    mutant: Mutant
+    explains: frozenset[str]
+
+
+class Explanation(NamedTuple):
+    """What known bugs explain, and what is left."""
+
+    bugs: Sequence[KnownBug] = ()
+    hidden: Mapping[str, Finding] = {}
+    """By rule, a game that shows a bug which is always hidden behind the others."""
+
+    @property
+    def rules(self) -> dict[str, str]:
+        """The rules that these bugs break, each with its mutant."""
+        return {one.mutant.rule: one.mutant.id for one in self.bugs}
+
+    @property
+    def by_check(self) -> dict[str, str]:
+        """The rules that failing checks come down to."""
+        return {id: one.mutant.rule for one in self.bugs for id in one.explains}
+
+
+def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, Check]) -> Explanation:
+    """The known bugs that explain failing checks, by what goes wrong first in each of these."""
+    games = {id: game for id, one in findings.items() if (game := _game(bench, one, checks[id])) is not None}
+    candidates = list(_candidates(bench, games))
+    if not candidates:
+        return Explanation()
+    whole = _played(bench, chain(_whole_games(bench), _unlawful_moves(bench)))
+    right = [judged.trace for judged in whole if not judged.findings]
+    bugs, left = _fewest(candidates, games, right)
+    if not bugs:
+        return Explanation()
+    try:
+        all_at_once = _Candidate([one.mutant for one in bugs], bench)
+    except TypeError:  # bugs of the same part of a program cannot be put together
+        return Explanation(bugs)
+    all_at_once.look_at({id: games[id] for id in left})
+    bugs[0] = bugs[0]._replace(explains=bugs[0].explains | all_at_once.explains)
+    hidden: dict[str, Finding] = {}
+    unlike = _left_wrong(bench, all_at_once)
+    while len(bugs) < MOST and (found := _next_bug(bench, [one.mutant for one in bugs], unlike, right)) is not None:
+        mutant, smallest, unlike = found
+        bugs.append(KnownBug(mutant, frozenset()))
+        hidden[mutant.rule] = smallest
+    if any(_contradicted(one.mutant, unlike) for one in bugs):
+        return Explanation()
+    return Explanation(bugs, hidden)
+
+
+def _contradicted(mutant: Mutant, left: Sequence[Judged]) -> bool:
+    """Whether most of what is left is where the rule of a mutant is at work: then it is not the bug of the program."""
+    at_work = sum(mutant.rule in judged.findings[0].suspects for judged in left)
+    return at_work >= LEAST and 2 * at_work >= len(left)
+
+
+def _left_wrong(bench: Bench, known: _Candidate) -> list[Judged]:
+    """The games that a program still plays otherwise than an engine with the known bugs, the smallest first."""
+    wrong = [judged for judged in _played(bench, known.whole_games()) if judged.findings]
+    return sorted(wrong, key=lambda judged: rough_size(judged.findings[0]))
+
+
+def _played(bench: Bench, traces: Iterable[Trace]) -> list[Judged]:
+    """Has games played by the program that are no part of what was checked."""
+    before, bench.evidence = bench.evidence, Evidence()
+    try:
+        return list(bench.play_on(traces))
+    finally:
+        bench.evidence = before
+
+
+def _next_bug(
+    bench: Bench, known: list[Mutant], left: Sequence[Judged], right: Sequence[Trace]
+) -> tuple[Mutant, Finding, list[Judged]] | None:
+    """The mutant that, together with those known, plays most games as the program does and leaves less to explain."""
+    games = left[:MOST_BEHIND]
+    likely: list[tuple[int, _Candidate, Finding]] = []
+    for mutant in _catalogue(bench) if games else ():
+        if mutant not in known:
+            with suppress(TypeError):  # bugs of the same part of a program cannot be put together
+                one = _Candidate([mutant, *known], bench)
+                alike = [game for game in games if one.plays_like(game)]
+                if 2 * len(alike) > len(games):
+                    likely.append((len(alike), one, alike[0].findings[0]))
+    for _, one, smallest in sorted(likely, key=lambda found: -found[0])[:MOST_TRIED]:
+        if not _Candidate([one.mutant], bench).is_right_in(right):
+            continue
+        left_then = _left_wrong(bench, one)
+        if 2 * len(left_then) <= len(left):
+            return one.mutant, smallest, left_then
+    return None
+
+
+def _candidates(bench: Bench, games: Mapping[str, _Game]) -> Iterator[_Candidate]:
+    """The mutants that do the same as the program in some of the games that go wrong."""
+    by_rule: dict[str, dict[str, _Game]] = {}
+    for id, game in games.items():
+        for rule in game.suspects:
+            by_rule.setdefault(rule, {})[id] = game
+    smallest = dict(sorted(games.items(), key=lambda item: item[1].failure.at)[:SMALLEST])
+    for mutant in _catalogue(bench):
+        one = _Candidate([mutant], bench)
+        one.look_at(by_rule.get(mutant.rule, {}) | smallest)
+        if one.explains:
+            one.look_at(games)
+            yield one
+
+
+def _fewest(
+    candidates: Sequence[_Candidate], games: Mapping[str, _Game], right: Sequence[Trace]
+) -> tuple[list[KnownBug], set[str]]:
+    """The fewest known bugs that explain most games, each of them right wherever the program is; and what is left."""
+    found: list[KnownBug] = []
+    left = set(games)
+    for one in sorted(candidates, key=lambda one: -len(one.explains)):
+        explained = one.explains & left
+        written_for = any(one.mutant.rule in games[id].check.rules for id in explained)
+        enough = len(explained) >= LEAST or written_for
+        distinct = len(right) >= ENOUGH_RIGHT or 2 * len(one.conflicts) <= len(one.explains)
+        if explained and enough and distinct and len(found) < MOST and one.is_right_in(right):
+            found.append(KnownBug(one.mutant, frozenset(explained)))
+            left -= explained
+    return found, left
+
+
+def _catalogue(bench: Bench) -> Iterator[Mutant]:
+    """The mutants whose rule is in force under the claim."""
+    for mutant in mutants_of(bench.kit.game):
+        if in_force(bench.law.rules[mutant.rule], bench.claim.readings) and mutant.id not in bench.left_out:
+            yield mutant
+
+
+class _Game(NamedTuple):
+    """A game up to the move at which it goes wrong, as the rules have it."""
+
+    check: Check
+    failure: AnyFailure
+    suspects: frozenset[str]
+    """The rules at work there, and those of the check."""
+    right: Trace
+    lawful: list[Move]
+    """The lawful moves at its end, if that is what the program was asked for."""
+
+
+def _game(bench: Bench, finding: Finding, check: Check) -> _Game | None:
+    """The game of a finding, if others can be asked for it too; None if not."""
+    failure = finding.failure
+    if failure.shown_by not in (Asks.PLAY, Asks.MOVES) or not failure.blames:
+        return None
+    script = failure.script.replace(moves=failure.script.moves[: failure.at + 1])
+    try:
+        right = bench.expect(script)
+        lawful = right.script.played().moves() if failure.shown_by is Asks.MOVES else []
+    except (Impossible, Refused):
+        return None
+    return _Game(check, failure, frozenset([*finding.suspects, *check.rules]), right, lawful)
+
+
+class _Candidate:
+    """A mutant, or several in one program, and what it makes of the games that go wrong."""
+
+    def __init__(self, mutants: Sequence[Mutant], bench: Bench) -> None:
+        self.mutant, self._bench = mutants[0], bench
+        table = table_with(bench.kit.game, bench.claim.followed)
+        self._engine: type[Table] = type(mutants[0].id, (*(one.engine for one in mutants), table), {})
+        self._program = ReferenceImplementation({bench.kit.game: self._engine})
+        self._made: dict[str, bool | None] = {}
+        """By game, whether it does the same; None if it goes right."""
+
+    @property
+    def explains(self) -> set[str]:
+        """The games in which it does the same."""
+        return {id for id, same in self._made.items() if same}
+
+    @property
+    def conflicts(self) -> set[str]:
+        """The games in which it goes wrong, too, but otherwise."""
+        return {id for id, same in self._made.items() if same is False}
+
+    def look_at(self, games: Mapping[str, _Game]) -> None:
+        """Plays games that go wrong, unless it has played them."""
+        for id, game in games.items():
+            if id not in self._made:
+                made = self._goes_wrong(game)
+                self._made[id] = any(alike(one, game.failure) for one in made) if made else None
+
+    def _goes_wrong(self, game: _Game) -> list[AnyFailure]:
+        if game.failure.shown_by is Asks.MOVES:
+            at = len(game.right.script.moves)
+            finding = judge_moves(game.right, at, game.lawful, self._ask(Op.MOVES, game.right))
+            return [] if finding is None else [finding.failure]
+        return [one.failure for one in self._judged(game.right)]
+
+    def _judged(self, right: Trace) -> list[Finding]:
+        return judge_every_step(right, self._ask(Op.PLAY, right), self._bench.eyes).findings
+
+    def _ask(self, op: Op, right: Trace) -> Answer:
+        script = right.script.replace(readings=self._bench.claim.readings, departures=[])
+        return self._program.answer(Request(id=0, op=op, script=script))
+
+    def is_right_in(self, games: Iterable[Trace]) -> bool:
+        """Whether it goes right in games in which the program does."""
+        return not any(map(self._judged, games))
+
+    def plays_like(self, game: Judged) -> bool:
+        """Whether it does what the program does in a game."""
+        made, seen = self._ask(Op.PLAY, game.trace), game.answer
+        if made.views is None or seen.views is None or (made.refused is None) is not (seen.refused is None):
+            return False
+        pairs = zip(made.views, seen.views, strict=False)
+        differ = (one is not None and other is not None and self._bench.eyes.differ(one, other) for one, other in pairs)
+        return len(made.views) == len(seen.views) and not any(differ)
+
+    def whole_games(self) -> Iterator[Trace]:
+        """Games as this engine plays them, also when they are played again: moods stack a pile as the rules deal it."""
+        with suppress(Exception):  # whatever a mutant may raise
+            for trace in _whole_games(self._bench, self._engine):
+                if self._ask(Op.PLAY, trace).views == trace.views:
+                    yield trace
+
+
+def _whole_games(bench: Bench, engine: type[Table] | None = None) -> Iterator[Trace]:
+    """Games of all moods, as the rules have them or another engine."""
+    recordings = games_of_all_moods(bench.kit, bench.law, bench.claim, WHOLE_GAMES, engine)
+    return (bench.speak(one.trace()) for one in recordings)
+
+
+def _unlawful_moves(bench: Bench) -> Iterator[Trace]:
+    """Games with moves of all kinds that the rules forbid: a program that takes one of them may refuse the others."""
+    if excuse(bench.claim, NEEDS) is None:
+        yield from islice(Refusals().scripts(bench, deque()), UNLAWFUL)
+
+
+_OF_THE_TELLING = ("rules", "about", "said", "other_readings", "script", "differences", "taken_up", "own_game")
+
+
+def alike(one: AnyFailure, other: AnyFailure) -> bool:
+    """Whether two programs do the same wrong thing in a game."""
+    return type(one) is type(other) and _deed(one) == _deed(other)
+
+
+def _deed(failure: AnyFailure) -> tuple[object, ...]:
+    """What a program did, however it is told."""
+    fields = msgspec.structs.asdict(failure)
+    shown = Counter((one.path, repr(one.got)) for one in failure.differences)
+    return shown, [(name, value) for name, value in fields.items() if name not in _OF_THE_TELLING]

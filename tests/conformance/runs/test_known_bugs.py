@@ -1,0 +1,113 @@
+"""A program that plays like a mutant of the catalogue has that bug, and what the mutant does not explain is another."""
+
+from collections.abc import Iterable
+
+import pytest
+from msgspec.structs import replace
+
+from hoyle.games.stock_exchange.table import StockExchange
+from hoyle.law import Law
+from hoyle.script import Script
+from hoyle.table import Move, Table
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.games import mutant_called
+from hoyle_conformance.judging.bench import Effort
+from hoyle_conformance.judging.failures import Differs, MovesDiffer
+from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.mutants.pairs import both
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.reports.known_bug import plays_like
+from hoyle_conformance.reports.outline import Group, runs
+from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.known_bugs import alike
+from hoyle_conformance.runs.run import Opened, Plan, check
+
+SCRIPT = Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 0, "do": "hit"}])
+
+
+def told(engine: type[Table], left_out: Iterable[str] = ()) -> list[Group]:
+    """What is told about an engine."""
+    game = engine.law.id
+    effort = Effort(scripts=60, refusals=20, games=0, twins=0)
+    claim = make_claim(Law().game(game), claim_of(game))
+    events: list[Event] = []
+    plan = Plan(claim=claim, effort=effort, left_out=frozenset(left_out))
+    check(Opened(ReferenceImplementation, ({game: engine},)), plan, events.append)
+    (outline,) = runs(Law(), events)
+    return outline.groups
+
+
+def engine_of(*ids: str) -> type[Table]:
+    mutants = [mutant for id in ids if (mutant := mutant_called(id)) is not None]
+    return mutants[0].engine if len(mutants) == 1 else both(mutants[0], mutants[1])
+
+
+NOT_TWICE = "stock-exchange.nobody-acts-twice-in-a-row"
+"""It refuses five kinds of moves, none of which has anything to do with the others: no rule at work tells why."""
+
+
+def test_a_known_bug_is_told_once_by_its_rule_and_in_words() -> None:
+    (group,) = told(engine_of(NOT_TWICE))
+    assert (group.rule, group.bug) == ("stock-exchange.all-at-once", NOT_TWICE)
+    assert group.explained == {one.check.id for one in group.results}
+    words = "it plays like a program with this bug: Waits for somebody else to act"
+    assert plays_like(group, "en").startswith(words)
+    assert plays_like(group, "es").startswith("juega como un programa con este error: ")
+
+
+def test_a_bug_that_is_in_no_catalogue_is_not_named_after_another() -> None:
+    assert {group.bug for group in told(engine_of(NOT_TWICE), [NOT_TWICE])} == {""}
+
+
+class WaitsAtTheFirstSeat(StockExchange):
+    """Only the first seat has to wait for somebody else to act before it may act again."""
+
+    last: int | None = None
+
+    def play(self, move: Move) -> None:
+        super().play(move)
+        self.last = move["seat"] if self.open else None
+
+    def may_act(self, seat: int) -> bool:
+        return super().may_act(seat) and (seat > 0 or self.last != 0)
+
+    def lawful(self) -> list[Move]:
+        return [move for move in super().lawful() if move["seat"] > 0 or self.last != 0]
+
+
+def test_a_mutant_that_is_wrong_where_the_program_is_right_is_not_its_bug() -> None:
+    assert {group.bug for group in told(WaitsAtTheFirstSeat)} == {""}
+
+
+def test_two_known_bugs_are_two() -> None:
+    found = told(engine_of(NOT_TWICE, "stock-exchange.four-cards-at-most"))
+    assert [group.bug for group in found] == [NOT_TWICE, "stock-exchange.four-cards-at-most"]
+
+
+def test_a_bug_that_is_always_hidden_behind_another_is_told_all_the_same() -> None:
+    """No script can be played as it was written: the cards are others from the beginning."""
+    ids = "face-to-face.deals-from-the-bottom", "face-to-face.the-trick-goes-back-up-to-ten"
+    found = {group.rule: group for group in told(engine_of(*ids))}
+    assert [found[rule].bug for rule in ("face-to-face.hand.first", "face-to-face.trick.ascending")] == list(ids)
+
+
+def differs(*got: int) -> Differs:
+    return Differs(
+        at=1, script=SCRIPT, differences=[Difference(f"seats[{seat}].total", 9, n) for seat, n in enumerate(got)]
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (differs(1), differs(1), True),
+        (replace(differs(1), rules=["flip7.bust"], said="no"), differs(1), True),
+        (differs(1), differs(2), False),
+        (differs(1), differs(1, 2), False),
+        (replace(differs(1), at=0), differs(1), False),
+        (differs(), MovesDiffer(at=1, script=SCRIPT), False),
+        (MovesDiffer(at=1, script=SCRIPT, extra=("a",)), MovesDiffer(at=1, script=SCRIPT, missing=("a",)), False),
+    ],
+)
+def test_two_failures_are_alike_if_the_same_was_done(one: Differs, other: Differs, same: bool) -> None:
+    assert alike(one, other) is same
