@@ -234,7 +234,9 @@ def _follows_from(
     before = [step for seen in one.situations for step in preceded.get(seen, ())]
     steps = evidence.right.total() + evidence.wrong.total()
     at_work = evidence.times_right() + evidence.times_wrong()
-    return bool(before) and any(
+    if not before or not steps:  # where no step of a game was judged, nobody knows how rare a rule is
+        return False
+    return any(
         (at_work[culprit.rule] / steps) ** len(before) < BY_CHANCE and all(culprit.rule in step for step in before)
         for culprit in culprits
     )

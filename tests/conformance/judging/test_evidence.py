@@ -189,3 +189,9 @@ def test_what_another_rule_wrote_is_a_bug_of_its_own() -> None:
         ("f", "t"): [Written(first=frozenset("f"))]
     }
     assert [one.rule for one in culprits(seen, wrong, (), written)] == ["t", "f"]
+
+
+def test_nothing_follows_from_a_culprit_where_no_step_was_judged() -> None:
+    wrong: Counter[Situation] = Counter({("a",): 2, ("b",): 1})
+    preceded: dict[Situation, list[Situation]] = {("b",): [("a",)]}
+    assert {one.rule for one in culprits(Evidence(), wrong, preceded=preceded)} == {"a", "b"}
