@@ -13,6 +13,7 @@ from hoyle_conformance.cli.command_line import Asked, asked, asked_language
 from hoyle_conformance.cli.help import help_of, help_of_all, help_of_group
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, BROKEN_PIPE, FINE, INTERRUPTED, Ended
+from hoyle_conformance.runs.garbage import rarely_collected
 
 
 def run(argv: Sequence[str]) -> int:
@@ -25,7 +26,7 @@ def run(argv: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that has no « shows ?, and we do not fall over
     try:
-        with ended_by_signals():
+        with ended_by_signals(), rarely_collected():
             return guarded(list(argv))
     except BrokenPipeError:
         no_more_output()  # whoever reads us has enough

@@ -8,6 +8,7 @@ lower limit is the same whether the scripts or the hits are fixed beforehand, an
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from math import exp, lgamma, log, log1p
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ DOUBT = 0.05
 """How often the interval may be wrong."""
 STEPS = 60
 """Of halving, to find a limit."""
+NEGLIGIBLE = 1e-17
+"""What adds nothing to a sum that it is this share of."""
 
 
 class Interval(NamedTuple):
@@ -25,6 +28,7 @@ class Interval(NamedTuple):
     most: float
 
 
+@cache
 def share(hits: int, tries: int) -> Interval:
     """How large the share of hits is, given so many hits among so many tries.
 
@@ -57,12 +61,23 @@ def _at_most(hits: int, tries: int, p: float) -> float:
     """The chance of at most so many hits."""
     if p <= 0 or hits < 0:
         return float(hits >= 0)
-    if p >= 1:
+    if p >= 1 or hits >= tries:
         return float(hits >= tries)
-    return sum(
-        exp(lgamma(tries + 1) - lgamma(k + 1) - lgamma(tries - k + 1) + k * log(p) + (tries - k) * log1p(-p))
-        for k in range(hits + 1)
-    )
+    if hits > tries * p:  # the other tail, whose terms fall as they are added
+        return 1 - _at_most(tries - hits - 1, tries, 1 - p)
+    term = total = exp(_log_chance(hits, tries, p))
+    for k in range(hits, 0, -1):  # each term from the one before, while it counts
+        term *= k * (1 - p) / ((tries - k + 1) * p)
+        total += term
+        if term < total * NEGLIGIBLE:
+            break
+    return total
+
+
+def _log_chance(hits: int, tries: int, p: float) -> float:
+    """The logarithm of the chance of exactly so many hits."""
+    ways = lgamma(tries + 1) - lgamma(hits + 1) - lgamma(tries - hits + 1)
+    return ways + hits * log(p) + (tries - hits) * log1p(-p)
 
 
 def _solved(rising: Callable[[float], float], level: float) -> float:

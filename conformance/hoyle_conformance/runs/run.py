@@ -47,6 +47,7 @@ from hoyle_conformance.runs.events import (
     concluded,
 )
 from hoyle_conformance.runs.followed import followed
+from hoyle_conformance.runs.garbage import rarely_collected
 from hoyle_conformance.runs.program_digest import program_digest
 from hoyle_conformance.runs.resume import Earlier, finished
 from hoyle_conformance.runs.shares import HERE, Gathered, Task, TimeLimit, Worker
@@ -104,6 +105,7 @@ class Plan:
         return [check for check in checks_of(bench, self.sections) if self.wants(check.id)]
 
 
+@rarely_collected()
 def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Sequence[Event] = ()) -> list[Result]:
     """Runs all checks and emits events; ``before`` is the complete part of the log of the run to resume."""
     law = table_of(plan.claim.game).law

@@ -17,6 +17,7 @@ from multiprocessing.util import Finalize
 from typing import Any, NamedTuple, Protocol, Self
 from uuid import uuid4
 
+from hoyle_conformance.runs.garbage import rarely_collected
 from hoyle_conformance.runs.shares import Gathered, Task, Worker
 
 MOST_LOST = 3
@@ -175,7 +176,8 @@ def _do(job: Job, task: Task) -> Gathered:
     if worker is None:
         worker = job.begin(*job.arguments, f"{socket.gethostname()} {os.getpid()} {threading.get_ident()}")
         Finalize(worker, worker.close, exitpriority=10)
-    gathered = worker.gather(task)
+    with rarely_collected():
+        gathered = worker.gather(task)
     with _lock:
         over = job.run in _over
         if not over:

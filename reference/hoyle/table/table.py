@@ -275,6 +275,8 @@ class Table(ABC):
     def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
         """The order a script gives, completed and compared with the actual cards."""
         left = Counter(cards)
+        if Counter(order) == left:  # as most scripts have it
+            return order
         where = Reason("shuffle {shuffle}", {"shuffle": len(self.shuffles) + 1})
         rest = order[-1:] == [THE_REST]
         if rest:
@@ -314,13 +316,13 @@ class Table(ABC):
 
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
         """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
-        if any(pile.count(card) < cards.count(card) for card in cards):
+        if not Counter(cards) <= Counter(pile):
             raise Impossible("the pile does not have {cards}", cards=", ".join(cards))
         order = self.shuffles[shuffle] = self.shuffles[shuffle][:]
         dealt, last = len(order) - len(pile), len(pile) - 1
         for depth, card in enumerate(cards):
             top = last - depth
-            place = next(at for at in range(top, -1, -1) if pile[at] == card)
+            place = top - pile[top::-1].index(card)
             pile[top], pile[place] = pile[place], pile[top]
             here, there = dealt + depth, dealt + last - place
             order[here], order[there] = order[there], order[here]

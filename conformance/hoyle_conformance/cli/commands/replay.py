@@ -1,8 +1,6 @@
 """``hoyle replay``: plays stored games again, and shows the same failure or that it is fixed."""
 
-import gc
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import msgspec
@@ -100,7 +98,7 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
     games = by_law(stored_games(files), unreadable)
     events: list[Event] = []
     codes = []
-    with program.opened() as implementation, not_looked_through():
+    with program.opened() as implementation:
         for (game, _), stored in games.items():
             law = Law().game(game)
             claim = held_to(law, claim_of(implementation, law, profile), stored[0].script)
@@ -114,16 +112,6 @@ def run_all(files: list[str], options: Options, screen: Screen) -> int:
     for place, why in unreadable:
         screen.line(clean(screen.say("{place}: not played: {why}", place=place, why=why), 400))
     return worst([*codes, *([BAD_INPUT] if unreadable else [])])
-
-
-@contextmanager
-def not_looked_through() -> Iterator[None]:
-    """What there is now stays to the end: looking through it for garbage again and again takes much of the time."""
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
 
 
 def by_law(
