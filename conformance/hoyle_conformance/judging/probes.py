@@ -9,16 +9,23 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
+from itertools import tee
 from random import Random
+from threading import get_ident
 from typing import NamedTuple
 
 import msgspec
 
-from hoyle.games import table_with
+from hoyle.games import table_of, table_with
+from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Table
+from hoyle_conformance.claims.claim import Claim
+from hoyle_conformance.gamekit.kit import GameKit
+from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.liveness import give_up, is_hang
 from hoyle_conformance.judging.views import Eyes
@@ -66,6 +73,15 @@ class Probed(NamedTuple):
     outcome: Outcome
 
 
+class Setting(NamedTuple):
+    """For what games are made; a bench has all of it."""
+
+    kit: GameKit
+    law: GameLaw
+    claim: Claim
+    eyes: Eyes
+
+
 class Breaks(Exception):
     """The program hangs, or ends too often: what it follows is not worth waiting for it again and again."""
 
@@ -85,10 +101,27 @@ def probe(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterat
 
 def probes(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterator[Probe]:
     """Games that tell some departures apart from others, or from none; made when they are asked for."""
+    claim = msgspec.json.encode(bench.claim)
+    return copy(_kept(bench.kit.game, claim, tuple(departed), tuple(right), get_ident()))
+
+
+@lru_cache(maxsize=128)
+def _kept(game: str, claim: bytes, departed: Sequence[str], right: Sequence[str], thread: int) -> Iterator[Probe]:
+    """Probes that were made once, and those to come: recognition and the checks of departures ask for the same.
+
+    Two threads cannot go on with the same ones.
+    """
+    law, held_to = table_of(game).law, msgspec.json.decode(claim, type=Claim)
+    eyes = Eyes(law, held_to.observables, held_to.composite, held_to.house_rules)
+    (made,) = tee(_probes(Setting(kit_of(game), law, held_to, eyes), departed, right), 1)
+    return made
+
+
+def _probes(setting: Setting, departed: Sequence[str], right: Sequence[str]) -> Iterator[Probe]:
     found = 0
-    for trace in short_games(bench, list(departed), "probes"):
-        script = under(bench, trace.script, right)
-        made = _cut(script, msgspec.structs.replace(trace, script=under(bench, script, departed)), bench.eyes)
+    for trace in short_games(setting, list(departed), "probes"):
+        script = under(setting, trace.script, right)
+        made = _cut(script, msgspec.structs.replace(trace, script=under(setting, script, departed)), setting.eyes)
         if made is not None:
             found += 1
             yield made
@@ -154,57 +187,57 @@ def _paths(eyes: Eyes, expected: dict[str, object], got: dict[str, object]) -> s
     return {one.path for one in eyes.differences(expected, got)}
 
 
-def short_games(bench: Bench, followed: list[str], seed: str) -> Iterator[Trace]:
+def short_games(setting: Setting | Bench, followed: list[str], seed: str) -> Iterator[Trace]:
     """Games with some departures: one as short as it can be, one with a choice at the start, one in some mood."""
-    claim = msgspec.structs.replace(bench.claim, departures=followed, recognised=[])
+    claim = msgspec.structs.replace(setting.claim, departures=followed, recognised=[])
     rng = Random(seed)
-    moods = list(bench.kit.moods.named)
+    moods = list(setting.kit.moods.named)
     for number in range(MOST_GAMES):
         mood = moods[number // 3 % len(moods)]
         if number % 3 == 2:
-            made = record(bench.kit, bench.law, claim, rng.getrandbits(48), mood, LONGEST)
+            made = record(setting.kit, setting.law, claim, rng.getrandbits(48), mood, LONGEST)
         else:
-            made = _least(bench, followed, rng, mood, choices=number % 3)
+            made = _least(setting, followed, rng, mood, choices=number % 3)
         if made is not None:
             yield made.trace()
 
 
-def _least(bench: Bench, followed: Sequence[str], rng: Random, mood: str, choices: int) -> Recording | None:
+def _least(setting: Setting | Bench, followed: Sequence[str], rng: Random, mood: str, choices: int) -> Recording | None:
     """A game in which everybody does as little as possible, after some choices at random."""
-    table = _table(bench, followed, rng, mood)
+    table = _table(setting, followed, rng, mood)
     if table is None:
         return None
-    made = Recording(table, table.variant, bench.claim.spoken_readings(bench.law))
+    made = Recording(table, table.variant, setting.claim.spoken_readings(setting.law))
     while not table.over and len(made.moves) < LONGEST // 2:
-        made.play(rng.choice(table.moves()) if len(made.moves) < choices else bench.kit.moods.filler(table))
+        made.play(rng.choice(table.moves()) if len(made.moves) < choices else setting.kit.moods.filler(table))
     return made
 
 
-def first_table(bench: Bench, followed: Sequence[str]) -> Table | None:
+def first_table(setting: Setting | Bench, followed: Sequence[str]) -> Table | None:
     """A table of the first mood that has one."""
-    tables = (_table(bench, followed, Random("first"), mood) for mood in bench.kit.moods.named)
+    tables = (_table(setting, followed, Random("first"), mood) for mood in setting.kit.moods.named)
     return next((table for table in tables if table is not None), None)
 
 
-def _table(bench: Bench, followed: Sequence[str], rng: Random, mood: str) -> Table | None:
-    seating = bench.kit.moods.seat_players(rng, mood, bench.claim)
+def _table(setting: Setting | Bench, followed: Sequence[str], rng: Random, mood: str) -> Table | None:
+    seating = setting.kit.moods.seat_players(rng, mood, setting.claim)
     if seating is None:
         return None
     players, variant, packs = seating
-    return table_with(bench.kit.game, followed)(
+    return table_with(setting.kit.game, followed)(
         players,
         variant=variant,
         packs=packs,
-        without=bench.claim.without,
-        readings=bench.claim.readings,
+        without=setting.claim.without,
+        readings=setting.claim.readings,
         seed=rng.getrandbits(32),
         events=True,
     )
 
 
-def under(bench: Bench, script: Script, departures: Sequence[str]) -> Script:
+def under(setting: Setting | Bench, script: Script, departures: Sequence[str]) -> Script:
     """The script under the claimed readings, with some departures."""
-    return script.replace(readings=bench.claim.readings, departures=list(departures))
+    return script.replace(readings=setting.claim.readings, departures=list(departures))
 
 
 def play_all(bench: Bench, traces: Iterable[Trace]) -> Iterator[tuple[Trace, Answer]]:
