@@ -68,8 +68,10 @@ def _pack(script: Script) -> Counter[str]:
 def _on_table(view: View) -> list[str]:
     cards: list[str] = []
     for seat in view["seats"]:
-        cards += map(str, [*seat["numbers"], *seat["modifiers"]])
-        cards += [SECOND_CHANCE] * bool(seat["second_chance"])
+        cards += map(str, seat["numbers"])
+        cards += map(str, seat["modifiers"])
+        if seat["second_chance"]:
+            cards.append(SECOND_CHANCE)
     return cards
 
 
@@ -81,8 +83,9 @@ def _on_table(view: View) -> list[str]:
     ("over", "asked", "pile", "discards", "seats.numbers", "seats.modifiers", "seats.second_chance"),
 )
 def _cards_are_kept(views: list[View], script: Script) -> Iterator[Instance]:
+    pack = _pack(script).total()
     for at, view in _turns(views):
-        count, pack = view["pile"] + len(view["discards"]) + len(_on_table(view)), _pack(script).total()
+        count = view["pile"] + len(view["discards"]) + len(_on_table(view))
         yield at, f"{count} cards instead of {pack}" if count != pack else None
 
 
