@@ -150,8 +150,9 @@ class GameKit:
     twin: Callable[[Script, int, Random], Script | None] | None = None
     """A script that looks the same to the seat at its end, and differs in what it cannot see."""
     leak_rules: tuple[str, ...] = ()
-    twins_differ_by: Callable[[Script, Script], tuple[str, ...]] | None = None
-    """Those of these rules by which a seat does not see what differs between twins; all of them if it is not known."""
+    twins_differ_by: Callable[[Table, Table], tuple[str, ...]] | None = None
+    """Those of these rules by which a seat does not see what differs between the tables of twins; all of them if it is
+    not known."""
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     reshuffle_rules: tuple[str, ...] = ()

@@ -134,12 +134,12 @@ def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes:
         table.events = []
         if refused is not None:
             break
-        if at in shown and not _taken_up(table, shown[at], eyes):
+        if at in shown and not taken_up(table, shown[at], eyes):
             return None
     return Trace(script=script, views=views, events=events, refused=refused)
 
 
-def _taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
+def taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
     """Whether the table is now as it was shown; an untrusted view may contain anything."""
     try:
         return table.take_up(shown) and not eyes.differ(table.view(), shown)
