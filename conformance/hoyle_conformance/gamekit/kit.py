@@ -153,6 +153,8 @@ class GameKit:
     twins_differ_by: Callable[[Table, Table], tuple[str, ...]] | None = None
     """Those of these rules by which a seat does not see what differs between the tables of twins; all of them if it is
     not known."""
+    shown_by: Mapping[str, str] = field(default_factory=dict)
+    """Parts of a view, such as ``seats.top``, of which a rule says no more than that they are seen, and that rule."""
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     reshuffle_rules: tuple[str, ...] = ()
