@@ -181,6 +181,8 @@ class GameKit:
         for invariant in self.invariants:
             for unknown in sorted(invariant.needs - shown):
                 raise LookupError(f"{self.game}: {invariant.id} needs {unknown!r}, which no view of the game has")
+        for unknown in sorted(self.shown_by.keys() - shown):
+            raise LookupError(f"{self.game}: a rule is about {unknown!r}, which no view of the game has")
 
     def _rules_named(self) -> Iterator[str]:
         """The rules that the kit's parts name."""
@@ -193,6 +195,7 @@ class GameKit:
             *self.not_played,
             *self.claimed_if,
             *self.leak_rules,
+            *self.shown_by.values(),
             *self.pack_rules,
             *self.shuffle_rules,
         )

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from hoyle.games import table_of
 from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.table import View
@@ -63,10 +61,3 @@ def test_what_differs_elsewhere_too_is_no_matter_of_what_is_shown() -> None:
     found = [finding for judged in games(DrawsAtOnce) for finding in judged.findings]
     assert found
     assert all(finding.suspects != [COVER] for finding in found)
-
-
-@pytest.mark.parametrize("game", ["face-to-face", "flinch", "muggins", "patience"])
-def test_what_is_shown_is_a_part_of_the_view_and_has_a_rule(game: str) -> None:
-    kit, law = kit_of(game), table_of(game).law
-    assert kit.shown_by.keys() <= {kind.id for kind in law.table.observables}
-    assert {*kit.shown_by.values()} <= law.rules.keys()
