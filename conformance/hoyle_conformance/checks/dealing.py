@@ -94,7 +94,8 @@ class Dealing(Section[None]):
         answers = iter(()) if bench.liveness.own_games_hang else bench.ask(self._requests(bench))
         for answer in answers:
             self._look_at_answer(bench, answer, tally, fairness)
-            if is_hang(answer):  # each time costs the whole time limit: the others of this share are not asked for
+            if is_hang(answer):  # each time costs the whole time limit: no others are asked for, here and later
+                bench.liveness.own_games_hang = True
                 give_up(answers)
                 break
         return tally

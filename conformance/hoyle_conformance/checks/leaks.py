@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 from hoyle.law.model import Words
 from hoyle.script import Script, Trace
-from hoyle.table import Impossible
+from hoyle.table import Impossible, Refused, Table
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Operation
 from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.every_step import Judged, taken_up
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_seen, no_answer
+from hoyle_conformance.judging.liveness import beginning
+from hoyle_conformance.judging.own_accord import table_at
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.views import Difference
@@ -35,6 +39,14 @@ Pair = tuple[Trace, Trace, int]
 """A game, its twin, and the seat that can see no difference."""
 
 
+class Played(NamedTuple):
+    """A pair that the program has played, and the two tables at its end; None as long as nobody asks for them."""
+
+    pair: Pair
+    tables: tuple[Table, Table] | None = None
+    """As the program shows them, if it plays a different game."""
+
+
 class Leaks(Section[None]):
     """One check for what seats see."""
 
@@ -50,9 +62,10 @@ class Leaks(Section[None]):
         return how_many(bench.effort.twins, LEAST)
 
     def gather(self, bench: Bench) -> Tally:
-        """Looks at twin games through the eyes of a seat, where the implementation plays both as it should.
+        """Looks at twin games through the eyes of a seat.
 
-        A program that plays a different game shows different tables in the two, without leaking anything.
+        A program that plays a different game may show different tables in the two, without leaking anything. It is
+        asked all the same if the tables that it comes to look the same to the seat: so it can fail, but not pass.
         """
         tally = Tally()
         for one in self.planned(bench):
@@ -61,36 +74,43 @@ class Leaks(Section[None]):
         return tally
 
     def _compare(self, bench: Bench, id: str, tally: Tally) -> None:
-        pairs = list(self._played(bench, tally, id))
+        played = list(self._played(bench, tally, id))
         requests = (
             Request(id=0, op=Op.VIEW, script=one.script, seat=seat)
-            for trace, twin, seat in pairs
+            for (trace, twin, seat), _ in played
             for one in (trace, twin)
         )
         answers = bench.ask(requests)
-        for pair in pairs:
-            trace, twin, _ = pair
-            first, second = next(answers), next(answers)
-            tally.exercised[id] += 1
-            hidden_by = list(bench.kit.twins_differ_by(trace.script, twin.script) if bench.kit.twins_differ_by else ())
-            finding = _judge(bench, pair, first, second, hidden_by or list(bench.kit.leak_rules))
-            if finding is None and hidden_by:
-                bench.evidence.right[situation(hidden_by)] += 1  # what else differs in another pair was shown there
-            if finding is not None:
+        alike: list[Played] = []
+        for one in played:
+            finding = _judge(bench, one, next(answers), next(answers))
+            tally.exercised[id] += one.tables is None
+            if finding is None:
+                alike.append(one)
+            else:
+                trace = one.pair[0]
                 tally.findings.append((id, beyond_house_rule(trace, finding.at, bench.eyes) or finding))
+        if any(isinstance(finding.failure, TellsApart) for finding in tally.of(id)):
+            for one in alike:  # what else differs in another pair was shown there
+                bench.evidence.right[situation(_hidden_by(bench, one))] += 1
 
-    def _played(self, bench: Bench, tally: Tally, id: str) -> Iterator[Pair]:
-        """The pairs of which both games are played as they should be; the others are only counted."""
+    def _played(self, bench: Bench, tally: Tally, id: str) -> Iterator[Played]:
+        """The pairs of which both games are played as they should be, or come to tables that look the same.
+
+        The others are only counted.
+        """
         pairs = list(self._pairs(bench))
-        played = bench.play(one for trace, twin, _ in pairs for one in (trace, twin))
+        played = bench.play_on(one for trace, twin, _ in pairs for one in (trace, twin))
         for pair in pairs:
-            findings = [finding for _, _, finding in (next(played), next(played)) if finding is not None]
+            both = next(played), next(played)
+            findings = [finding for judged in both for finding in judged.findings]
             if not findings:
-                yield pair
+                yield Played(pair)
             elif any(isinstance(finding.failure, ByHouseRule) for finding in findings):
                 tally.beyond[id] += 1
             else:
                 tally.diverged[id] += 1
+                yield from _come_to_the_same(bench, pair, *both)
 
     def _pairs(self, bench: Bench) -> Iterator[Pair]:
         rng = Random(f"{bench.seed} twins {bench.share.number}")
@@ -112,9 +132,9 @@ class Leaks(Section[None]):
                 yield trace, twin, seat
 
     def result(self, bench: Bench, planned: Planned[None], tally: Tally) -> Result:
-        """Vacuous if no pair was played as it should be."""
+        """Hidden if no pair was played as it should be, unless something was found."""
         id = planned.check.id
-        if not tally.exercised[id] and (tally.diverged[id] or tally.beyond[id]):
+        if not tally.of(id) and not tally.exercised[id] and (tally.diverged[id] or tally.beyond[id]):
             return not_seen_to_hold(bench, planned.check, tally, id)
         return super().result(bench, planned, tally)
 
@@ -130,8 +150,44 @@ def _as_expected(bench: Bench, trace: Trace, other: Script) -> Trace | None:
     return None if bench.claim.followed and twin.views != trace.views else twin
 
 
-def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer, about: list[str]) -> Finding | None:
-    trace, _, seat = pair
+def _come_to_the_same(bench: Bench, pair: Pair, one: Judged, two: Judged) -> Iterator[Played]:
+    """A pair that is played differently, as far as the program plays both games; none if the seat sees a difference."""
+    _, _, seat = pair
+    made = min(_moves_made(one), _moves_made(two))
+    tables = [table for judged in (one, two) if (table := _table_shown(bench, judged, made)) is not None]
+    if len(tables) == 2 and tables[0].view(seat) == tables[1].view(seat):
+        yield Played((beginning(one.trace, made), beginning(two.trace, made), seat), (tables[0], tables[1]))
+
+
+def _moves_made(judged: Judged) -> int:
+    """How many moves of a game a program makes; below 0 if it shows nothing."""
+    answer = judged.answer
+    return answer.refused.at if answer.refused is not None else len(answer.views or ()) - 1
+
+
+def _table_shown(bench: Bench, judged: Judged, made: int) -> Table | None:
+    """The table as a program shows it after some moves of a game that it plays differently; None if it does not."""
+    shown = judged.answer.views[made] if judged.answer.views and made >= 0 else None
+    if shown is None:
+        return None
+    table = table_at(judged.trace.script.replace(readings=bench.claim.readings), made, {})
+    return table if table is not None and taken_up(table, bench.eyes.known_parts(shown), bench.eyes) else None
+
+
+def _hidden_by(bench: Bench, played: Played) -> list[str]:
+    """The rules by which a seat does not see what differs between two games; all of them if that is not known."""
+    trace, twin, _ = played.pair
+    if bench.kit.twins_differ_by is None:
+        return list(bench.kit.leak_rules)
+    try:
+        one, two = played.tables or (trace.script.played(), twin.script.played())
+    except (Impossible, Refused):
+        return list(bench.kit.leak_rules)
+    return list(bench.kit.twins_differ_by(one, two)) or list(bench.kit.leak_rules)
+
+
+def _judge(bench: Bench, played: Played, first: Answer, second: Answer) -> Finding | None:
+    trace, _, seat = played.pair
     at = len(trace.script.moves)
     views = []
     for answer in (first, second):
@@ -140,11 +196,12 @@ def _judge(bench: Bench, pair: Pair, first: Answer, second: Answer, about: list[
         views.append(answer.result.view)
     one, two = views
     if one == two:
-        seen = trace.script.replace(readings=bench.claim.readings).played().view(seat)
-        blanked = bench.eyes.blanked(seen)  # showing nothing tells nothing
+        table = played.tables[0] if played.tables else trace.script.replace(readings=bench.claim.readings).played()
+        blanked = bench.eyes.blanked(table.view(seat))  # showing nothing tells nothing
         return judge_seen(bench.eyes, trace, at, seat, blanked, first, bench.kit.leak_rules)
     differences = [
         Difference(key, one.get(key), two.get(key)) for key in sorted({*one, *two}) if one.get(key) != two.get(key)
     ]
+    about = _hidden_by(bench, played)
     leak = TellsApart(at=at, script=trace.script, seat=seat, differences=differences, about=about)
     return Finding(failure=leak, trace=trace)

@@ -150,8 +150,11 @@ class GameKit:
     twin: Callable[[Script, int, Random], Script | None] | None = None
     """A script that looks the same to the seat at its end, and differs in what it cannot see."""
     leak_rules: tuple[str, ...] = ()
-    twins_differ_by: Callable[[Script, Script], tuple[str, ...]] | None = None
-    """Those of these rules by which a seat does not see what differs between twins; all of them if it is not known."""
+    twins_differ_by: Callable[[Table, Table], tuple[str, ...]] | None = None
+    """Those of these rules by which a seat does not see what differs between the tables of twins; all of them if it is
+    not known."""
+    shown_by: Mapping[str, str] = field(default_factory=dict)
+    """Parts of a view, such as ``seats.top``, of which a rule says no more than that they are seen, and that rule."""
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     reshuffle_rules: tuple[str, ...] = ()
@@ -178,6 +181,8 @@ class GameKit:
         for invariant in self.invariants:
             for unknown in sorted(invariant.needs - shown):
                 raise LookupError(f"{self.game}: {invariant.id} needs {unknown!r}, which no view of the game has")
+        for unknown in sorted(self.shown_by.keys() - shown):
+            raise LookupError(f"{self.game}: a rule is about {unknown!r}, which no view of the game has")
 
     def _rules_named(self) -> Iterator[str]:
         """The rules that the kit's parts name."""
@@ -190,6 +195,7 @@ class GameKit:
             *self.not_played,
             *self.claimed_if,
             *self.leak_rules,
+            *self.shown_by.values(),
             *self.pack_rules,
             *self.shuffle_rules,
         )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeVar
 
+from hoyle.games import table_of
 from hoyle.law.model import Words
 from hoyle.table import Table, rules_of
 
@@ -36,6 +38,14 @@ class Mutant:
         rulings = self.engine.law.rulings
         under = self.engine.law.rules[self.rule].under
         return {id: known[0] for id, known in under.items() if rulings[id].default not in known}
+
+
+def changes_of(mutant: Mutant) -> set[str]:
+    """The attributes of the engine that a mutant changes."""
+    base = table_of(mutant.game)
+    own = takewhile(lambda kind: kind is not base, mutant.engine.__mro__)
+    names = {name for kind in own for name in vars(kind) if hasattr(base, name) and not name.startswith("__")}
+    return names - {"_abc_impl"}  # every abstract class has its own
 
 
 T = TypeVar("T", bound=Table)

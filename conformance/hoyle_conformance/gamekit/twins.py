@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hoyle.script import Script
-from hoyle.table import Impossible, Refused
+from hoyle.table import Table
 
 Places = Mapping[str, Callable[[Any], object]]
 """Rules that hide something, and what each of them hides on a table."""
 
 
-def differing(places: Places) -> Callable[[Script, Script], tuple[str, ...]]:
-    """Tells for twins which of these rules hide what differs at their end; none if they cannot be played."""
+def differing(places: Places) -> Callable[[Table, Table], tuple[str, ...]]:
+    """Tells for the tables of twins which of these rules hide what differs between them."""
 
-    def rules(script: Script, other: Script) -> tuple[str, ...]:
-        try:
-            one, two = script.played(), other.played()
-        except (Impossible, Refused):
-            return ()
+    def rules(one: Table, two: Table) -> tuple[str, ...]:
         return tuple(rule for rule, hidden in places.items() if hidden(one) != hidden(two))
 
     return rules

@@ -13,6 +13,7 @@ from hoyle.script import Refusal, Script, Trace
 from hoyle.table import Event, Impossible, Refused, Table, View
 from hoyle_conformance.judging.failures import ByHouseRule, Differs, NoAnswer, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, is_as_expected, next_departure
+from hoyle_conformance.judging.only_shown import LONG_ENOUGH, right_again, rule_of_showing, told_by
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -71,6 +72,13 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         (right_later if findings else right).extend(_right(expected, answer, judged, finding))
         if finding is None:
             return Judged(trace, answer, findings, right, [], right_later, _stopped(expected, shown))
+        if (rule := rule_of_showing(finding)) and not shown:
+            known = any(one.failure.about == [rule] for one in findings)
+            again = right_again(finding, rule, trace, answer, eyes, LONG_ENOUGH * (not known))
+            if again is not None:
+                findings += [] if known else [told_by(rule, finding)]
+                judged = again
+                continue
         findings.append(finding)
         judged = finding.at + 1
         view = _shown_at(answer, finding, eyes)
@@ -134,12 +142,12 @@ def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes:
         table.events = []
         if refused is not None:
             break
-        if at in shown and not _taken_up(table, shown[at], eyes):
+        if at in shown and not taken_up(table, shown[at], eyes):
             return None
     return Trace(script=script, views=views, events=events, refused=refused)
 
 
-def _taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
+def taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
     """Whether the table is now as it was shown; an untrusted view may contain anything."""
     try:
         return table.take_up(shown) and not eyes.differ(table.view(), shown)

@@ -18,10 +18,13 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnyFailure, Differs, WronglyAccepted
 from hoyle_conformance.judging.failures.moves import NotMade
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.only_shown import rule_of_showing, told_by
 from hoyle_conformance.judging.own_accord import NONSENSE, rules_of_move, table_at
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.wire.messages import MovesResult, Op, PlayResult, Request
 
+OFTEN = 3
+"""In how many games something was shown wrongly, if it is taken to be so in others too."""
 MOST_VALUES = 20
 """How many values of one part of a move are tried, to learn which rules are about it."""
 
@@ -29,7 +32,7 @@ MOST_VALUES = 20
 def all_with_offers(bench: Bench, findings: Iterable[Finding], *counts: Counter[Situation]) -> list[Finding]:
     """Findings with what is offered there; counts of how often each situation was wrong are changed accordingly."""
     findings = list(findings)
-    found = [with_offers(bench, one) for one in findings]
+    found = [_as_shown(bench, with_offers(bench, one)) for one in findings]
     changes = [(situation(one.suspects), situation(told.suspects)) for one, told in zip(findings, found, strict=True)]
     for wrong in counts:
         _count_again(wrong, changes)
@@ -46,6 +49,12 @@ def _count_again(wrong: Counter[Situation], changes: Sequence[tuple[Situation, S
             wrong[before] -= share
     for gone in [seen for seen, left in wrong.items() if left <= 0]:
         del wrong[gone]
+
+
+def _as_shown(bench: Bench, finding: Finding) -> Finding:
+    """The finding, about a rule of what is shown if that is often broken: this game is only too short to tell."""
+    rule = rule_of_showing(finding)
+    return told_by(rule, finding) if rule is not None and bench.evidence.wrong[(rule,)] >= OFTEN else finding
 
 
 def with_offers(bench: Bench, finding: Finding) -> Finding:

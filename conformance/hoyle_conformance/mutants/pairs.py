@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 from hoyle.table import Table
-from hoyle_conformance.gamekit.mutants import Mutant
+from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 
 
 def both(one: Mutant, other: Mutant) -> type[Table]:
@@ -19,16 +19,7 @@ def can_be_combined(one: Mutant, other: Mutant) -> bool:
     """Whether both bugs can be in one program: they change different parts of it, under the same readings."""
     readings = {**one.readings, **other.readings}
     agree = readings == {**other.readings, **one.readings}
-    return agree and not _changed(one) & _changed(other) and not _related(one, other)
-
-
-def _changed(mutant: Mutant) -> set[str]:
-    """The attributes of the engine that a mutant changes."""
-    base = next(kind for kind in mutant.engine.__mro__ if kind.__module__.startswith("hoyle.games."))
-    names: set[str] = set()
-    for kind in mutant.engine.__mro__[: mutant.engine.__mro__.index(base)]:
-        names.update(name for name in vars(kind) if hasattr(base, name) and not name.startswith("__"))
-    return names - {"_abc_impl"}  # every abstract class has its own
+    return agree and not changes_of(one) & changes_of(other) and not _related(one, other)
 
 
 def _related(one: Mutant, other: Mutant) -> bool:

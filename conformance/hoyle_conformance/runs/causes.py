@@ -40,6 +40,7 @@ from hoyle_conformance.judging.failures import (
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.offers import all_with_offers
+from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
@@ -97,7 +98,10 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     doubtful = {
         suspect: rule
         for rule, ids in blamed.checks.items()
-        for suspect in _doubtful(bench, rule, [case.seen[id] for id in ids if case.seen[id].failure.blames])
+        for suspect in (
+            *_told_instead(bench, rule, case, [id for id in ids if id not in known.by_check]),
+            *_doubtful(bench, rule, [case.seen[id] for id in ids if case.seen[id].failure.blames]),
+        )
     }
     silent = {
         rule for rule, ids in blamed.checks.items() if not any(case.seen[id].failure.blames for id in ids)
@@ -252,7 +256,7 @@ def _as_examples_say(
     """
     says: dict[tuple[Situation, str, frozenset[str]], list[str]] = {}
     for id, one in seen.items():
-        differs = isinstance(one.failure, Differs) and not one.failure.taken_up
+        differs = isinstance(one.failure, Differs) and not one.failure.taken_up and not is_only_shown(one)
         if one.suspects and differs and one.failure.step in _points(bench, red[id], one):
             at_work = {*one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
             says.setdefault(_sort(one), []).extend(rule for rule in red[id].check.rules if rule not in at_work)
@@ -303,6 +307,21 @@ def _doubtful(bench: Bench, rule: str, findings: Sequence[Finding]) -> set[str]:
         if not bench.evidence.times_right()[rule] or any(bench.evidence.right_without(rule, one) for one in where):
             return set()
     return set.intersection(*(set(one.suspects) for one in findings)) - {rule}
+
+
+def _told_instead(bench: Bench, rule: str, case: _Case, ids: Iterable[str]) -> Iterator[str]:
+    """The rules at work where a check of theirs goes wrong that is told by another rule.
+
+    Whoever wrote the check meant them, so another check of theirs proves nothing, unless all was right without the one
+    that is told. What was right where a rule makes something happen says nothing about what it forbids.
+    """
+    for id in ids:
+        finding = case.seen[id]
+        forbidden = isinstance(finding.failure, Forbidden)
+        if isinstance(finding.failure, ScoreDiffers):
+            continue  # the smallest hand tells its rule
+        if finding.failure.blames and (forbidden or not bench.evidence.right_without(rule, finding.suspects)):
+            yield from {*case.red[id].check.rules} & {*finding.suspects} - {rule}
 
 
 def _not_earned(results: Sequence[Result], broken: list[str], doubtful: Mapping[str, str]) -> Iterator[Result]:

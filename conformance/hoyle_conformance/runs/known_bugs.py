@@ -9,7 +9,7 @@ mutants of the reference.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, islice
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from hoyle_conformance.checks.check import Check
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.checks.refusals import NEEDS, Refusals
-from hoyle_conformance.gamekit.mutants import Mutant
+from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
@@ -73,6 +73,12 @@ class Explanation(NamedTuple):
         """The rules that these bugs break, each with its mutant."""
         return {one.mutant.rule: one.mutant.id for one in self.bugs}
 
+    def without(self, mutants: Collection[str]) -> Explanation:
+        """What the other bugs explain."""
+        bugs = [one for one in self.bugs if one.mutant.id not in mutants]
+        rules = {one.mutant.rule for one in bugs}
+        return Explanation(bugs, {rule: finding for rule, finding in self.hidden.items() if rule in rules})
+
     @property
     def by_check(self) -> dict[str, str]:
         """The rules that failing checks come down to."""
@@ -88,28 +94,62 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
     whole = _played(bench, chain(_whole_games(bench), _unlawful_moves(bench)))
     right = [judged.trace for judged in whole if not judged.findings]
     bugs, left = _fewest(candidates, games, right)
-    if not bugs:
-        return Explanation()
-    try:
-        all_at_once = _Candidate([one.mutant for one in bugs], bench)
-    except TypeError:  # bugs of the same part of a program cannot be put together
-        return Explanation(bugs)
-    all_at_once.look_at({id: games[id] for id in left})
+    while bugs:
+        found, unlike = _with_hidden(bench, bugs, {id: games[id] for id in left}, right)
+        refuted = {one.mutant.id for one in found.bugs if _is_refuted(bench, one.mutant, found.bugs, unlike)}
+        kept = [one for one in bugs if one.mutant.id not in refuted]
+        if len(kept) == len(bugs):
+            return found.without(refuted)
+        left |= {id for one in bugs if one.mutant.id in refuted for id in one.explains}
+        bugs = kept
+    return Explanation()
+
+
+def _with_hidden(
+    bench: Bench, bugs: Sequence[KnownBug], left: Mapping[str, _Game], right: Sequence[Trace]
+) -> tuple[Explanation, list[Judged]]:
+    """Known bugs with what they explain together, and others that are hidden behind them; and what is left then."""
+    bugs = list(bugs)
+    all_at_once = _together(bench, [one.mutant for one in bugs])
+    all_at_once.look_at(left)
     bugs[0] = bugs[0]._replace(explains=bugs[0].explains | all_at_once.explains)
     hidden: dict[str, Finding] = {}
     unlike = _left_wrong(bench, all_at_once)
-    while len(bugs) < MOST and (found := _next_bug(bench, [one.mutant for one in bugs], unlike, right)) is not None:
-        mutant, smallest, unlike = found
-        bugs.append(KnownBug(mutant, frozenset()))
-        hidden[mutant.rule] = smallest
-    if any(_contradicted(one.mutant, unlike) for one in bugs):
-        return Explanation()
-    return Explanation(bugs, hidden)
+    while len(bugs) < MOST and (found := _next_bug(bench, all_at_once.mutants, unlike, right)) is not None:
+        all_at_once, smallest, unlike = found
+        bugs.append(KnownBug(all_at_once.mutant, frozenset()))
+        hidden[all_at_once.mutant.rule] = smallest
+    return Explanation(bugs, hidden), unlike
 
 
-def _contradicted(mutant: Mutant, left: Sequence[Judged]) -> bool:
-    """Whether most of what is left is where the rule of a mutant is at work: then it is not the bug of the program."""
-    at_work = sum(mutant.rule in judged.findings[0].suspects for judged in left)
+def _together(bench: Bench, mutants: Sequence[Mutant]) -> _Candidate:
+    """An engine with as many of these bugs as fit into one."""
+    fitting = list(mutants[:1])
+    for one in mutants[1:]:
+        with suppress(TypeError):
+            _Candidate([*fitting, one], bench)
+            fitting.append(one)
+    return _Candidate(fitting, bench)
+
+
+def _is_refuted(bench: Bench, mutant: Mutant, bugs: Sequence[KnownBug], left: Sequence[Judged]) -> bool:
+    """Whether most of what is left is where the rule of a mutant is at work: then it is not the bug of the program.
+
+    In one engine with others that change the same part of it, it may not do what it does by itself. Then it is looked
+    at by itself, too, where none of the others is at work.
+    """
+    others = [one.mutant for one in bugs if one.mutant is not mutant]
+    if not _is_mostly_about(mutant.rule, left):  # where it did not fit into the engine, its rule is left wrong
+        return False
+    if not any(changes_of(mutant) & changes_of(other) for other in others):
+        return True
+    rules = {other.rule for other in others}
+    alone = _left_wrong(bench, _Candidate([mutant], bench))
+    return _is_mostly_about(mutant.rule, [one for one in alone if rules.isdisjoint(one.findings[0].suspects)])
+
+
+def _is_mostly_about(rule: str, left: Sequence[Judged]) -> bool:
+    at_work = sum(rule in judged.findings[0].suspects for judged in left)
     return at_work >= LEAST and 2 * at_work >= len(left)
 
 
@@ -129,8 +169,8 @@ def _played(bench: Bench, traces: Iterable[Trace]) -> list[Judged]:
 
 
 def _next_bug(
-    bench: Bench, known: list[Mutant], left: Sequence[Judged], right: Sequence[Trace]
-) -> tuple[Mutant, Finding, list[Judged]] | None:
+    bench: Bench, known: Sequence[Mutant], left: Sequence[Judged], right: Sequence[Trace]
+) -> tuple[_Candidate, Finding, list[Judged]] | None:
     """The mutant that, together with those known, plays most games as the program does and leaves less to explain."""
     games = left[:MOST_BEHIND]
     likely: list[tuple[int, _Candidate, Finding]] = []
@@ -146,7 +186,7 @@ def _next_bug(
             continue
         left_then = _left_wrong(bench, one)
         if 2 * len(left_then) <= len(left):
-            return one.mutant, smallest, left_then
+            return one, smallest, left_then
     return None
 
 
@@ -219,7 +259,7 @@ class _Candidate:
     """A mutant, or several in one program, and what it makes of the games that go wrong."""
 
     def __init__(self, mutants: Sequence[Mutant], bench: Bench) -> None:
-        self.mutant, self._bench = mutants[0], bench
+        self.mutants, self.mutant, self._bench = mutants, mutants[0], bench
         table = table_with(bench.kit.game, bench.claim.followed)
         self._engine: type[Table] = type(mutants[0].id, (*(one.engine for one in mutants), table), {})
         self._program = ReferenceImplementation({bench.kit.game: self._engine})

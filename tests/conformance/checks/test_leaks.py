@@ -1,5 +1,6 @@
-"""What seats see is judged only in games that a program plays as it should: no other failure looks like a leak."""
+"""What seats see is judged at tables that look the same to them: no other failure looks like a leak."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,13 +8,16 @@ import pytest
 from hoyle.games.flinch.table import Flinch
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import InitialDeal
+from hoyle.games.go_to_store.table import GoToStore
 from hoyle.law import Law
 from hoyle.table import View
 from hoyle_conformance.checks import Effort, Result
+from hoyle_conformance.checks.leaks import Leaks
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.profile import GameProfile
-from hoyle_conformance.games import mutants_of
+from hoyle_conformance.games import kit_of, mutants_of
 from hoyle_conformance.games.flip7.mutants.ends import OwnShuffles
+from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.run import Opened, Plan, check
@@ -86,6 +90,50 @@ def test_a_leak_is_a_leak() -> None:
 @pytest.mark.parametrize("profile", [{}, {"house_rules": {"flip7.tie": "a tie is a tie"}}])
 def test_a_view_that_breaks_down_in_a_game_that_is_played_right_is_an_error(profile: dict[str, Any]) -> None:
     assert views_of(ShowsNothingToASeat, **profile).verdict == Verdict.ERROR
+
+
+class DealsTwoAndShowsTheNextCard(DealsTwo, ShowsTheNextCard):
+    """Goes wrong in every game, and shows the top of the pile too."""
+
+
+def test_a_leak_is_told_even_if_something_else_goes_wrong_in_every_game() -> None:
+    result = views_of(DealsTwoAndShowsTheNextCard)
+    assert result.verdict == Verdict.FAIL
+    assert [difference.path for difference in result.failures[0].differences] == ["next"]
+
+
+class TheDealerBegins(GoToStore):
+    """Lets the dealer ask first, so that it refuses the first move of every game."""
+
+    def first_asker(self) -> int:
+        return self.players - 1
+
+
+class TheDealerBeginsAndSeesAll(TheDealerBegins):
+    """Does so, and shows everybody all cards."""
+
+    def view(self, seat: int | None = None) -> View:
+        return {**super().view(seat), "hands": self.hands}
+
+
+@pytest.mark.parametrize(
+    ("program", "verdict"), [(TheDealerBegins, Verdict.HIDDEN), (TheDealerBeginsAndSeesAll, Verdict.FAIL)]
+)
+def test_what_seats_see_is_compared_as_far_as_a_program_plays_a_game(
+    program: type[GoToStore], verdict: Verdict
+) -> None:
+    claim = make_claim(Law().game("go-to-store"), claim_of("go-to-store"))
+    plan = Plan(claim=claim, effort=Effort(scripts=0, refusals=0, games=0, twins=20), sections=("leaks",))
+    (result,) = check(Opened(ReferenceImplementation, ({"go-to-store": program},)), plan, lambda event: None)
+    assert result.verdict == verdict
+
+
+def test_which_rules_hide_what_differs_is_asked_only_if_something_is_told() -> None:
+    with_an_alarm = replace(kit_of("flinch"), twins_differ_by=lambda one, two: pytest.fail("asked in a green run"))
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"))
+    effort = Effort(scripts=0, refusals=0, games=0, twins=10)
+    bench = Bench(ReferenceImplementation(), with_an_alarm, Law().game("flinch"), claim, effort, 0)
+    assert not Leaks().gather(bench).findings
 
 
 class ShowsCoveredCards(Flinch):

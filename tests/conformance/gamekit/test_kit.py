@@ -24,6 +24,7 @@ WORDS = Words("", "")
         {"not_played": {"flip7.bsut": "dealer"}},
         {"claimed_if": {"flip7.bsut": lambda claim: True}},
         {"leak_rules": TYPO},
+        {"shown_by": {"over": "flip7.bsut"}},
         {"pack_rules": TYPO},
         {"shuffle_rules": TYPO},
     ],
@@ -44,3 +45,8 @@ def test_a_mistyped_part_of_a_view_fails_at_import() -> None:
     typo = Invariant("typo", (), WORDS, frozenset({"ovre"}), lambda views, script: (0, None))
     with pytest.raises(LookupError, match="typo needs 'ovre', which no view of the game has"):
         replace(KIT, invariants=(typo,))
+
+
+def test_a_mistyped_part_of_a_view_that_a_rule_is_about_fails_at_import() -> None:
+    with pytest.raises(LookupError, match="a rule is about 'ovre', which no view of the game has"):
+        replace(KIT, shown_by={"ovre": "flip7.bust"})

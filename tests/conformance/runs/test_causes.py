@@ -102,6 +102,23 @@ def test_no_rule_passes_that_should_have_refused_a_move_which_was_made(bench: Be
     assert changed["flip7.example.a"].verdict is Verdict.HIDDEN
 
 
+@pytest.mark.parametrize(
+    ("cited", "verdict"), [(["flip7.bust", "flip7.bust.cards-stay"], Verdict.HIDDEN), (["flip7.bust"], Verdict.PASS)]
+)
+def test_a_rule_does_not_pass_that_is_at_work_where_a_check_of_it_goes_wrong(
+    bench: Bench, cited: list[str], verdict: Verdict
+) -> None:
+    """The check is told by another rule, but it was written for both."""
+    bench.evidence.right.update({("flip7.bust", "flip7.bust.cards-stay"): 9})
+    results = [
+        result("example.a", cited, Differs(at=4, script=BUST, about=["flip7.bust", "flip7.bust.cards-stay"])),
+        result("example.b", ["flip7.bust"], Differs(at=4, script=BUST, about=["flip7.bust"])),
+        result("agreement.bust.cards-stay", ["flip7.bust.cards-stay"]),
+    ]
+    found = {one.check.id: one.verdict for one in (*results, *diagnose(bench, results).changed)}
+    assert found["flip7.agreement.bust.cards-stay"] is verdict
+
+
 class OffersEndWithATrade(StockExchange):
     """An offer of somebody who takes up another one is gone, even if there are cards enough for it."""
 

@@ -7,19 +7,21 @@ from msgspec.structs import replace
 
 from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.law import Law
-from hoyle.script import Script
+from hoyle.script import Script, Trace
 from hoyle.table import Move, Table
 from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 from hoyle_conformance.games import mutant_called
 from hoyle_conformance.judging.bench import Effort
 from hoyle_conformance.judging.failures import Differs, MovesDiffer
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.mutants.pairs import both
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.reports.known_bug import plays_like
 from hoyle_conformance.reports.outline import Group, runs
 from hoyle_conformance.runs.events import Event
-from hoyle_conformance.runs.known_bugs import alike
+from hoyle_conformance.runs.known_bugs import Explanation, KnownBug, alike
 from hoyle_conformance.runs.run import Opened, Plan, check
 
 SCRIPT = Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 0, "do": "hit"}])
@@ -37,13 +39,18 @@ def told(engine: type[Table], left_out: Iterable[str] = ()) -> list[Group]:
     return outline.groups
 
 
+def mutants(*ids: str) -> list[Mutant]:
+    return [mutant for id in ids if (mutant := mutant_called(id)) is not None]
+
+
 def engine_of(*ids: str) -> type[Table]:
-    mutants = [mutant for id in ids if (mutant := mutant_called(id)) is not None]
-    return mutants[0].engine if len(mutants) == 1 else both(mutants[0], mutants[1])
+    found = mutants(*ids)
+    return found[0].engine if len(found) == 1 else both(found[0], found[1])
 
 
 NOT_TWICE = "stock-exchange.nobody-acts-twice-in-a-row"
 """It refuses five kinds of moves, none of which has anything to do with the others: no rule at work tells why."""
+FOUR, BY_AN_OFFER = "stock-exchange.four-cards-at-most", "stock-exchange.anybody-opens-by-an-offer"
 
 
 def test_a_known_bug_is_told_once_by_its_rule_and_in_words() -> None:
@@ -80,8 +87,26 @@ def test_a_mutant_that_is_wrong_where_the_program_is_right_is_not_its_bug() -> N
 
 
 def test_two_known_bugs_are_two() -> None:
-    found = told(engine_of(NOT_TWICE, "stock-exchange.four-cards-at-most"))
-    assert [group.bug for group in found] == [NOT_TWICE, "stock-exchange.four-cards-at-most"]
+    found = told(engine_of(NOT_TWICE, FOUR))
+    assert [group.bug for group in found] == [NOT_TWICE, FOUR]
+
+
+def test_a_known_bug_is_named_next_to_one_that_nobody_has_met() -> None:
+    found = told(engine_of(NOT_TWICE, FOUR), [FOUR])
+    assert [group.bug for group in found[:2]] == [NOT_TWICE, ""]
+
+
+def test_a_known_bug_that_is_refuted_leaves_the_others() -> None:
+    one, other = (KnownBug(mutant, frozenset()) for mutant in mutants(NOT_TWICE, FOUR))
+    finding = Finding(failure=differs(1), trace=Trace(script=SCRIPT, views=[]))
+    both_of_them = Explanation([one, other], {one.mutant.rule: finding, other.mutant.rule: finding})
+    assert both_of_them.without([FOUR]) == Explanation([one], {one.mutant.rule: finding})
+
+
+def test_mutants_may_change_the_same_part_of_an_engine() -> None:
+    not_twice, by_an_offer, nine = map(changes_of, mutants(NOT_TWICE, BY_AN_OFFER, "stock-exchange.nine-hands"))
+    assert not_twice & by_an_offer == {"may_act"}
+    assert not not_twice & nine
 
 
 def test_a_bug_that_is_always_hidden_behind_another_is_told_all_the_same() -> None:

@@ -64,6 +64,7 @@ KIT = GameKit(
             "face-to-face.deck.secret": lambda table: table.decks,
         }
     ),
+    shown_by={"seats.up": "face-to-face.cover", "seats.down": "face-to-face.cover"},
     pack_rules=("face-to-face.pack.cards",),
     shuffle_rules=("face-to-face.shuffle",),
     picture=picture,

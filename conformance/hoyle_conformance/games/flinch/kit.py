@@ -124,6 +124,7 @@ KIT = GameKit(
         }
     ),
     leak_rules=("flinch.hands.secret", "flinch.flinch-pile.top-up", "flinch.deal.stack", "flinch.reserve.no-looking"),
+    shown_by={"seats.top": "flinch.flinch-pile.top-up"},
     pack_rules=("flinch.pack.series",),
     shuffle_rules=("flinch.shuffle",),
     reshuffle_rules=("flinch.renewal.shuffle", "flinch.opening.deal-anew"),

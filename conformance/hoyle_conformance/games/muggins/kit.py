@@ -78,6 +78,7 @@ KIT = GameKit(
     deals=DEALS,
     twin=twin,
     leak_rules=("muggins.hand.hidden",),
+    shown_by={"turned": "muggins.turn-up.seen"},
     pack_rules=("muggins.pack",),
     shuffle_rules=("muggins.shuffle",),
     picture=picture,

@@ -53,6 +53,7 @@ KIT = GameKit(
     deals=DEALS,
     twin=same_but_unseen,
     leak_rules=("patience.turn",),
+    shown_by={"below": "patience.below.exposed"},
     pack_rules=("patience.pack",),
     shuffle_rules=("patience.shuffle",),
     picture=picture,

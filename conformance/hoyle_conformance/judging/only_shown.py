@@ -1,0 +1,76 @@
+"""What is shown wrongly while the game goes on as it should: the table is right, and only its view is not.
+
+A program that hides a card which lies open plays on with it. If the reference resumed from the table that is shown, it
+would play a different game. So where only such a part differs, and comes right again by itself, nothing is taken up,
+and the rule that says what is shown is to blame, not those by which something happened.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from hoyle.script import Trace
+from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.failures import Differs
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.wire.implementation import Answer
+
+LONG_ENOUGH = 3
+"""How many more moves a program makes as it should, if what it shows does not come right before the end."""
+
+
+def rule_of_showing(finding: Finding) -> str | None:
+    """The rule about what is shown, if nothing but what it is about differs; None if there is none.
+
+    Cards that lie elsewhere were put there.
+    """
+    failure = finding.failure
+    if not isinstance(failure, Differs) or failure.taken_up:
+        return None
+    shown_by = kit_of(finding.trace.script.game).shown_by
+    rules = {shown_by.get(part) for part in failure.parts}
+    expected = Counter(_words(one.expected for one in failure.differences))
+    got = Counter(_words(one.got for one in failure.differences))
+    return rules.pop() if len(rules) == 1 and expected != got else None
+
+
+def right_again(
+    finding: Finding, rule: str, trace: Trace, answer: Answer, eyes: Eyes, least: int = LONG_ENOUGH
+) -> int | None:
+    """The step at which all is as it should be again, if nothing else differs before; None if it never is.
+
+    The end counts if the whole script is played as it should be, with at least so many moves more.
+    """
+    parts = {part for part, by in kit_of(trace.script.game).shown_by.items() if by == rule}
+    views = answer.views or []
+    for at in range(finding.at + 1, min(len(views), len(trace.views))):
+        differences = eyes.differences(trace.views[at], views[at])
+        if not differences:
+            return at
+        if not Differs(script=trace.script, differences=differences).parts <= parts:
+            return None
+    as_it_should = len(views) == len(trace.views) and (answer.refused is None) is (trace.refused is None)
+    return len(views) if as_it_should and len(views) > finding.at + least else None
+
+
+def told_by(rule: str, finding: Finding) -> Finding:
+    """The finding, about nothing but the rule of what is shown."""
+    return Finding(failure=msgspec.structs.replace(finding.failure, about=[rule]), trace=finding.trace)
+
+
+def is_only_shown(finding: Finding) -> bool:
+    """Whether a finding is about nothing but what is shown."""
+    return bool(finding.failure.about) and finding.failure.about == [rule_of_showing(finding)]
+
+
+def _words(values: Iterable[object]) -> Iterator[str]:
+    """The cards that are shown, each as a word."""
+    for value in values:
+        if isinstance(value, list | tuple):
+            yield from _words(value)
+        else:
+            yield from str(value).split()
