@@ -137,7 +137,7 @@ class Probe:
             except NoScript as fault:
                 yield Step(game, wrong=str(fault), fix="correct players and variants in the result of hello")
                 continue
-            span = f"{claim.players[0]} to {claim.players[1]} players"
+            span = f"{held.players[0]} to {held.players[1]} players"
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True, first_run=first_run(held))
             trials = self._with_its_pack(trials, dialect)
             if trials.own_pack:

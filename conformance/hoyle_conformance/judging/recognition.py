@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import islice
+from math import inf
 from typing import NamedTuple
 
 import msgspec
@@ -104,7 +105,7 @@ def _own_pack(bench: Bench) -> Iterator[str]:
     handed = handed_pack(bench)
     dealt = handed.shuffles[0] if handed is not None else _dealt_pack(bench, table.players)
     name = own_pack(Counter(table.full_pack()), Counter(map(str, dealt))) if dealt else None
-    if name is not None and _fits(bench, [*base, name]) > _fits(bench, base):
+    if name is not None and _misfit(bench, [*base, name]) < _misfit(bench, base):
         yield name
 
 
@@ -119,9 +120,15 @@ def _dealt_pack(bench: Bench, players: int) -> list[str]:
     return [card for game in games[:1] for card in next(iter(game.script.shuffles), [])]
 
 
-def _fits(bench: Bench, followed: list[str]) -> float:
-    """How much of a few games is as it should be with some departures."""
-    return _likeness(bench.eyes, play_all(bench, islice(short_games(bench, followed, "pack"), PROBES)))
+def _misfit(bench: Bench, followed: list[str]) -> float:
+    """In how many parts a view of a few games differs with some departures, on average.
+
+    Parts and not views are counted, since another departure may spoil every view.
+    """
+    played = list(play_all(bench, islice(short_games(bench, followed, "pack"), PROBES)))
+    seen = [pair for trace, answer in played for pair in zip(trace.views, answer.views or [], strict=False)]
+    differing = sum(len(bench.eyes.differences(expected, got)) for expected, got in seen if got is not None)
+    return differing / len(seen) if seen else inf
 
 
 def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:

@@ -108,10 +108,12 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
     [
         ["flip7.dealer-first", "flip7.deal-never-passes"],
         ["flip7.dealer-first", "flip7.dealer-dealt-first"],  # each spoils the other's games from their first view on
+        ["flip7.dealer-first", "pack +8:2"],
     ],
 )
 def test_two_departures_are_both_recognised(both: list[str]) -> None:
-    readings = {ruling: reading for name in both for ruling, reading in readings_for("flip7", name).items()}
+    known = [name for name in both if not name.startswith("pack")]
+    readings = {ruling: reading for name in known for ruling, reading in readings_for("flip7", name).items()}
     assert sorted(seen_in(table_with("flip7", both), readings)) == sorted(both)
 
 
