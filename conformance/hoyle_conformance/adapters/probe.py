@@ -12,9 +12,11 @@ import msgspec
 
 from hoyle.games import game_slugs
 from hoyle.law import Law
+from hoyle.table import View
+from hoyle.table.departures import Departure
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.first_run import first_run
-from hoyle_conformance.adapters.trials import NoScript, Trials
+from hoyle_conformance.adapters.trials import NoScript, Trials, in_words
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
@@ -123,7 +125,8 @@ class Probe:
             try:
                 held_to = self._held_to.get(game) or GameProfile()
                 held = make_claim(law, claim, held_to, edition=self._edition, readings=self._readings)
-                dialect = dialect_of(game, claim, Written(held_to.cards, held_to.words, held_to.first_player))
+                written = Written(held_to.cards, held_to.words, held_to.first_player)
+                dialect = dialect_of(game, claim, written)
                 trials = Trials(held)
             except BadProfile as fault:
                 fix = "correct it in the result of hello"
@@ -134,9 +137,19 @@ class Probe:
             except NoScript as fault:
                 yield Step(game, wrong=str(fault), fix="correct players and variants in the result of hello")
                 continue
-            span = f"{claim.players[0]} to {claim.players[1]} players"
+            span = f"{held.players[0]} to {held.players[1]} players"
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True, first_run=first_run(held))
-            yield from self._ops(self._with_its_pack(trials, dialect), dialect, samples)
+            trials = self._with_its_pack(trials, dialect)
+            if trials.own_pack:
+                yield Step("pack", trials.own_pack, note=True)
+            if first := self._first_player(trials, dialect):
+                dialect = dialect_of(game, claim, msgspec.structs.replace(written, first_player=first))
+                yield _first_player_step(first, trials.script.players)
+            named = bool(self._edition or held_to.edition or claim.edition)
+            if departures := self._departures(trials, dialect, edition_named=named):
+                trials = trials.following([one.id for one in departures])
+                yield Step("departure", f"{in_words(departures)}; the rest is tried with it", note=True)
+            yield from self._ops(trials, dialect, samples)
         yield self._unknown_op()
         yield from self._in_flight(samples or [Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])
 
@@ -149,9 +162,24 @@ class Probe:
                 return trials.with_pack(pack)
         return trials
 
+    def _first_player(self, trials: Trials, dialect: Dialect) -> int:
+        """The player of its own who is our seat 0, if that is not the one that is claimed; otherwise 0."""
+        views = self._first_views(trials, dialect)
+        turned_by = trials.turned_by(views[0]) if views else 0
+        return (dialect.first_player + turned_by) % trials.script.players if turned_by else 0
+
+    def _departures(self, trials: Trials, dialect: Dialect, *, edition_named: bool) -> tuple[Departure, ...]:
+        """The departures with which its games begin."""
+        views = self._first_views(trials, dialect)
+        return trials.first_departures(views, edition_named=edition_named) if len(views) == 1 else ()
+
+    def _first_views(self, trials: Trials, dialect: Dialect) -> list[View | None]:
+        """What it shows before the first move; nothing if it cannot be told what to play, or does not answer."""
+        op, fields = next(iter(trials.requests()), ("", {}))
+        _, result = self._ask_in(dialect, op, **fields) if op == Op.PLAY else (None, None)
+        return result.views if isinstance(result, PlayResult) else []
+
     def _ops(self, trials: Trials, dialect: Dialect, samples: list[Request]) -> Iterator[Step]:
-        if trials.own_pack:
-            yield Step("pack", trials.own_pack, note=True)
         plays = True
         for op, fields in trials.requests():
             exchanged, result = self._ask_in(dialect, op, **fields)
@@ -256,6 +284,15 @@ def _hello_step(exchanged: Exchanged) -> Step:
         wrong = f"it speaks protocol {result['protocol']}; this kit speaks {PROTOCOL}"
         return Step("hello", wrong=wrong, fix=f"write the adapter for {PROTOCOL}", exchanged=(exchanged,))
     return Step("hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language")))))
+
+
+def _first_player_step(first: int, players: int) -> Step:
+    dealer = (first - 1) % players
+    return Step(
+        "first player",
+        wrong=f"its player {dealer} deals first, so its player {first} is our seat 0, and that is not what it claims",
+        fix=f"say `first_player: {first}` in hello, or `first-player: {first}` in the profile; the rest is tried so",
+    )
 
 
 def _op_step(exchanged: Exchanged) -> Step:

@@ -23,6 +23,8 @@ from hoyle_conformance.judging.failures.shown import cards_in_words
 from hoyle_conformance.judging.views import MISSING, Difference, Eyes
 from hoyle_conformance.wire.messages import Op, Request
 
+DEALER = "dealer"
+"""The part of a view that says who deals, in games that have it."""
 MOST_WAYS = 3
 """How many ways of playing that explain a view are named."""
 
@@ -89,10 +91,16 @@ class Trials:
         name = own_pack(law, dealt) if table.packs == 1 else None
         if name is None:
             return self
-        trials = Trials(replace(self._claim, recognised=[name]))
+        trials = self.following([name])
         differing = [f"{dealt[card]} of {card} instead of {law[card]}" for card in law if law[card] != dealt[card]]
         trials.own_pack = f"{dealt.total()} cards instead of {law.total()}: {', '.join(differing)}"
         trials.own_pack += "; the rest is tried with this pack"
+        return trials
+
+    def following(self, departures: Sequence[str]) -> Trials:
+        """Trials in which the reference follows some departures."""
+        trials = Trials(replace(self._claim, recognised=[*self._claim.recognised, *departures]))
+        trials.own_pack = self.own_pack
         return trials
 
     def unlawful(self) -> Script:
@@ -170,13 +178,14 @@ class Trials:
                 wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
                 fix = "take the cards in the order of `shuffles` and the moves as they come; if your program has "
                 fix += "another pack or plays a rule differently, the adapter is right, and `hoyle check` says which"
-                return Fault(wrong, self._other_readings(script, views) or fix)
+                known = self._as_others_have_it(script, views) or self._other_departures(script, views)
+                return Fault(wrong, known or fix)
         return None
 
     def _differences(self, mine: View, theirs: View | None) -> list[Difference]:
         return [] if theirs is None and self._claim.composite else self._eyes.differences(mine, theirs)
 
-    def _other_readings(self, script: Script, views: list[View | None]) -> str:
+    def _as_others_have_it(self, script: Script, views: list[View | None]) -> str:
         """What to say in hello if the views are right under another edition, or another reading."""
         for edition in self._law.file.editions:
             if edition.id != self._claim.edition and self._right_under(edition.readings, script, views):
@@ -191,26 +200,58 @@ class Trials:
                         f"this is right under {ruling.id} = {reading.id}: "
                         f"say so in `readings` of hello, or --reading {ruling.id}={reading.id}"
                     )
-        return self._other_departures(script, views)
+        return ""
 
     def _other_departures(self, script: Script, views: list[View | None]) -> str:
         """What to say in the profile if the views are right with a departure or two, perhaps of another edition."""
-        known = [one for one in departures_of(self._law.id).values() if one.guess is None]
-        known = [one for one in known if one.id not in script.departures]
         editions = {self._claim.edition: self._claim.readings}
         editions |= {edition.id: edition.readings for edition in self._law.file.editions if edition.id not in editions}
+        fitting = [
+            (len(some), " and ".join([in_words(some), *other]))
+            for edition, readings in editions.items()
+            for other in [[] if edition == self._claim.edition else [f"the edition {edition}"]]
+            for some in self._fitting(readings, script, views)
+        ]
+        fewest = min((number for number, _ in fitting), default=0)
+        ways = ", or with ".join([words for number, words in fitting if number == fewest][:MOST_WAYS])
+        return f"this is right with the departure {ways}: if it is on purpose, say so in the profile" if ways else ""
+
+    def _fitting(
+        self, readings: dict[str, str], script: Script, views: list[View | None]
+    ) -> list[tuple[Departure, ...]]:
+        """The departures with which views are right: single ones, or else two together."""
+        known = [one for one in departures_of(self._law.id).values() if one.guess is None]
+        known = [one for one in known if one.id not in script.departures]
         for number in (1, 2):
-            fitting = [
-                " and ".join([*(f"{one.id} ({one.in_words('en')})" for one in some), *other])
-                for edition, readings in editions.items()
-                for other in [[] if edition == self._claim.edition else [f"the edition {edition}"]]
-                for some in combinations(known, number)
-                if self._right_under(readings, _with(script, some), views)
+            found = [
+                some for some in combinations(known, number) if self._right_under(readings, _with(script, some), views)
             ]
-            if fitting:
-                ways = ", or with ".join(fitting[:MOST_WAYS])
-                return f"this is right with the departure {ways}: if it is on purpose, say so in the profile"
-        return ""
+            if found:
+                return found
+        return []
+
+    # --- how the program plays -----------------------------------------------------------------------------
+
+    def first_departures(self, views: list[View | None], *, edition_named: bool) -> tuple[Departure, ...]:
+        """The departures with which a game begins as it is shown; none if it is right without any.
+
+        None either if it may be another reading, or another edition than one that nobody has named.
+        """
+        script = self.script.replace(moves=[], departures=self._claim.followed)
+        if self._fault_of_views(script, views) is None or self._as_others_have_it(script, views):
+            return ()
+        others = [] if edition_named else [one for one in self._law.file.editions if one.id != self._claim.edition]
+        if any(self._fitting(one.readings, script, views) for one in others):
+            return ()
+        return next(iter(self._fitting(self._claim.readings, script, views)), ())
+
+    def turned_by(self, view: View | None) -> int:
+        """How far the seats of a first view are turned, by its dealer; 0 if it is the right one, or is not shown."""
+        dealer = (view or {}).get(DEALER)
+        expected = run(self.script.replace(moves=[], departures=self._claim.followed)).views[0].get(DEALER)
+        if not isinstance(dealer, int) or not isinstance(expected, int):
+            return 0
+        return (dealer - expected) % self.script.players
 
     def _right_under(self, readings: dict[str, str], script: Script, views: list[View | None]) -> bool:
         try:
@@ -238,6 +279,11 @@ def plain_hand(families: Sequence[ScoreFamily]) -> ScoreCase | None:
 def hand_size(case: ScoreCase) -> int:
     """How many cards a hand has."""
     return sum(len(row) for row in case.facts.values() if isinstance(row, list))
+
+
+def in_words(departures: Iterable[Departure]) -> str:
+    """Departures by their names, each with what it says."""
+    return " and ".join(f"{one.id} ({one.in_words('en')})" for one in departures)
 
 
 def _with(script: Script, departures: Iterable[Departure]) -> Script:

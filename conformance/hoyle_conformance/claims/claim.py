@@ -12,6 +12,7 @@ from hoyle.games import departures_of
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.table import Impossible, Reading
 from hoyle.table.departures import named_departure, pack_instead
+from hoyle_conformance.claims.dialect import by_our_names, by_their_words, words_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.claims.without import NO_SUCH_RULE, REFUSALS, Without, sort_out, without_names
 from hoyle_conformance.phrases import Phrase
@@ -299,6 +300,7 @@ def _check_departures(law: GameLaw, departures: Iterable[str]) -> None:
 def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
     """Refuses other names for cards that do not exist, and one name for two cards."""
     names = [card.name for card in law.file.cards]
+    cards = by_our_names(law, cards)
     for ours in cards:
         if ours not in names:
             raise BadProfile(
@@ -319,10 +321,8 @@ def check_cards(law: GameLaw, cards: Mapping[str, str]) -> None:
 
 def check_words(law: GameLaw, words: Mapping[str, str]) -> None:
     """Refuses other words for what is no word of the game."""
-    types = [type for kind in law.table.observables for type in (kind.type, *kind.fields.values())]
-    known = {word.strip() for type in types if "|" in type for word in type.split("|")}
-    known |= {kind.do for kind in law.table.moves}
-    for ours in words.values():
+    known = words_of(law)
+    for ours in by_their_words(law, words).values():
         if ours not in known:
             text = "words: {game} has no word {name!r}; it has {names}"
             raise BadProfile(text, game=law.id, name=ours, names=", ".join(sorted(known)))

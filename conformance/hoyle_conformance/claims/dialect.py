@@ -87,7 +87,37 @@ def dialect_of(game: str, claim: GameClaim | None, written: Written | None = Non
     law = Law().game(game) if game in Law().game_ids else None
     first = written.first_player if written.first_player is not None else claim.first_player if claim else 0
     cards = {**(claim.cards if claim else {}), **written.cards}
-    return Dialect(law, cards, {**(claim.words if claim else {}), **written.words}, first)
+    words = {**(claim.words if claim else {}), **written.words}
+    if law is not None:
+        cards, words = by_our_names(law, cards), by_their_words(law, words)
+    return Dialect(law, cards, words, first)
+
+
+def by_our_names(law: GameLaw, cards: Mapping[str, str]) -> dict[str, str]:
+    """Other names of cards by the kit's, whichever way round a program wrote them.
+
+    >>> by_our_names(Law().game("flip7"), {"freeze": "FRZ", "FLIP3": "flip-three"})
+    {'freeze': 'FRZ', 'flip-three': 'FLIP3'}
+    """
+    names = {card.name for card in law.file.cards}
+    return dict((two, one) if two in names and one not in names else (one, two) for one, two in cards.items())
+
+
+def by_their_words(law: GameLaw, words: Mapping[str, str]) -> dict[str, str]:
+    """The kit's words by those of a program, whichever way round it wrote them.
+
+    >>> by_their_words(Law().game("flip7"), {"draw": "hit", "in": "active"})
+    {'draw': 'hit', 'active': 'in'}
+    """
+    known = words_of(law)
+    return dict((two, one) if one in known and two not in known else (one, two) for one, two in words.items())
+
+
+def words_of(law: GameLaw) -> set[str]:
+    """The words of a game for moves, and those that views have."""
+    types = [type for kind in law.table.observables for type in (kind.type, *kind.fields.values())]
+    said = {word.strip() for type in types if "|" in type for word in type.split("|")}
+    return said | {kind.do for kind in law.table.moves}
 
 
 class Dialect:
@@ -96,6 +126,7 @@ class Dialect:
     def __init__(
         self, law: GameLaw | None, cards: Mapping[str, str], words: Mapping[str, str], first_player: int
     ) -> None:
+        self.first_player = first_player
         self._there = _Translation(law, cards, {ours: theirs for theirs, ours in words.items()}, first_player)
         self._back = _Translation(law, {theirs: ours for ours, theirs in cards.items()}, words, -first_player)
         self._plainly = _Plainly(law, words)

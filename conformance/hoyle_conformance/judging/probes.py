@@ -180,7 +180,7 @@ def outcome_of(probe: Probe, answer: Answer, eyes: Eyes) -> Outcome:
     parting = differing(right, departed)
     if parting.isdisjoint(differing(departed, got)):
         return Outcome.DEPARTS
-    return Outcome.RIGHT if parting.isdisjoint(differing(right, got)) else Outcome.NEITHER
+    return Outcome.NEITHER if differing(right, got) else Outcome.RIGHT  # by another bug it may look right there
 
 
 def _paths(eyes: Eyes, expected: dict[str, object], got: dict[str, object]) -> set[str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import islice
+from math import inf
 from typing import NamedTuple
 
 import msgspec
@@ -47,9 +48,13 @@ from hoyle_conformance.wire.messages import Op, SelfplayResult
 PROOF = 60
 """How many whole games are played to prove what seems to be followed, and as many without it."""
 STILL_WRONG = 3
-"""How many games must be explained for each in which the same still goes wrong."""
-MOST_TOGETHER = 4
+"""How often something must be explained for each time that the same still goes wrong."""
+MOST_TOGETHER = 8
 """How many departures of one program are recognised."""
+
+
+Sort = tuple[str, str]
+"""A sort of finding: a rule at work, and the kind of failure with what differs."""
 
 
 class Followed(NamedTuple):
@@ -100,7 +105,7 @@ def _own_pack(bench: Bench) -> Iterator[str]:
     handed = handed_pack(bench)
     dealt = handed.shuffles[0] if handed is not None else _dealt_pack(bench, table.players)
     name = own_pack(Counter(table.full_pack()), Counter(map(str, dealt))) if dealt else None
-    if name is not None and _fits(bench, [*base, name]) > _fits(bench, base):
+    if name is not None and _misfit(bench, [*base, name]) < _misfit(bench, base):
         yield name
 
 
@@ -115,9 +120,15 @@ def _dealt_pack(bench: Bench, players: int) -> list[str]:
     return [card for game in games[:1] for card in next(iter(game.script.shuffles), [])]
 
 
-def _fits(bench: Bench, followed: list[str]) -> float:
-    """How much of a few games is as it should be with some departures."""
-    return _likeness(bench.eyes, play_all(bench, islice(short_games(bench, followed, "pack"), PROBES)))
+def _misfit(bench: Bench, followed: list[str]) -> float:
+    """In how many parts a view of a few games differs with some departures, on average.
+
+    Parts and not views are counted, since another departure may spoil every view.
+    """
+    played = list(play_all(bench, islice(short_games(bench, followed, "pack"), PROBES)))
+    seen = [pair for trace, answer in played for pair in zip(trace.views, answer.views or [], strict=False)]
+    differing = sum(len(bench.eyes.differences(expected, got)) for expected, got in seen if got is not None)
+    return differing / len(seen) if seen else inf
 
 
 def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
@@ -130,7 +141,7 @@ def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
         if name is None or not follows(probed := list(probe(bench, [*base, name], base))):
             continue
         likeness = _likeness_of(bench, probed)
-        if all(likeness > other for other in _readings_instead(bench, probed, base)):
+        if not any(other and other >= likeness for other in _readings_instead(bench, departure, probed, base)):
             likely[name] = likeness
     return _all_proven(bench, likely, base)
 
@@ -209,7 +220,7 @@ def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Fo
     """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all."""
     times: Counter[Outcome] = Counter()
     departing: list[tuple[Trace, Answer]] = []
-    left: Counter[tuple[str, str]] = Counter()
+    left: Counter[Sort] = Counter()
     for departed, answer in play_all(bench, _departed_games(bench, name, base)):
         made: Probe | None = None
         with suppress(Impossible):
@@ -224,11 +235,16 @@ def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Fo
         left.update(_sorts(judge(departed, answer, bench.eyes)))
         if all_right and left:
             return None
-    to_explain = departing if left else []
-    explained = {sort for right, answer in to_explain for sort in _sorts(judge(right, answer, bench.eyes))}
-    unexplained = max((times for sort, times in left.items() if sort in explained), default=0)
-    enough = max(2, times[Outcome.NEITHER], STILL_WRONG * unexplained)
-    return Followed(name, all_right=not left) if times[Outcome.DEPARTS] >= enough else None
+    speaking = _speaking(bench, departing, left) if left else len(departing)
+    return Followed(name, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
+
+
+def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
+    """How many departing games speak for a departure: nothing goes wrong in them that mostly goes wrong with it too."""
+    games = [set(_sorts(judge(right, answer, bench.eyes))) for right, answer in departing]
+    explained = Counter(sort for sorts in games for sort in sorts)
+    still_wrong = {sort for sort, times in left.items() if explained[sort] < STILL_WRONG * times}
+    return sum(still_wrong.isdisjoint(sorts) for sorts in games)
 
 
 def _departed_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Trace]:
@@ -242,7 +258,7 @@ def _departed_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Tr
             yield run(under(bench, recording.script(), followed), events=True)
 
 
-def _sorts(finding: Finding | None) -> Iterator[tuple[str, str]]:
+def _sorts(finding: Finding | None) -> Iterator[Sort]:
     """What sorts of findings this is: a rule at work, with the kind of failure and what differs."""
     if finding is not None:
         what = " ".join([finding.failure.kind, *sorted(finding.failure.parts)])
@@ -255,9 +271,16 @@ def _whole_games(bench: Bench, followed: list[str]) -> Iterator[Recording]:
     return games_of_all_moods(bench.kit, bench.law, claim, PROOF)
 
 
-def _readings_instead(bench: Bench, probed: Sequence[Probed], base: Sequence[str]) -> Iterator[float]:
-    """How much of the same games another reading explains: what follows a reading follows no departure."""
-    for name in (name for ruling in bench.law.rulings for name in _other_readings(bench, ruling)):
+def _readings_instead(
+    bench: Bench, departure: Departure, probed: Sequence[Probed], base: Sequence[str]
+) -> Iterator[float]:
+    """How much of the same games another reading explains: what follows a reading follows no departure.
+
+    What there is only under a reading is a way of following that one, whatever the others of its ruling come to.
+    """
+    presupposed = {reading.ruling for reading in departure.under}
+    rulings = (ruling for ruling in bench.law.rulings if ruling not in presupposed)
+    for name in (name for ruling in rulings for name in _other_readings(bench, ruling)):
         try:
             played = [(run(under(bench, one.probe.departed.script, [*base, name])), one.answer) for one in probed]
         except Impossible:

@@ -89,10 +89,41 @@ def test_a_small_adapter_is_right(tmp_path: Path) -> None:
     assert wrong(tmp_path, "pass") == []
 
 
+def test_a_departure_is_named_and_the_rest_is_tried_with_it() -> None:
+    departs = [sys.executable, "-c", DEALER_FIRST]
+    steps = list(Probe(departs, game="flip7", edition="flip7-es").steps())
+    assert [step.says for step in steps if step.note] == [
+        "flip7.dealer-first (The dealer is asked first in each round.); the rest is tried with it"
+    ]
+    assert [step.wrong for step in steps if step.wrong] == []
+    assert "unlawful move" in [step.name for step in steps]
+
+
+TURNED = """
+class Turned(table_with("flip7", {departures})):
+    def view(self, seat=None):
+        view = super().view(seat)
+        if not self.over:
+            view |= {{"dealer": self.after(view["dealer"]), "asked": self.options}}
+            view["asked"] = [
+                {{**move, "seat": self.after(move["seat"])}} for move in self.options
+            ]
+        return view | {{"seats": view["seats"][-1:] + view["seats"][:-1]}}
+program = ReferenceImplementation({{"flip7": Turned}})
+"""
+
+
+@pytest.mark.parametrize("departures", [[], ["flip7.dealer-first"]])
+def test_the_first_player_is_named_by_the_first_dealer(departures: list[str]) -> None:
+    turned = DEALER_FIRST.replace("serve(program", TURNED.format(departures=departures) + "serve(program")
+    steps = Probe([sys.executable, "-c", turned], game="flip7", edition="flip7-es").steps()
+    first = next(step for step in steps if step.name == "first player")
+    assert first.wrong == "its player 0 deals first, so its player 1 is our seat 0, and that is not what it claims"
+    assert "`first_player: 1` in hello" in first.fix
+
+
 def test_an_adapter_that_does_as_its_profile_declares_is_right() -> None:
     departs = [sys.executable, "-c", DEALER_FIRST]
-    found = [step for step in Probe(departs, game="flip7").steps() if step.wrong]
-    assert "this is right with the departure flip7.dealer-first" in found[0].fix
     profile = Profile(games={"flip7": GameProfile(departures=["flip7.dealer-first"])})
     assert [step.wrong for step in Probe(departs, game="flip7", profile=profile).steps() if step.wrong] == []
     assert any(step.wrong for step in Probe(SERVE, game="flip7", profile=profile).steps())
@@ -325,8 +356,8 @@ def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, wha
 def test_the_raw_lines_are_there(tmp_path: Path) -> None:
     (step,) = wrong(tmp_path, "unknown = {'error': 'what?'}")
     (exchanged,) = step.exchanged
-    assert exchanged.sent == '{"id":136,"op":"juggle"}'
-    assert exchanged.received == '{"id": 136, "error": "what?"}'
+    assert exchanged.sent == '{"id":150,"op":"juggle"}'
+    assert exchanged.received == '{"id": 150, "error": "what?"}'
 
 
 def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from tests.sweep import sweep
 
 from hoyle.games import departures_of, game_slugs, table_of, table_with
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import FlipThree, InitialDeal, Task
 from hoyle.script import Script, run
-from hoyle.table import Impossible, Table
+from hoyle.table import Impossible, Move, Table
 from hoyle_conformance.checks import Effort, Result
 from hoyle_conformance.checks.check import Kind
 from hoyle_conformance.checks.sections import SECTIONS
@@ -35,6 +36,7 @@ NAMES = {"flip7": tuple(departures_of("flip7"))}
 """All departures, by game; those with a value with some value."""
 ALL = [(game, name) for game, names in NAMES.items() for name in names]
 SOME = [("flip7", "flip7.dealer-first")]
+ENGLISH = next(one.readings for one in Flip7.law.file.editions if one.id == "flip7-en")
 each_departure = pytest.mark.parametrize(("game", "name"), sweep(ALL, SOME))
 pytestmark = pytest.mark.usefixtures("hardly_shortened")
 
@@ -43,6 +45,11 @@ class NobodyBusts(Flip7):
     def bust(self, seat: int, card: str) -> None:
         self.numbers[seat].append(card)
         self.tell("bust", Flip7.bust, seat=seat, card=card)
+
+
+def engine_of(bug: str) -> type[Table]:
+    """The engine of a mutant."""
+    return next(one.engine for one in mutants_of(bug.partition(".")[0]) if one.id == bug)
 
 
 def readings_for(game: str, name: str) -> dict[str, str]:
@@ -96,9 +103,41 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_two_departures_are_both_recognised() -> None:
-    both = ["flip7.dealer-first", "flip7.deal-never-passes"]
-    assert sorted(seen_in(table_with("flip7", both))) == sorted(both)
+@pytest.mark.parametrize(
+    "both",
+    [
+        ["flip7.dealer-first", "flip7.deal-never-passes"],
+        ["flip7.dealer-first", "flip7.dealer-dealt-first"],  # each spoils the other's games from their first view on
+        ["flip7.dealer-first", "pack +8:2"],
+    ],
+)
+def test_two_departures_are_both_recognised(both: list[str]) -> None:
+    known = [name for name in both if not name.startswith("pack")]
+    readings = {ruling: reading for name in known for ruling, reading in readings_for("flip7", name).items()}
+    assert sorted(seen_in(table_with("flip7", both), readings)) == sorted(both)
+
+
+class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
+    """A Flip Three that comes in the first deal is carried out when everybody has a card."""
+
+    def _next(self, task: Task) -> list[Move]:
+        if isinstance(task, FlipThree) and isinstance(self.todo[0], InitialDeal):
+            self.todo.append(self.todo.pop(0))
+        return super()._next(self.todo[-1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("bug", "names"),
+    [
+        (FlipThreesOfTheFirstDealComeAfterIt, ["flip7.action-cards-among-the-three-at-once", "flip7.staying=always"]),
+        # a person who is saved where they should bust has no busting card either
+        (engine_of("flip7.a-saved-number-ends-flip-three"), ["flip7.busting-card-discarded"]),
+    ],
+)
+def test_a_departure_is_recognised_next_to_a_bug_that_looks_alike(bug: type[Table], names: list[str]) -> None:
+    engine = type("Both", (bug, table_with("flip7", names)), {})
+    assert sorted(seen_in(engine, ENGLISH)) == sorted(names)
 
 
 @pytest.mark.slow
@@ -129,8 +168,7 @@ def test_a_reading_that_is_followed_and_not_claimed_is_recognised(reading: str) 
     ],
 )
 def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
-    engine = next(one.engine for one in mutants_of(bug.partition(".")[0]) if one.id == bug)
-    assert seen_in(engine) == []
+    assert seen_in(engine_of(bug)) == []
 
 
 @pytest.mark.slow

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, ONE_EACH, PLACE
+from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, ONE_EACH, OUT, PLACE
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import Aim, FlipThree
 from hoyle.table import Impossible, Move, View
 from hoyle.table.departures import departure
 
@@ -300,3 +301,21 @@ class StayingNeedsANumber(Flip7):
     def _turn_moves(self, seat: int) -> list[Move]:
         options = super()._turn_moves(seat)
         return options if self.numbers[seat] else options[:1]
+
+
+@departure(
+    "flip7.action-cards-among-the-three-at-once",
+    instead_of="flip7.flip-three.deferred",
+    en="A Freeze or a Flip Three among the three cards of a Flip Three is carried out at once, and then the dealing "
+    "goes on, unless the receiver is out.",
+    es="Un Bloqueo o una Saca Tres que sale entre las tres cartas de una Saca Tres se aplica enseguida, y luego se "
+    "sigue repartiendo, salvo a quien ha quedado fuera.",
+)
+class ActionCardsAmongTheThreeAtOnce(Flip7):
+    def wait(self, task: FlipThree, card: str) -> None:
+        self.todo.append(Aim(task.receiver, card))
+
+    def _deal_flip_three(self, task: FlipThree) -> None:
+        if self.status[task.receiver] == OUT:  # frozen by one of the three
+            task.left = 0
+        super()._deal_flip_three(task)

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using Hoyle;
 
 /// <summary>Go To Store, which asks its players.</summary>
@@ -6,7 +7,9 @@ static class Adapter
 {
     static object PlayGame(Source source)
     {
-        var game = new GoToStore(source.Players, source.Shuffle(GoToStore.Pack()));
+        var cards = GoToStore.Pack().ToList();
+        source.Reorder(cards);
+        var game = new GoToStore(source.Players, cards);
         game.Play(asking =>
         {
             Fields move = source.Choose(Tables.Moves(asking), Tables.Table(asking));

@@ -23,7 +23,9 @@ public class Adapter {
         for (int seat = 0; seat < players; seat++) {
             seats.add(new ScriptedPlayer(source));
         }
-        GoToStore game = new GoToStore(players, source.shuffle(GoToStore.pack()));
+        List<Integer> cards = new ArrayList<>(GoToStore.pack());
+        source.reorder(cards);
+        GoToStore game = new GoToStore(players, cards);
         game.play(seats);
         return Tables.table(game);
     }

@@ -41,7 +41,7 @@ public class Adapter {
         // TODO: make the game, its cards from source.shuffle(cards), or one by one from
         // source.card(); give the game to the players; play it; return table(game).
         // If the constructor shuffles at once, pass it the source, or set the order before anything is dealt.
-        // A shuffle in place must put the returned list into its deck: the list it was given does not change.
+        // A shuffle in place is source.reorder(cards): the list that source.shuffle is given does not change.
         // The first card to be dealt comes first: if your engine deals from the end of its deck, reverse the list.
         // Seat 0 begins, so the first dealer is the last seat; if player 1 of yours begins, say first_player 1.
         throw new Unsupported("TODO: playGame() in Adapter.java is not written yet");

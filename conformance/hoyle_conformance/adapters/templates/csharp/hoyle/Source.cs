@@ -189,6 +189,14 @@ namespace Hoyle
         /// <param name="nameOf">The kit's name of a card of yours; by its text or an alias if left out.</param>
         public abstract List<C> Shuffle<C>(IEnumerable<C> cards, Func<C, string> nameOf = null);
 
+        /// <summary>Puts the cards into the order of the next shuffle, in place.</summary>
+        /// <param name="nameOf">The kit's name of a card of yours; by its text or an alias if left out.</param>
+        public void Reorder<C>(IList<C> cards, Func<C, string> nameOf = null)
+        {
+            var order = Shuffle(cards, nameOf);
+            for (var index = 0; index < order.Count; index++) cards[index] = order[index];
+        }
+
         /// <summary>The next card that is dealt, by the engine's name, for an engine without a pile.</summary>
         public abstract string Card();
 

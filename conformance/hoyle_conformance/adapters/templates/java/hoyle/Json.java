@@ -28,12 +28,21 @@ public final class Json {
         this.text = text;
     }
 
+    /** An object that more can be added to: of("round", 1).and("dealer", 2). */
+    public static final class Fields extends LinkedHashMap<String, Object> {
+        /** The same object with one more field. */
+        public Fields and(String key, Object value) {
+            put(key, value);
+            return this;
+        }
+    }
+
     /** An object from its keys and values: of("seat", 0, "do", "hit"). */
-    public static Map<String, Object> of(Object... keysAndValues) {
+    public static Fields of(Object... keysAndValues) {
         if (keysAndValues.length % 2 != 0) {
             throw new IllegalArgumentException("a key without a value");
         }
-        Map<String, Object> object = new LinkedHashMap<>();
+        Fields object = new Fields();
         for (int index = 0; index < keysAndValues.length; index += 2) {
             object.put((String) keysAndValues[index], keysAndValues[index + 1]);
         }

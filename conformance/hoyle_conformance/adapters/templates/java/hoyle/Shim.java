@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -210,6 +211,23 @@ public final class Shim {
         plays.putAll(claim);
         serve(Json.of("protocol", 1, "name", "my-game", "language", "java",
                 "games", Json.of(game, plays)), ops);
+    }
+
+    /** What is told of a call to a listener: the name of its method, and what was given. */
+    public interface Heard {
+        void of(String method, Object... given);
+    }
+
+    /** A listener for an engine that reports what happens; its methods return nothing. */
+    public static <L> L listener(Class<L> kind, Heard heard) {
+        return kind.cast(
+                Proxy.newProxyInstance(
+                        kind.getClassLoader(),
+                        new Class<?>[] {kind},
+                        (proxy, method, given) -> {
+                            heard.of(method.getName(), given == null ? new Object[0] : given);
+                            return null;
+                        }));
     }
 
     /** The moves of a seat that name nothing else, such as moves(0, "hit", "stay"). */

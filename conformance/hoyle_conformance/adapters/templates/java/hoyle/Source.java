@@ -73,6 +73,19 @@ public abstract class Source extends Names {
         return shuffle(cards, card -> toKit(card.toString()));
     }
 
+    /** Puts the cards into the order of the next shuffle, as Collections.shuffle does. */
+    public final <C> void reorder(List<C> cards, Function<C, String> nameOf) {
+        List<C> order = shuffle(cards, nameOf);
+        for (int index = 0; index < order.size(); index++) {
+            cards.set(index, order.get(index));
+        }
+    }
+
+    /** The same for cards that are known by their toString() or an alias. */
+    public final <C> void reorder(List<C> cards) {
+        reorder(cards, card -> toKit(card.toString()));
+    }
+
     /** The next card that is dealt, by the engine's name, for an engine without a pile. */
     public abstract String card();
 
