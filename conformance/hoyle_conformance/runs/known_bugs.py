@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -33,6 +33,7 @@ from hoyle_conformance.judging.judge import Finding, judge_moves
 from hoyle_conformance.judging.smallest_findings import rough_size
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.scripts.generate import games_of_all_moods
+from hoyle_conformance.scripts.pool_cache import Pool
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, Request
 
@@ -86,12 +87,17 @@ class Explanation(NamedTuple):
 
 
 def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, Check]) -> Explanation:
-    """The known bugs that explain failing checks, by what goes wrong first in each of these."""
+    """The known bugs that explain failing checks, by what goes wrong first in each of these.
+
+    Whoever looks at some checks only does not wait for hundreds of other games.
+    """
+    if bench.only is not None:
+        return Explanation()
     games = {id: game for id, one in findings.items() if (game := _game(bench, one, checks[id])) is not None}
     candidates = list(_candidates(bench, games))
     if not candidates:
         return Explanation()
-    whole = _played(bench, chain(_whole_games(bench), _unlawful_moves(bench)))
+    whole = _played(bench, _lawful_and_unlawful_games(bench))
     right = [judged.trace for judged in whole if not judged.findings]
     bugs, left = _fewest(candidates, games, right)
     while bugs:
@@ -316,6 +322,16 @@ class _Candidate:
             for trace in _whole_games(self._bench, self._engine):
                 if self._ask(Op.PLAY, trace).views == trace.views:
                     yield trace
+
+
+def _lawful_and_unlawful_games(bench: Bench) -> list[Trace]:
+    """Games as the rules have them. They do not depend on the program, so they are kept for the next run."""
+    key = bench.pool_key("known bugs")
+    pool = bench.kept_pool(key)
+    if pool is None:
+        pool = Pool(traces=[*_whole_games(bench), *_unlawful_moves(bench)])
+        bench.keep_pool(key, pool)
+    return pool.traces
 
 
 def _whole_games(bench: Bench, engine: type[Table] | None = None) -> Iterator[Trace]:
