@@ -104,7 +104,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
         )
     }
     silent = {
-        rule for rule, ids in blamed.checks.items() if not any(case.seen[id].failure.blames for id in ids)
+        rule for rule, ids in blamed.checks.items() if not any(_names_a_rule(case.seen[id].failure) for id in ids)
     }  # a crash says nothing about a rule
     broken = [cause.rule for cause in causes if cause.rule not in silent]
     changed.update((one.check.id, one) for one in _not_earned(results, broken, doubtful))
@@ -307,6 +307,11 @@ def _doubtful(bench: Bench, rule: str, findings: Sequence[Finding]) -> set[str]:
         if not bench.evidence.times_right()[rule] or any(bench.evidence.right_without(rule, one) for one in where):
             return set()
     return set.intersection(*(set(one.suspects) for one in findings)) - {rule}
+
+
+def _names_a_rule(failure: AnyFailure) -> bool:
+    """Whether a failure says something about a rule: by the step at which it shows, or by itself."""
+    return failure.blames or bool(failure.about)
 
 
 def _told_instead(bench: Bench, rule: str, case: _Case, ids: Iterable[str]) -> Iterator[str]:

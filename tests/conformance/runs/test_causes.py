@@ -13,7 +13,7 @@ from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of, mutants_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort
-from hoyle_conformance.judging.failures import AnyFailure, Differs, PackDiffers, Unsupported, WronglyAccepted
+from hoyle_conformance.judging.failures import AnyFailure, Differs, NotAsked, PackDiffers, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants.pairs import both
 from hoyle_conformance.mutants.telling import tell
@@ -100,6 +100,17 @@ def test_no_rule_passes_that_should_have_refused_a_move_which_was_made(bench: Be
     accepted = result("refusal.out-of-turn", ["flip7.turn.order"], WronglyAccepted(script=OUT_OF_TURN))
     changed = {one.check.id: one for one in diagnose(bench, [accepted, result("example.a", [rule])]).changed}
     assert changed["flip7.example.a"].verdict is Verdict.HIDDEN
+
+
+@pytest.mark.parametrize(("about", "verdict"), [(["flip7.shuffle"], Verdict.HIDDEN), ([], Verdict.PASS)])
+def test_a_failure_that_names_its_rule_lets_no_other_check_of_it_pass(
+    bench: Bench, about: list[str], verdict: Verdict
+) -> None:
+    """The same shuffle in every game is unfair, however lawful the games are; too few games say nothing of shuffles."""
+    failure = NotAsked(script=BUST, why="only 1 order in 20 shuffles", about=about)
+    results = [result("dealer.fair", ["flip7.shuffle"], failure), result("dealer.lawful", ["flip7.shuffle"])]
+    found = {one.check.id: one.verdict for one in (*results, *diagnose(bench, results).changed)}
+    assert found["flip7.dealer.lawful"] is verdict
 
 
 @pytest.mark.parametrize(
