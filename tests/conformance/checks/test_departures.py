@@ -108,6 +108,7 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
     [
         ["flip7.dealer-first", "flip7.deal-never-passes"],
         ["flip7.dealer-first", "flip7.dealer-dealt-first"],  # each spoils the other's games from their first view on
+        ["flip7.same-seat-first", "flip7.same-seat-dealt-first"],
         ["flip7.dealer-first", "pack +8:2"],
     ],
 )
