@@ -141,7 +141,7 @@ def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
         if name is None or not follows(probed := list(probe(bench, [*base, name], base))):
             continue
         likeness = _likeness_of(bench, probed)
-        if not any(other and other >= likeness for other in _readings_instead(bench, departure, probed, base)):
+        if not any(other >= likeness for other in _readings_instead(bench, departure, probed, base)):
             likely[name] = likeness
     return _all_proven(bench, likely, base)
 
@@ -280,12 +280,15 @@ def _readings_instead(
     """
     presupposed = {reading.ruling for reading in departure.under}
     rulings = (ruling for ruling in bench.law.rulings if ruling not in presupposed)
+    without = _likeness(bench.eyes, ((one.probe.right, one.answer) for one in probed))
     for name in (name for ruling in rulings for name in _other_readings(bench, ruling)):
         try:
             played = [(run(under(bench, one.probe.departed.script, [*base, name])), one.answer) for one in probed]
         except Impossible:
             continue
-        yield _likeness(bench.eyes, played)
+        likeness = _likeness(bench.eyes, played)
+        if likeness > without:  # it explains something
+            yield likeness
 
 
 def follows(probed: Sequence[Probed]) -> bool:

@@ -252,13 +252,17 @@ def _as_examples_say(
     """The findings, also about the rules that an example cites although they are never at work in it.
 
     Such an example shows where a rule does not apply: an offer that is still covered does not lapse. If it goes wrong
-    there, the program applies the rule, and no event tells. The rule is suspected wherever the same goes wrong.
+    there, the program applies the rule, and no event tells. The rule is suspected wherever the same goes wrong, unless
+    it is one that the reference does not follow here either, as the program departs from it.
     """
+    departed = {
+        departure.rule for name, departure in departures_of(bench.kit.game).items() if name in bench.claim.followed
+    }
     says: dict[tuple[Situation, str, frozenset[str]], list[str]] = {}
     for id, one in seen.items():
         differs = isinstance(one.failure, Differs) and not one.failure.taken_up and not is_only_shown(one)
         if one.suspects and differs and one.failure.step in _points(bench, red[id], one):
-            at_work = {*one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
+            at_work = {*departed, *one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
             says.setdefault(_sort(one), []).extend(rule for rule in red[id].check.rules if rule not in at_work)
     found = dict(seen)
     for id, one in seen.items():

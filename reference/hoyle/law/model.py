@@ -481,7 +481,9 @@ class Observable(Shape, frozen=True):
         Meta(description="bag: the rules give no order, so none is compared."),
     ] = "exact"
     fields: Annotated[dict[str, str], Meta(description="With type object: its keys and their types.")] = {}
-    unless: Annotated[str | None, Meta(description="A status of the seat in which it is not compared.")] = None
+    unless: Annotated[
+        str | None, Meta(description="A status of the seat in which it is not compared; over: the end.")
+    ] = None
     hidden: Annotated[bool, Meta(description="Seen only by the seat itself.")] = False
     title: Annotated[Words | None, Meta(description="What people call it, in a word or two; the key if left out.")] = (
         None

@@ -22,7 +22,7 @@ from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import Event
+from hoyle_conformance.runs.events import Diagnosed, Event
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, Request, SelfplayResult
@@ -108,6 +108,7 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
     [
         ["flip7.dealer-first", "flip7.deal-never-passes"],
         ["flip7.dealer-first", "flip7.dealer-dealt-first"],  # each spoils the other's games from their first view on
+        ["flip7.same-seat-first", "flip7.same-seat-dealt-first"],
         ["flip7.dealer-first", "pack +8:2"],
     ],
 )
@@ -217,6 +218,41 @@ def test_a_bug_next_to_a_departure_is_told_by_its_own_rule(declared: bool) -> No
     failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
     assert "flip7.agreement.bust" in failed
     assert ("flip7.departure.dealer-first" in failed) is not declared
+
+
+class WhoeverScoresMostDeals(table_with("flip7", ["flip7.dealer-first"])):  # type: ignore[misc]
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        scored = [0 if self.status[seat] == "busted" else self.points(seat) for seat in range(self.players)]
+        self.dealer = (scored.index(max(scored)) - 1) % self.players
+        super()._next_round(taking_part)
+
+
+@pytest.mark.slow
+def test_what_looks_like_several_departures_now_and_then_is_none_of_them() -> None:
+    results = checked(WhoeverScoresMostDeals, [], ENGLISH, sections=("departures", "agreement"), effort=FEW)
+    failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
+    assert "flip7.agreement.dealer.passes" in failed
+    assert [id for id in failed if id.startswith("flip7.departure.")] == ["flip7.departure.dealer-first"]
+
+
+class AFlipThreeAloneDoesNothing(table_with("flip7", ["flip7.action-cards-among-the-three-at-once"])):  # type: ignore[misc]
+    def flip_three(self, seat: int, to: int) -> None:
+        if self.status.count("in") > 1:
+            super().flip_three(seat, to)
+        else:
+            self.used.append("flip-three")
+
+
+@pytest.mark.slow
+def test_a_rule_that_is_departed_from_is_not_blamed_for_another_bug() -> None:
+    events: list[Event] = []
+    plan = Plan(claim=make_claim(Flip7.law, claim_of("flip7")), effort=FEW, sections=("departures", "examples"))
+    check(opened(AFlipThreeAloneDoesNothing), plan, events.append)
+    causes = [cause for one in events if isinstance(one, Diagnosed) for cause in one.causes]
+    assert [cause.checks for cause in causes if cause.rule == "flip7.flip-three.deferred"] == [
+        ["flip7.departure.action-cards-among-the-three-at-once"]
+    ]
+    assert len(causes) > 1
 
 
 TwoForPoints = table_with("flip7", ["flip7.two-play-for-points"])

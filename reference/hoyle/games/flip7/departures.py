@@ -39,6 +39,19 @@ class DealerDealtFirst(Flip7):
 
 
 @departure(
+    "flip7.same-seat-dealt-first",
+    instead_of="flip7.round.initial-deal",
+    en="The first card of every round is dealt to the same person, whoever deals.",
+    es="En todas las rondas la primera carta es para la misma persona, reparta quien reparta.",
+    under=[ONE_EACH],
+)
+class SameSeatDealtFirst(Flip7):
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.first_dealt = self.players - self.dealer
+
+
+@departure(
     "flip7.same-seat-first",
     instead_of="flip7.turn.order",
     en="The same person is asked first in every round, whoever deals.",

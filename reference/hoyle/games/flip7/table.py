@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from hoyle.games.flip7.law import (
     ACTIONS_DISCARDED_LAST,
@@ -97,7 +97,7 @@ class Flip7(Table):
     end_rules = rule.ids("flip7.game-end")
     copied = (*Table.copied, "totals", "pile", "discards", "spent", "used", "status", "chance", "frozen")
 
-    first_dealt: ClassVar[int] = 1
+    first_dealt: int = 1
     """How far to the left of the dealer the first card of a round is dealt; some programs depart from it."""
     numbers: list[list[str]]
     modifiers: list[list[str]]
