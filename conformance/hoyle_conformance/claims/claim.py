@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ from hoyle.table.departures import named_departure, pack_instead
 from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.claims.without import NO_SUCH_RULE, REFUSALS, Without, sort_out, without_names
 from hoyle_conformance.phrases import Phrase
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 from hoyle_conformance.wire.messages import GameClaim, Op
 
 MOST_PLAYERS = 24
@@ -329,7 +329,4 @@ def check_words(law: GameLaw, words: Mapping[str, str]) -> None:
 
 
 def _hint(law: GameLaw, id: str, known: Iterable[str]) -> Phrase:
-    near = difflib.get_close_matches(id, known, 1)
-    return (
-        Phrase("did you mean {names}?", names=near[0]) if near else Phrase("see hoyle rule --game {game}", game=law.id)
-    )
+    return did_you_mean(closest(id, known)) or Phrase("see hoyle rule --game {game}", game=law.id)

@@ -7,7 +7,7 @@ from hoyle.law import model
 from hoyle_conformance.lint.citations import citations
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 MUST_BE_CITED = ("rule", "definition", "component", "example")
 

@@ -11,7 +11,7 @@ from jsonschema.exceptions import ValidationError
 from hoyle.law.files import Document, Place
 from hoyle.law.schemas import SHAPES, schema_of
 from hoyle_conformance.lint.codes import Message
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 KINDS = {
     "object": "a mapping",

@@ -9,7 +9,7 @@ from hoyle.law.book import section_of, source_of
 from hoyle.law.proof import collapsed, digest
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 Source = File[model.Source]
 
@@ -40,8 +40,8 @@ def in_place(source: Source) -> Iterator[Message]:
         if source_of(clause.id) != source.value.source:
             yield source.message("T006", at, f"{clause.id} is not an id of {source.value.source}; fix it")
         elif section not in counted:
-            near = hint(section, sections)
-            what = f"{clause.id}: there is no section {section!r}{near}; list it under sections"
+            suggestion = hint(section, sections)
+            what = f"{clause.id}: there is no section {section!r}{suggestion}; list it under sections"
             yield source.message("T005", at, what)
         else:
             counted[section] += 1
