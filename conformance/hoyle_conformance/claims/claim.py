@@ -116,8 +116,8 @@ def make_claim(
             values[id] = reading
             origins[id] = origin
     missing = _missing(law, hello, profile)
-    shown = {kind.id for kind in law.table.observables}
-    observables = shown if hello.observables is None else set(hello.observables)
+    every = {kind.id for kind in law.table.observables}
+    observables = every if hello.observables is None else set(hello.observables)
     observables |= {kind.id for kind in law.table.observables if not law.comes_up(kind.cards, missing.cards)}
     _check_observables(law, observables | missing.observables)
     house_rules = {**dict.fromkeys(sorted(missing.rules), NO_SUCH_RULE), **profile.house_rules}
@@ -216,13 +216,13 @@ def refuse_impossible_claim(law: GameLaw, claim: Claim) -> None:
 
 
 def _check_observables(law: GameLaw, named: Iterable[str]) -> None:
-    shown = {kind.id for kind in law.table.observables}
-    for unknown in sorted(set(named) - shown):
+    known = {kind.id for kind in law.table.observables}
+    for unknown in sorted(set(named) - known):
         raise BadProfile(
             "{game} has no observable {name!r}; it has {names}",
             game=law.id,
             name=unknown,
-            names=", ".join(sorted(shown)),
+            names=", ".join(sorted(known)),
         )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from hoyle.law.files import shown
+from hoyle.law.files import display_path
 from hoyle_conformance.lint import (
     alignments,
     canons,
@@ -117,8 +117,8 @@ def taken_names(specs: list[Path]) -> Iterator[Message]:
         for path in (*spec.glob("games/*"), *spec.glob("sources/*.yaml"), *spec.glob("alignments/*.yaml")):
             name = path.relative_to(spec).as_posix()
             if first.setdefault(name, path) != path:
-                what = f"{path.stem} is already at {shown(first[name])}; give one of them another id"
-                yield Message(shown(path), 1, 1, "R004", what)
+                what = f"{path.stem} is already at {display_path(first[name])}; give one of them another id"
+                yield Message(display_path(path), 1, 1, "R004", what)
 
 
 def counted(folder: Folder) -> dict[str, int]:

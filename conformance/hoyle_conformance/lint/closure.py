@@ -101,12 +101,12 @@ def idle_rulings(folder: Folder) -> Iterator[Message]:
 
 def unregistered_rulings(folder: Folder) -> Iterator[Message]:
     """Rulings on the texts of which no discrepancy shows the question. What comes from outside needs none."""
-    shown = {entry.ruling for entry in folder.discrepancies.values()}
+    registered = {entry.ruling for entry in folder.discrepancies.values()}
     for game, file in folder.part(model.RulingsFile):
         if f"games/{game}/discrepancies.yaml" in folder.broken:
             continue
         for i, ruling in enumerate(file.value.rulings):
-            if ruling.kind != "outside" and ruling.id not in shown:
+            if ruling.kind != "outside" and ruling.id not in registered:
                 what = (
                     f"no discrepancy shows the question of {ruling.id}; register the words, or the silence, behind it"
                 )

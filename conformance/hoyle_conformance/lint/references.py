@@ -5,7 +5,7 @@ from typing import Any
 
 from hoyle.law import model
 from hoyle.law.book import source_of
-from hoyle.law.files import Place, shown
+from hoyle.law.files import Place, display_path
 from hoyle_conformance.lint.citations import citations
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
@@ -205,4 +205,4 @@ def unknown_games(folder: Folder) -> Iterator[Message]:
         if game not in about and any((folder.root / "games" / game).iterdir()):
             suggestion = hint(game, filter(None, about))
             what = f"no section of any source is about {game!r}{suggestion}; fix the folder's name"
-            yield Message(shown(folder.root / "games" / game), 1, 1, "R002", what)
+            yield Message(display_path(folder.root / "games" / game), 1, 1, "R002", what)

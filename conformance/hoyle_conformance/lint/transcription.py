@@ -125,8 +125,8 @@ def first_difference(source: Source, n: int, written: Words, printed: Words) -> 
 
 def around(words: Words, n: int) -> str:
     """The word at ``n`` with its neighbours, or the end of the text if there are no more words."""
-    near = [word for word, _ in words[max(0, n - 3) : n + 3]]
-    return " ".join(near) if n < len(words) else " ".join([*near, "(end)"])
+    neighbours = [word for word, _ in words[max(0, n - 3) : n + 3]]
+    return " ".join(neighbours) if n < len(words) else " ".join([*neighbours, "(end)"])
 
 
 def wrong_lines(source: Source, lines: list[int]) -> Iterator[Message]:
