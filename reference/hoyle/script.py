@@ -99,7 +99,7 @@ def run(script: Script, *, events: bool = False, engine: type[Table] | None = No
     """
     table = script.table(events=events, engine=engine, seed=seed)
     views = [table.view()]
-    told = [_take_events(table)]
+    events_by_step = [_take_events(table)]
     refused = None
     for at, move in enumerate(script.moves):
         try:
@@ -107,14 +107,14 @@ def run(script: Script, *, events: bool = False, engine: type[Table] | None = No
         except Refused as refusal:
             refused = Refusal(at=at, why=str(refusal.why), rules=list(refusal.rules))
         views.append(table.view())
-        told.append(_take_events(table))
+        events_by_step.append(_take_events(table))
         if refused:
             break
     return Trace(
         script=script.replace(shuffles=table.shuffles),
         views=views,
         refused=refused,
-        events=told if events else None,
+        events=events_by_step if events else None,
     )
 
 

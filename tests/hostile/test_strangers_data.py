@@ -11,7 +11,7 @@ from hoyle_conformance.known_failures.files import FOLDER, path_of
 from hoyle_conformance.reports import writer
 from hoyle_conformance.reports.outline import runs
 from hoyle_conformance.runs.events import RunFinished, read_events
-from hoyle_conformance.site.board import Logged, told
+from hoyle_conformance.site.board import Logged, row_of_run
 
 TAGGED = "!!python/object/apply:pathlib.Path.touch [!!python/object/apply:pathlib.Path [owned]]"
 
@@ -68,5 +68,5 @@ def test_a_run_of_some_checks_is_not_green_on_the_board(folder: Path) -> None:
     log = folder / "log.jsonl"
     assert main(["check", "flip7", "--only", "flip7.example.a-second-five-busts", "--log", str(log)]) == 0
     (run,) = runs(Law(), list(read_events(log)))
-    row = told(Logged(run, "report.html", "flip7"), "en")
+    row = row_of_run(Logged(run, "report.html", "flip7"), "en")
     assert (row.symbol, row.tone, row.passed) == ("○", "unsure", 1)

@@ -28,7 +28,8 @@ from hoyle_conformance.checks.needs import (
     excuse,
     missing,
 )
-from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
+from hoyle_conformance.checks.results import not_seen_to_hold
+from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import Blamed, blame

@@ -96,21 +96,17 @@ def conclude(
     ``unprovoked`` is how often the program ended although no single request makes it end.
     """
     passed = [one for one in results if one.verdict is Verdict.PASS]
-    tested = {
+    testable = {
         id
         for id, rule in law.rules.items()
         if not rule.untestable and id not in claim.house_rules and in_force(rule, claim.readings)
     }
-    shown = tested.intersection(rule for one in passed for rule in one.check.rules)
-    return Conclusion(
-        outcome=Outcome.UNFINISHED
-        if len(results) < planned and not cut
-        else _outcome(law, results, len(shown), chosen, unprovoked),
-        passed=len(passed),
-        rules=len(shown),
-        in_force=len(tested),
-        cut=cut,
-    )
+    followed = testable.intersection(rule for one in passed for rule in one.check.rules)
+    if len(results) < planned and not cut:
+        outcome = Outcome.UNFINISHED
+    else:
+        outcome = _outcome(law, results, len(followed), chosen, unprovoked)
+    return Conclusion(outcome=outcome, passed=len(passed), rules=len(followed), in_force=len(testable), cut=cut)
 
 
 def worst(codes: Iterable[int]) -> int:
@@ -124,6 +120,7 @@ def in_force(rule: Rule, readings: Mapping[str, str]) -> bool:
 
 
 def _outcome(law: GameLaw, results: Sequence[Result], rules: int, chosen: bool, unprovoked: int) -> Outcome:
+    """What weighs most: whoever broke a rule hears that first, whatever else is wrong."""
     verdicts = {one.verdict for one in results}
     breaches = {one.verdict for one in results if severity(law, one) is Severity.BREACH}
     if breaches & {Verdict.FAIL, Verdict.WRONG_REASON}:
@@ -132,7 +129,7 @@ def _outcome(law: GameLaw, results: Sequence[Result], rules: int, chosen: bool, 
         return Outcome.FIXED if breaches == {Verdict.STALE_KNOWN_FAILURE} else Outcome.NOT_SHOWN
     if verdicts & {Verdict.ERROR, Verdict.TIMEOUT}:
         return Outcome.ADAPTER
-    if Verdict.PASS not in verdicts or not (chosen or rules):
+    if Verdict.PASS not in verdicts or not (chosen or rules):  # a check that was chosen need not be about a rule
         return Outcome.NOTHING
     if unprovoked:
         return Outcome.UNSTEADY

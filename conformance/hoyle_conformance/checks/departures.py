@@ -13,7 +13,8 @@ from hoyle.law.model import Words
 from hoyle.table.departures import Departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, NoHouseRule, Readings
-from hoyle_conformance.checks.section import Planned, Section, make_check, plain_result
+from hoyle_conformance.checks.results import plain_result
+from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.gamekit.kit import variant
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge

@@ -79,8 +79,8 @@ class Fairness:
     def _gathered(self, order: list[str], views: Sequence[View | None]) -> list[str]:
         """The pile that the program showed, of cards that it shuffled afterwards; the biggest, if it showed any."""
         cards = Counter(order)
-        shown = (view for view in views if view is not None)
-        piles = (view[name] for view in shown for name in self._seen if isinstance(view.get(name), list))
+        there = (view for view in views if view is not None)
+        piles = (view[name] for view in there for name in self._seen if isinstance(view.get(name), list))
         fitting = (pile for pile in piles if len(order) // 2 < len(pile) and Counter(map(str, pile)) <= cards)
         return [str(card) for card in max(fitting, key=len, default=[])]
 

@@ -16,7 +16,8 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, View
 from hoyle_conformance.checks.check import MOST_FINDINGS, Kind, Result, Tally
 from hoyle_conformance.checks.needs import CanShow, ComesUp, Need, Operation, Readings, Shown
-from hoyle_conformance.checks.section import Planned, Section, by_departure, one_check_each
+from hoyle_conformance.checks.results import by_departure
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Invariant
 from hoyle_conformance.judging.bench import Bench, Watcher
 from hoyle_conformance.judging.failures import Violates
@@ -85,10 +86,10 @@ def violation(bench: Bench, check: str, script: Script, answer: Answer) -> Findi
 
 def _views(answer: Answer) -> list[View]:
     """The views of a game up to a refusal."""
-    shown = answer.views or []
+    views = answer.views or []
     if answer.refused is not None:
-        shown = shown[: answer.refused.at + 1]
-    return [view for view in shown if view is not None]
+        views = views[: answer.refused.at + 1]
+    return [view for view in views if view is not None]
 
 
 def _comes_up(bench: Bench, invariant: Invariant) -> bool:

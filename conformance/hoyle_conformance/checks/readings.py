@@ -12,7 +12,8 @@ from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.examples import departed, expected_in, judge_trial, needs_of, unseen, whole_script
 from hoyle_conformance.checks.needs import Either, excuse
-from hoyle_conformance.checks.section import Planned, Section, by_departure, by_house_rule, make_check
+from hoyle_conformance.checks.results import by_departure, by_house_rule
+from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import WithinTurn
 from hoyle_conformance.judging.verdicts import Verdict

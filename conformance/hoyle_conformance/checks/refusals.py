@@ -20,7 +20,8 @@ from hoyle.script import Refusal, Trace
 from hoyle.table import Move, Refused
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, Readings, Refuses, excuse
-from hoyle_conformance.checks.section import Planned, Section, by_departure, one_check_each
+from hoyle_conformance.checks.results import by_departure
+from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported

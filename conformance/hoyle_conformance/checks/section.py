@@ -14,11 +14,12 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import Need, excuse
+
+# the sections of dealing and leaks take these three from here
+from hoyle_conformance.checks.results import hidden as hidden
+from hoyle_conformance.checks.results import not_seen_to_hold as not_seen_to_hold
+from hoyle_conformance.checks.results import plain_result as plain_result
 from hoyle_conformance.judging.bench import Bench, Watcher
-from hoyle_conformance.judging.failures import ByHouseRule, house_rule
-from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.phrases import reason
 
 Of = TypeVar("Of")
 
@@ -111,73 +112,3 @@ def one_check_each(
     return [
         Planned(make_check(bench, kind, f"{section}.{one.id}", one.rules, one.says), needs(one), one) for one in about
     ]
-
-
-def plain_result(bench: Bench, check: Check, tally: Tally) -> Result:
-    """A result from findings and counts: any finding fails, none and no exercise is vacuous."""
-    findings = tally.of(check.id)
-    exercised = tally.exercised[check.id]
-    if findings and (departed := by_house_rule(bench, check, findings, exercised)):
-        return departed
-    if findings:
-        known = bench.known.get(check.id)  # what is not known yet is told first
-        worst = min(
-            findings,
-            key=lambda one: (
-                known is not None and known(one.failure),
-                _rank(one.verdict),
-                len(one.trace.script.moves),
-            ),
-        )
-        failure = worst.failure.reported(check.rules)
-        why = worst.failure.reason
-        return Result(check=check, verdict=worst.verdict, exercised=exercised, reason=why, failures=[failure])
-    if tally.departed[check.id]:
-        return by_departure(bench, check, exercised)
-    if not exercised and tally.diverged[check.id]:
-        return hidden(check, tally.diverged[check.id])
-    if not exercised:
-        return Result(check=check, verdict=Verdict.VACUOUS, reason="never put to the test")
-    return Result(check=check, verdict=Verdict.PASS, exercised=exercised)
-
-
-def by_departure(bench: Bench, check: Check, exercised: int) -> Result:
-    """The result of a check that is not written for a departure: not claimed if that is declared, or else hidden."""
-    names = ", ".join(bench.claim.recognised or bench.claim.departures)
-    verdict = Verdict.HIDDEN if bench.claim.recognised else Verdict.NOT_CLAIMED
-    why = reason("does not apply, by the departure {names}", names=names)
-    return Result(check=check, verdict=verdict, exercised=exercised, reason=why)
-
-
-def hidden(check: Check, times: int) -> Result:
-    """The result of a check whose subject only came up after a failure."""
-    why = reason("always hidden behind another failure ({n} times)", n=times)
-    return Result(check=check, verdict=Verdict.HIDDEN, reason=why)
-
-
-def not_seen_to_hold(bench: Bench, check: Check, tally: Tally, what: str) -> Result:
-    """The result of a check whose subject never came up, or only where the implementation played a different game."""
-    if tally.beyond[what]:
-        return Result(check=check, verdict=Verdict.NOT_CLAIMED, reason="only comes up once a house rule is at work")
-    evidence = bench.evidence
-    if times := tally.diverged[what] or evidence.times_wrong()[what] or evidence.times_hidden()[what]:
-        return hidden(check, times)
-    if bench.claim.followed:  # the reference makes the games: with a departure it need not come up
-        return by_departure(bench, check, 0)
-    return Result(check=check, verdict=Verdict.VACUOUS, reason="never exercised")
-
-
-def by_house_rule(bench: Bench, check: Check, findings: list[Finding], exercised: int) -> Result | None:
-    """The result of a check that fails only where a house rule is at work: reported, and never passed."""
-    own = bench.eyes.house_rule(check.rules)
-    if own is None and any(not isinstance(finding.failure, ByHouseRule) for finding in findings):
-        return None
-    why = house_rule(*own) if own else findings[0].failure.reason
-    return Result(check=check, verdict=Verdict.NOT_CLAIMED, exercised=exercised, reason=why)
-
-
-_ORDER = (Verdict.FAIL, Verdict.WRONG_REASON, Verdict.ERROR, Verdict.TIMEOUT)
-
-
-def _rank(verdict: Verdict) -> int:
-    return _ORDER.index(verdict) if verdict in _ORDER else len(_ORDER)

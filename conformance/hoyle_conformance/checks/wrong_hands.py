@@ -36,11 +36,11 @@ def by_culprit(
     found: list[Blamed] = []
     for hand in sorted(wrong, key=lambda one: one.length):
         found.append(Blamed(hand, _culprit(hand, known[repr(hand.facts)], found, evidence) or otherwise))
-    told = []
+    failures = []
     for rule in dict.fromkeys(one.rule for one in found):
         first, *others = smallest_hands([one.hand for one in found if one.rule == rule])
-        told.append(msgspec.structs.replace(first, others=tuple(others), about=[rule]).reported([rule]))
-    return told
+        failures.append(msgspec.structs.replace(first, others=tuple(others), about=[rule]).reported([rule]))
+    return failures
 
 
 def smallest_hands(wrong: Sequence[ScoreDiffers]) -> list[ScoreDiffers]:

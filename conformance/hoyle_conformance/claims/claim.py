@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -16,6 +15,7 @@ from hoyle_conformance.claims.dialect import by_our_names, by_their_words, words
 from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.claims.without import NO_SUCH_RULE, REFUSALS, Without, sort_out, without_names
 from hoyle_conformance.phrases import Phrase
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 from hoyle_conformance.wire.messages import GameClaim, Op
 
 MOST_PLAYERS = 24
@@ -117,8 +117,8 @@ def make_claim(
             values[id] = reading
             origins[id] = origin
     missing = _missing(law, hello, profile)
-    shown = {kind.id for kind in law.table.observables}
-    observables = shown if hello.observables is None else set(hello.observables)
+    every = {kind.id for kind in law.table.observables}
+    observables = every if hello.observables is None else set(hello.observables)
     observables |= {kind.id for kind in law.table.observables if not law.comes_up(kind.cards, missing.cards)}
     _check_observables(law, observables | missing.observables)
     house_rules = {**dict.fromkeys(sorted(missing.rules), NO_SUCH_RULE), **profile.house_rules}
@@ -217,13 +217,13 @@ def refuse_impossible_claim(law: GameLaw, claim: Claim) -> None:
 
 
 def _check_observables(law: GameLaw, named: Iterable[str]) -> None:
-    shown = {kind.id for kind in law.table.observables}
-    for unknown in sorted(set(named) - shown):
+    known = {kind.id for kind in law.table.observables}
+    for unknown in sorted(set(named) - known):
         raise BadProfile(
             "{game} has no observable {name!r}; it has {names}",
             game=law.id,
             name=unknown,
-            names=", ".join(sorted(shown)),
+            names=", ".join(sorted(known)),
         )
 
 
@@ -329,7 +329,4 @@ def check_words(law: GameLaw, words: Mapping[str, str]) -> None:
 
 
 def _hint(law: GameLaw, id: str, known: Iterable[str]) -> Phrase:
-    near = difflib.get_close_matches(id, known, 1)
-    return (
-        Phrase("did you mean {names}?", names=near[0]) if near else Phrase("see hoyle rule --game {game}", game=law.id)
-    )
+    return did_you_mean(closest(id, known)) or Phrase("see hoyle rule --game {game}", game=law.id)

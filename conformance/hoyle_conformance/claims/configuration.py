@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,11 +12,12 @@ import msgspec
 from hoyle.law.files import Document, LawError
 from hoyle_conformance.claims.profile import BadProfile, GameProfile, LimitsProfile, Profile
 from hoyle_conformance.phrases import Phrase
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 
 HOYLE_YAML = "hoyle.yaml"
 PYPROJECT = "pyproject.toml"
 LARGEST = 2**20
-"""Bytes of a ``pyproject.toml``."""
+"""Bytes of a ``pyproject.toml`` that are read: it is not our file, and may hold anything."""
 
 
 def find_profile(folder: Path = Path()) -> Path | None:
@@ -29,30 +29,44 @@ def find_profile(folder: Path = Path()) -> Path | None:
 
 
 def read_profile(path: Path) -> Profile:
-    """A profile from its file. An unknown key is an error that names the nearest known one.
+    """A profile from its file. An unknown key is an error that names the closest known one.
 
     An empty file says nothing: in ``hoyle profile detect … > hoyle.yaml`` the shell has just made one.
     """
     if path.is_file() and path.stat().st_size == 0:
         return Profile()
-    document = None if path.name == PYPROJECT else _document(path)
-    data = _table(path) if document is None else document.data
-    for place, shape in _unknown_keys(data):
-        line = ":".join(map(str, ("", *document.position(place, of_key=True)))) if document else ""
-        raise BadProfile("{path}{line}: there is no key {key!r}; {hint}", path=path, line=line, **_hint(place, shape))
+    return _from_pyproject(path) if path.name == PYPROJECT else _from_yaml(path)
+
+
+def _from_yaml(path: Path) -> Profile:
     try:
-        return msgspec.convert(data, Profile) if document is None else document.decode(Profile)
-    except msgspec.ValidationError as error:
-        raise BadProfile("{path}: [tool.hoyle]: {why}", path=path, why=error) from None
+        document = Document(path, str(path))
     except LawError as error:
+        raise BadProfile(str(error)) from None
+    if unknown := next(_unknown_keys(document.data), None):
+        line, column = document.position(unknown[0], of_key=True)
+        raise _no_such_key(path, f":{line}:{column}", *unknown)
+    try:
+        return document.decode(Profile)
+    except LawError as error:  # it points authors of the law to a folder that those of a profile need not have
         raise BadProfile(str(error).removesuffix("; see spec/schema")) from None
 
 
-def _document(path: Path) -> Document:
+def _from_pyproject(path: Path) -> Profile:
+    data = _table(path)
+    if unknown := next(_unknown_keys(data), None):
+        raise _no_such_key(path, "", *unknown)  # tomllib does not say where a key is
     try:
-        return Document(path, str(path))
-    except LawError as error:
-        raise BadProfile(str(error)) from None
+        return msgspec.convert(data, Profile)
+    except msgspec.ValidationError as error:
+        raise BadProfile("{path}: [tool.hoyle]: {why}", path=path, why=error) from None
+
+
+def _no_such_key(path: Path, line: str, place: tuple[str, ...], shape: type[msgspec.Struct]) -> BadProfile:
+    known = _keys(shape)
+    hint = did_you_mean(closest(place[-1], known)) or Phrase("there are {names}", names=", ".join(known))
+    key = ".".join(place)
+    return BadProfile("{path}{line}: there is no key {key!r}; {hint}", path=path, line=line, key=key, hint=hint)
 
 
 def _table(path: Path) -> dict[str, Any]:
@@ -103,12 +117,3 @@ def _unknown_keys(data: Any) -> Iterator[tuple[tuple[str, ...], type[msgspec.Str
 
 def _keys(shape: type[msgspec.Struct]) -> list[str]:
     return [field.encode_name for field in msgspec.structs.fields(shape)]
-
-
-def _hint(place: tuple[str, ...], shape: type[msgspec.Struct]) -> dict[str, object]:
-    known = _keys(shape)
-    near = difflib.get_close_matches(place[-1], known, 1)
-    names = (
-        Phrase("did you mean {names}?", names=near[0]) if near else Phrase("there are {names}", names=", ".join(known))
-    )
-    return {"key": ".".join(place), "hint": names}

@@ -29,12 +29,12 @@ class Citations:
 
     def _whole(self, id: str, indent: int) -> None:
         screen = self.screen
-        told = rule_told(self.law, self.law.rule(id), screen.lang)
-        screen.prose(f"{id}: {told.says}", indent)
-        for quote in understood_first(told.quotes, screen.lang)[:3]:
+        rule = rule_told(self.law, self.law.rule(id), screen.lang)
+        screen.prose(f"{id}: {rule.says}", indent)
+        for quote in understood_first(rule.quotes, screen.lang)[:3]:
             screen.printed(f"«{unlisted(quote.words)}»  {place(quote, screen.lang)}", indent + 2)
-        if told.outside:
-            screen.prose(screen.say("OUTSIDE the texts: {source}", source=told.outside), indent + 2, "", "yellow")
+        if rule.outside:
+            screen.prose(screen.say("OUTSIDE the texts: {source}", source=rule.outside), indent + 2, "", "yellow")
 
 
 def cited_as_data(law: Law, rules: Iterable[str], lang: str) -> list[dict[str, Any]]:

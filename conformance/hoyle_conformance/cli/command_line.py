@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from hoyle_conformance.cli.command import Command, CommandGroup
@@ -12,6 +11,7 @@ from hoyle_conformance.cli.parsing import parse
 from hoyle_conformance.cli.screen import language_of
 from hoyle_conformance.cli.trouble import BadUsage, Trouble
 from hoyle_conformance.phrases import Complaint, languages
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 
 BEFORE_A_COMMAND = ("--lang", "--color", "--spec")
 """Options with a value that may stand before the command."""
@@ -86,8 +86,7 @@ def first_bare(words: Sequence[str]) -> int | None:
 def no_command(command: str, name: str, known: Iterable[str]) -> Trouble:
     """There is no such command: what was probably meant, or where all of them are listed."""
     what = Complaint("there is no command {name!r}", name=name)
-    if command == "hoyle" and name in FIRST_STEPS:
-        return Trouble("{what}; {hint}", what=what, hint=Complaint("did you mean {names}?", names="adapter new"))
-    if near := get_close_matches(name, list(known), 1):
-        return Trouble("{what}; {hint}", what=what, hint=Complaint("did you mean {names}?", names=near[0]))
+    meant = ["adapter new"] if command == "hoyle" and name in FIRST_STEPS else closest(name, known)
+    if hint := did_you_mean(meant):
+        return Trouble("{what}; {hint}", what=what, hint=hint)
     return BadUsage(command, what)

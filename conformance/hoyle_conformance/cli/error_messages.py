@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from hoyle.law.book import Unknown
@@ -12,12 +11,15 @@ from hoyle.law.files import LawError
 from hoyle.table import BadMove, Impossible
 from hoyle_conformance.cli.trouble import BAD_INPUT, OUR_FAULT, Trouble
 from hoyle_conformance.phrases import Complaint, Phrase, say, spoken
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 from hoyle_conformance.wire.implementation import AdapterTrouble, TroubleKind
 from hoyle_conformance.wire.troubles import LAST_LINES, last_words
 from hoyle_conformance.wire.untrusted import clean
 
 LONGEST = 1500
 """Characters of a complaint that are shown."""
+SUGGESTED = 3
+"""So many known names are offered in place of one that there is not."""
 FEW = 12
 """So many known names are listed where none looks like the one that was typed."""
 
@@ -76,8 +78,8 @@ def expected(error: Exception, lang: str) -> Expected | None:
 def unknown(error: Unknown) -> Phrase:
     """An id that the law does not have, with those that look like it."""
     what = Phrase("there is no {what} {id!r}", what=Phrase(error.what), id=error.id)
-    if found := get_close_matches(error.id, list(error.known), 3):
-        return Phrase("{what}; {hint}", what=what, hint=Phrase("did you mean {names}?", names=", ".join(found)))
+    if hint := did_you_mean(closest(error.id, error.known, SUGGESTED)):
+        return Phrase("{what}; {hint}", what=what, hint=hint)
     if few := ", ".join(error.known[:FEW]):
         return Phrase("{what}; {hint}", what=what, hint=Phrase("known: {names}", names=few))
     return what

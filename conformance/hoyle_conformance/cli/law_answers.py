@@ -34,16 +34,16 @@ def show(law: Law, screen: Screen, found: Found) -> None:
         screen.prose(screen.say(UNSURE if found.game_told else UNSURE_GAME), 0, "", "yellow")
         screen.line()
     if len(found.perhaps) > 1:
-        shown = {hit.thing.id for hit in found.perhaps}
+        answered = {hit.thing.id for hit in found.perhaps}
         for hit in found.perhaps:
             side_by_side(law, screen, answer(law, hit.thing.id, screen.lang))
         screen.prose(screen.say(MORE if found.game_told else MORE_OF_A_GAME), 0, "", "dim")
     else:
         given = answer(law, best.thing.id, screen.lang)
         in_full(law, screen, given)
-        shown = {best.thing.id, *given.exceptions}
-    near = (hit for hit in found.answers if hit.points > FAR * best.points)
-    if others := [hit.thing for hit in near if found.game_told and hit.thing.id not in shown]:
+        answered = {best.thing.id, *given.exceptions}
+    almost_as_good = (hit for hit in found.answers if hit.points > FAR * best.points)
+    if others := [hit.thing for hit in almost_as_good if found.game_told and hit.thing.id not in answered]:
         law_pages.heading(screen, "Related")
         for thing in others[:RELATED]:
             in_brief(law, screen, thing)

@@ -2,12 +2,12 @@
 
 import argparse
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
 
 from hoyle_conformance.cli.options import Declared, Everywhere, Kind, NoValue, declared
 from hoyle_conformance.cli.trouble import BadUsage, Trouble
 from hoyle_conformance.phrases import Complaint
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 
 AnyOptions = TypeVar("AnyOptions", bound=Everywhere)
 ACTIONS: dict[Kind, dict[str, Any]] = {
@@ -19,6 +19,8 @@ ACTIONS: dict[Kind, dict[str, Any]] = {
     Kind.FLAG: {"action": "store_true"},
 }
 """What argparse calls each kind."""
+ALIKE = 0.75
+"""How much options must have in common to be suggested: more than other names, as all of them begin with dashes."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -101,6 +103,6 @@ def not_understood(command: str, known: Iterable[Declared], unknown: Sequence[st
         hint = Complaint("put -- before the program: -- {program}", program=" ".join(unknown))
         return Trouble("{what}; {hint}", what=what, hint=hint)
     names = [one.name for one in known if one.name.startswith("-")]
-    if near := get_close_matches(unknown[0].partition("=")[0], names, 1, 0.75):
-        return Trouble("{what}; {hint}", what=what, hint=Complaint("did you mean {names}?", names=near[0]))
+    if meant := did_you_mean(closest(unknown[0].partition("=")[0], names, alike=ALIKE)):
+        return Trouble("{what}; {hint}", what=what, hint=meant)
     return BadUsage(command, what)

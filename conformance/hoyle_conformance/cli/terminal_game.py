@@ -160,14 +160,14 @@ class TerminalGame:
         """Makes a move and tells what came of it."""
         self.table.play(move)
         self.moves.append(move)
-        told = self.words.move(move)
-        self.screen.line(self.screen.style(told, "bold") if move["seat"] == self.seat else told)
-        self.happened(told)
+        sentence = self.words.move(move)
+        self.screen.line(self.screen.style(sentence, "bold") if move["seat"] == self.seat else sentence)
+        self.happened(sentence)
 
-    def happened(self, told: str) -> None:
+    def happened(self, sentence: str) -> None:
         """What happened since."""
         events, self.table.events = self.table.events or [], []
-        for happening in self.words.happenings(events, told):
+        for happening in self.words.happenings(events, sentence):
             if happening.says:
                 self.screen.prose(happening.says, 4)
 

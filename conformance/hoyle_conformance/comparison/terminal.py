@@ -32,17 +32,17 @@ def write_parting(page: Page, bench: Bench, parting: Parting, stands: list[Stand
     check = Check(id=f"{bench.law.id}.compare", kind=Kind.AGREEMENT, rules=_at_stake(finding), says=SAYS)
     failure = finding.failure.reported(check.rules)
     result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
-    told = account(Law(), _started(bench, names[0]), result, failure, lang)
-    players = say(lang, "{n} player", "{n} players", n=told.players)
+    story = account(Law(), _started(bench, names[0]), result, failure, lang)
+    players = say(lang, "{n} player", "{n} players", n=story.players)
     page.line(page.style(say(lang, "the two do not do the same"), "bold", "red"))
-    page.line(page.style(f"{bench.law.id} · {told.edition} · {players}", "dim"), INDENT)
+    page.line(page.style(f"{bench.law.id} · {story.edition} · {players}", "dim"), INDENT)
     for letter, name in zip("AB", names, strict=True):
         page.line(f"{letter}  {clean(name, 80)}", INDENT)
-    write_law_and_story(page, told, lang)
+    write_law_and_story(page, story, lang)
     page.line()
-    shown = contrasts(bench.law, failure, told.steps, lang) if parting.differences else []
-    shown = shown[1:] if parting.changed else shown  # the first says which of the two is right, and that comes below
-    _sides(page, shown or [Contrast("", *(_stopped(answer, lang) for answer in parting.answers))])
+    sides = contrasts(bench.law, failure, story.steps, lang) if parting.differences else []
+    sides = sides[1:] if parting.changed else sides  # the first says which of the two is right, and that comes below
+    _sides(page, sides or [Contrast("", *(_stopped(answer, lang) for answer in parting.answers))])
     _stands(page, bench, stands, lang)
 
 
@@ -63,10 +63,10 @@ def _stopped(answer: Answer, lang: str) -> str:
     return say(lang, "accepted")
 
 
-def _sides(page: Page, shown: list[Contrast]) -> None:
-    what = max(len(one.what) for one in shown)
+def _sides(page: Page, sides: list[Contrast]) -> None:
+    what = max(len(one.what) for one in sides)
     gap = "  " if what else ""
-    for one in shown:
+    for one in sides:
         page.prose(one.expected, "cyan", indent=INDENT, first=f"{one.what:<{what}}{gap}A  ")
         page.prose(one.got, "yellow", indent=INDENT, first=f"{'':<{what}}{gap}B  ")
 

@@ -63,16 +63,16 @@ def is_shown(law: GameLaw, given: View, view: View) -> bool:
         if key == "seats":
             seats = view.get("seats", [])
             for name, part in value.items():
-                shown = seats[int(name)]
-                if not all(_same(shown.get(one), wanted, f"seats.{one}" in bags) for one, wanted in part.items()):
+                seat = seats[int(name)]
+                if not all(_same(seat.get(one), wanted, f"seats.{one}" in bags) for one, wanted in part.items()):
                     return False
         elif not _same(view.get(key), value, key in bags):
             return False
     return True
 
 
-def _same(shown: Any, wanted: Any, bag: bool) -> bool:
-    if isinstance(shown, list) and isinstance(wanted, list):
-        one, other = [str(card) for card in shown], [str(card) for card in wanted]
+def _same(got: Any, wanted: Any, bag: bool) -> bool:
+    if isinstance(got, list) and isinstance(wanted, list):
+        one, other = [str(card) for card in got], [str(card) for card in wanted]
         return sorted(one) == sorted(other) if bag else one == other
-    return bool(shown == wanted)
+    return bool(got == wanted)

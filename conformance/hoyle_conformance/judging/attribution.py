@@ -122,11 +122,11 @@ def unseen_shuffle(script: Script, at: int) -> list[str]:
     Nobody sees how cards were shuffled before some of them are drawn. What goes wrong then went wrong in the shuffle.
     """
     unseen: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    drawn_now: tuple[str, ...] = ()
     for drew, shuffled_by in _shuffles(script, at):
-        told, kept = (unseen, ()) if drew else ((), unseen)
+        drawn_now, kept = (unseen, ()) if drew else ((), unseen)
         unseen = shuffled_by or kept
-    return list(told)
+    return list(drawn_now)
 
 
 def last_shuffle(script: Script, at: int) -> list[str]:

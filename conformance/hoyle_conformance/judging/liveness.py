@@ -125,8 +125,8 @@ class Liveness:
         rules = [rule for rule in where if not right[rule]] or list(where)
         if rules:
             more = "" if len(rules) <= NAMED else ", …"
-            told = f"the game does not go on ({', '.join(rules[:NAMED])}{more}): {trouble.message}"
-            trouble = msgspec.structs.replace(trouble, message=told)
+            message = f"the game does not go on ({', '.join(rules[:NAMED])}{more}): {trouble.message}"
+            trouble = msgspec.structs.replace(trouble, message=message)
             self.hangs[-1] = Hang(where, trouble)
         return trouble
 

@@ -13,6 +13,10 @@ from hoyle.table import View
 from hoyle_conformance.wire.untrusted import clean_value
 
 MISSING = "(missing)"
+LARGEST = 4000
+"""Characters of a part of a view, as JSON, up to which it is kept as it is; no part of a right view has as many."""
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -23,11 +27,7 @@ class Difference(msgspec.Struct, frozen=True):
     got: Any
 
 
-LARGEST = 4000
-"""Characters of a part of a view, as JSON, up to which it is kept as it is; no part of a right view has as many."""
-
-
-def _kept(one: Difference) -> Difference:
+def _shortened(one: Difference) -> Difference:
     """A difference with no more of what a program showed than a reader needs."""
     if one.got is None or isinstance(one.got, int | float):
         return one
@@ -36,9 +36,6 @@ def _kept(one: Difference) -> Difference:
     except (UnicodeEncodeError, RecursionError, msgspec.EncodeError):  # a Python object may return anything
         size = LARGEST + 1
     return one if size <= LARGEST else Difference(one.path, one.expected, clean_value(one.got))
-
-
-_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 def _same_view(expected: View, got: View) -> bool:
@@ -57,18 +54,17 @@ class Eyes:
     def __init__(
         self,
         law: GameLaw,
-        shown: frozenset[str] | None = None,
+        observables: frozenset[str] | None = None,
         composite: bool = False,
         house_rules: Mapping[str, str] | None = None,
     ) -> None:
         self.composite = composite
         self._house_rules = house_rules or {}
-        kinds = [kind for kind in law.table.observables if shown is None or kind.id in shown]
+        kinds = [kind for kind in law.table.observables if observables is None or kind.id in observables]
         self._hidden = [
             kind.id.removeprefix("seats.") for kind in kinds if kind.hidden and kind.id.startswith("seats.")
         ]
         self._known = {"seats", *(kind.id for kind in law.table.observables)}
-        self.shown = frozenset(kind.id for kind in kinds)
         self._whole = [kind for kind in kinds if not kind.id.startswith("seats.")]
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
         self._parts = [(kind.id, kind.compare == "bag") for kind in self._whole]
@@ -85,7 +81,7 @@ class Eyes:
         """Where ``got`` is not as ``expected``; nothing if it is."""
         if got is None:
             return [Difference("view", "a view", None)]
-        return [] if _same_view(expected, got) else [_kept(one) for one in self._differences(expected, got)]
+        return [] if _same_view(expected, got) else [_shortened(one) for one in self._differences(expected, got)]
 
     def differ(self, expected: View, got: View) -> bool:
         """Whether anything of ``got`` is not as ``expected``; where is not looked for."""
@@ -131,8 +127,8 @@ class Eyes:
         if any(kind.id in view for kind in self._whole):
             return True
         seats = view.get("seats")
-        shown = [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
-        return any(key in seat for seat in shown for _, key in self._seats)
+        parts = [seat for seat in seats if isinstance(seat, dict)] if isinstance(seats, list) else []
+        return any(key in seat for seat in parts for _, key in self._seats)
 
     def known_parts(self, view: View) -> View:
         """The view without keys that no view of this game has: what is kept of it is bounded by the law."""
@@ -162,10 +158,11 @@ class Eyes:
                 mine, theirs = expected[kind.id], got.get(kind.id, MISSING)
                 if not _alike(mine, theirs):
                     yield from _compare(kind, kind.id, mine, theirs)
-        if not self._seats or "seats" not in expected:
-            return
-        seats = got.get("seats")
-        wanted = expected["seats"]
+        if self._seats and "seats" in expected:
+            yield from self._differences_of_seats(expected["seats"], got.get("seats"))
+
+    def _differences_of_seats(self, wanted: Any, seats: Any) -> Iterator[Difference]:
+        """Where the seats are not as wanted: all of them, or by number those that a scenario names."""
         if not isinstance(seats, list) or (isinstance(wanted, list) and len(seats) != len(wanted)):
             yield Difference(
                 "seats",

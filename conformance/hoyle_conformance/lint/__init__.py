@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from hoyle.law.files import shown
+from hoyle.law.files import display_path
 from hoyle_conformance.lint import (
     alignments,
     canons,
@@ -37,10 +37,11 @@ CHECKS: tuple[Callable[[Folder], Iterator[Message]], ...] = (
     closure.uncited_clauses,
     closure.needless_excuses,
     closure.groundless_rules,
+    closure.unknown_defaults,
     closure.idle_rulings,
     closure.unregistered_rulings,
-    closure.editions,
-    closure.unsettled,
+    closure.unknown_readings_of_editions,
+    closure.unsettled_discrepancies,
     teeth.toothless,
     alignments.aligned,
     discrepancies.registered,
@@ -117,8 +118,8 @@ def taken_names(specs: list[Path]) -> Iterator[Message]:
         for path in (*spec.glob("games/*"), *spec.glob("sources/*.yaml"), *spec.glob("alignments/*.yaml")):
             name = path.relative_to(spec).as_posix()
             if first.setdefault(name, path) != path:
-                what = f"{path.stem} is already at {shown(first[name])}; give one of them another id"
-                yield Message(shown(path), 1, 1, "R004", what)
+                what = f"{path.stem} is already at {display_path(first[name])}; give one of them another id"
+                yield Message(display_path(path), 1, 1, "R004", what)
 
 
 def counted(folder: Folder) -> dict[str, int]:

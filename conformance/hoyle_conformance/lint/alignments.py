@@ -6,7 +6,7 @@ from hoyle.law import model
 from hoyle.law.book import section_of, source_of
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 Alignment = File[model.Alignment]
 
@@ -33,8 +33,8 @@ def bad_columns(folder: Folder, file: Alignment) -> Iterator[Message]:
         sections = [section.id for section in source.value.sections]
         for j, section in enumerate(column.sections or ()):
             if section not in sections:
-                near = hint(section, sections)
-                what = f"{source.value.source} has no section {section!r}{near}; fix the name"
+                suggestion = hint(section, sections)
+                what = f"{source.value.source} has no section {section!r}{suggestion}; fix the name"
                 yield file.message("A004", ("columns", i, "sections", j), what)
     names = [column.id for column in file.value.columns]
     for i, row in enumerate(file.value.rows):

@@ -7,7 +7,7 @@ from hoyle.law.book import source_of
 from hoyle.law.words import fold, words_in
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 
 def decided(folder: Folder) -> Iterator[Message]:

@@ -7,7 +7,7 @@ from hoyle.law import model
 from hoyle_conformance.lint.citations import citations
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 MUST_BE_CITED = ("rule", "definition", "component", "example")
 
@@ -54,7 +54,9 @@ def needless_excuses(folder: Folder) -> Iterator[Message]:
         for i, clause in enumerate(file.value.clauses):
             if clause.uncited is not None and (cited[clause.id] or clause.kind not in MUST_BE_CITED):
                 why = "is cited" if cited[clause.id] else f"is a {clause.kind}, which need not be cited"
-                yield file.message("C009", ("clauses", i, "uncited"), f"{clause.id} {why}; remove `uncited`", True)
+                yield file.message(
+                    "C009", ("clauses", i, "uncited"), f"{clause.id} {why}; remove `uncited`", of_key=True
+                )
 
 
 def groundless_rules(folder: Folder) -> Iterator[Message]:
@@ -83,38 +85,45 @@ def ancestors(folder: Folder, rule: model.Rule) -> set[str]:
     return found
 
 
-def idle_rulings(folder: Folder) -> Iterator[Message]:
-    """Rulings whose default is not one of their readings, and rulings that nothing refers to."""
-    used = {id for rule in folder.rules.values() for id in (*rule.rulings, *rule.under)}
-    used |= {entry.ruling for entry in folder.discrepancies.values() if entry.ruling}
-    for game, file in folder.part(model.RulingsFile):
-        complete = not any(path.startswith(f"games/{game}/") for path in folder.broken)
+def unknown_defaults(folder: Folder) -> Iterator[Message]:
+    """Rulings whose default is not one of their readings."""
+    for _, file in folder.part(model.RulingsFile):
         for i, ruling in enumerate(file.value.rulings):
             readings = [reading.id for reading in ruling.readings]
             if ruling.default not in readings:
                 what = f"{ruling.id} has no reading {ruling.default!r}; its readings are {', '.join(readings)}"
                 yield file.message("C004", ("rulings", i, "default"), what)
-            if complete and ruling.id not in used:
+
+
+def idle_rulings(folder: Folder) -> Iterator[Message]:
+    """Rulings that nothing refers to."""
+    used = {id for rule in folder.rules.values() for id in (*rule.rulings, *rule.under)}
+    used |= {entry.ruling for entry in folder.discrepancies.values() if entry.ruling}
+    for game, file in folder.part(model.RulingsFile):
+        if any(path.startswith(f"games/{game}/") for path in folder.broken):
+            continue  # the broken file may refer to any of them
+        for i, ruling in enumerate(file.value.rulings):
+            if ruling.id not in used:
                 what = f"nothing refers to {ruling.id}; name it in the rule or discrepancy that it settles"
                 yield file.message("C005", ("rulings", i, "id"), what)
 
 
 def unregistered_rulings(folder: Folder) -> Iterator[Message]:
     """Rulings on the texts of which no discrepancy shows the question. What comes from outside needs none."""
-    shown = {entry.ruling for entry in folder.discrepancies.values()}
+    registered = {entry.ruling for entry in folder.discrepancies.values()}
     for game, file in folder.part(model.RulingsFile):
         if f"games/{game}/discrepancies.yaml" in folder.broken:
-            continue
+            continue  # it may register any of them
         for i, ruling in enumerate(file.value.rulings):
-            if ruling.kind != "outside" and ruling.id not in shown:
+            if ruling.kind != "outside" and ruling.id not in registered:
                 what = (
                     f"no discrepancy shows the question of {ruling.id}; register the words, or the silence, behind it"
                 )
                 yield file.message("C014", ("rulings", i, "id"), what)
 
 
-def editions(folder: Folder) -> Iterator[Message]:
-    """Editions that name an unknown ruling or reading."""
+def unknown_readings_of_editions(folder: Folder) -> Iterator[Message]:
+    """Editions that choose a reading that there is not, or one of a ruling that there is not."""
     for one in folder.chosen_readings():
         readings = [reading.id for reading in one.ruling.readings] if one.ruling else []
         if one.ruling is None:
@@ -126,7 +135,7 @@ def editions(folder: Folder) -> Iterator[Message]:
         yield one.file.message("C006", one.place, what, of_key=one.ruling is None)
 
 
-def unsettled(folder: Folder) -> Iterator[Message]:
+def unsettled_discrepancies(folder: Folder) -> Iterator[Message]:
     """Discrepancies that change play and name no ruling."""
     for _, file in folder.part(model.DiscrepanciesFile):
         for i, entry in enumerate(file.value.discrepancies):

@@ -6,7 +6,7 @@ from hoyle.law import model
 from hoyle.law.files import Place
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 Register = File[model.DiscrepanciesFile]
 
@@ -36,8 +36,8 @@ def worded(folder: Folder, file: Register, place: Place, id: str, wording: model
         if wording.words is not None:
             yield file.message("D004", place, f"{id}: a silence has no words; remove words, or give cite")
         if wording.silent not in folder.texts and not folder.texts_broken:
-            near = hint(wording.silent, folder.texts)
-            what = f"{id}: there is no text {wording.silent}{near}; fix the name"
+            suggestion = hint(wording.silent, folder.texts)
+            what = f"{id}: there is no text {wording.silent}{suggestion}; fix the name"
             yield file.message("D005", (*place, "silent"), what)
     clause = folder.clauses.get(wording.cite or "")
     if clause is not None and wording.words is not None and wording.words not in clause.text:

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from hoyle.law import model
 from hoyle.law.book import section_of, source_of
-from hoyle.law.files import Document, LawError, Place, shown
+from hoyle.law.files import Document, LawError, Place, display_path
 from hoyle.law.schemas import SHAPES
 from hoyle.law.texts import clauses_of
 from hoyle.law.words import words_in
@@ -213,7 +213,7 @@ def opened(root: Path) -> Folder:
             open_file(folder, path, kind)
         else:
             what = "no shape describes this file; move it, or give it a shape in hoyle.law.schemas"
-            folder.messages.append(Message(shown(root / path), 1, 1, "Y006", what))
+            folder.messages.append(Message(display_path(root / path), 1, 1, "Y006", what))
     note_missing(folder)
     return folder
 
@@ -239,14 +239,14 @@ def note_missing(folder: Folder) -> None:
 
 def note(folder: Folder, path: str, what: str) -> None:
     """Notes that a file is missing."""
-    folder.messages.append(Message(shown(folder.root / path), 1, 1, "Y001", what))
+    folder.messages.append(Message(display_path(folder.root / path), 1, 1, "Y001", what))
     folder.broken.add(path)
 
 
 def open_file(folder: Folder, path: str, kind: str) -> None:
     """Opens one file, or notes everything that is wrong with its form."""
     try:
-        document = Document(folder.root / path, shown(folder.root / path))
+        document = Document(folder.root / path, display_path(folder.root / path))
         faults = list(shape.faults(document, kind))
         if not faults:
             folder.files[path] = File(document, document.decode(SHAPES[kind]))

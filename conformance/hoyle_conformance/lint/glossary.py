@@ -6,7 +6,7 @@ from hoyle.law import model
 from hoyle.law.words import words_in
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 Glossary = File[model.GlossaryFile]
 
@@ -37,8 +37,8 @@ def false_friends(folder: Folder, file: Glossary, i: int, term: model.Term) -> I
         clause = folder.clauses.get(friend.cite)
         if clause is None:
             if not folder.may_have("clause", friend.cite):
-                near = hint(friend.cite, folder.clauses)
-                what = f"{term.id}: there is no clause {friend.cite}{near}; fix the citation"
+                suggestion = hint(friend.cite, folder.clauses)
+                what = f"{term.id}: there is no clause {friend.cite}{suggestion}; fix the citation"
                 yield file.message("G001", ("terms", i, "false-friends", j, "cite"), what)
         elif friend.words not in clause.text:
             what = f"{term.id}: «{friend.words}» is not in {clause.id}, which reads «{clause.text}»; "

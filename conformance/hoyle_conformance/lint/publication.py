@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from hoyle.law import model
-from hoyle.law.files import shown
+from hoyle.law.files import display_path
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import Folder
 
@@ -80,11 +80,11 @@ def fingerprints(folder: Folder) -> Fingerprints:
 def published(folder: Folder) -> Iterator[Message]:
     """Entries that are gone, changed or new since the law was published; a version that the changelog does not have."""
     file = folder.get(PUBLISHED, model.PublishedFile)
-    told = folder.root / CHANGELOG
+    changelog = folder.root / CHANGELOG
     if file is None:
-        if told.exists() and PUBLISHED not in folder.broken:
+        if changelog.exists() and PUBLISHED not in folder.broken:
             what = f"the law has a changelog and no {PUBLISHED}; run {COMMAND}"
-            yield Message(shown(folder.root / PUBLISHED), 1, 1, "Y001", what)
+            yield Message(display_path(folder.root / PUBLISHED), 1, 1, "Y001", what)
         return
     if file.value.version != newest_version(folder):
         what = f"version {file.value.version} is not the newest of {CHANGELOG}; tell what changed, then run {COMMAND}"

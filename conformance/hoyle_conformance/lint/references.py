@@ -5,11 +5,11 @@ from typing import Any
 
 from hoyle.law import model
 from hoyle.law.book import source_of
-from hoyle.law.files import Place, shown
+from hoyle.law.files import Place, display_path
 from hoyle_conformance.lint.citations import citations
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File, Folder
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 Entry = tuple[str, str, File[Any], Place]  # id, game or "", file, place of the id
 
@@ -21,8 +21,8 @@ def dangling_citations(folder: Folder) -> Iterator[Message]:
         source = source_of(citation.clause)
         if citation.clause not in folder.clauses:
             if not folder.may_have("clause", citation.clause):
-                near = hint(citation.clause, folder.clauses)
-                what = f"there is no clause {citation.clause}{near}; fix the citation"
+                suggestion = hint(citation.clause, folder.clauses)
+                what = f"there is no clause {citation.clause}{suggestion}; fix the citation"
                 yield citation.file.message("R001", citation.place, what)
         elif citation.game in own and source not in own[citation.game]:
             what = f"{source} is not a source of {citation.game}; cite one of {', '.join(own[citation.game])}"
@@ -203,6 +203,6 @@ def unknown_games(folder: Folder) -> Iterator[Message]:
         return
     for game in folder.games:
         if game not in about and any((folder.root / "games" / game).iterdir()):
-            near = hint(game, filter(None, about))
-            what = f"no section of any source is about {game!r}{near}; fix the folder's name"
-            yield Message(shown(folder.root / "games" / game), 1, 1, "R002", what)
+            suggestion = hint(game, filter(None, about))
+            what = f"no section of any source is about {game!r}{suggestion}; fix the folder's name"
+            yield Message(display_path(folder.root / "games" / game), 1, 1, "R002", what)

@@ -11,7 +11,7 @@ from jsonschema.exceptions import ValidationError
 from hoyle.law.files import Document, Place
 from hoyle.law.schemas import SHAPES, schema_of
 from hoyle_conformance.lint.codes import Message
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 KINDS = {
     "object": "a mapping",
@@ -32,19 +32,19 @@ def validator(shape: str) -> Draft202012Validator:
 def faults(document: Document, shape: str) -> Iterator[Message]:
     """Every place where the file does not have its shape."""
     for error in validator(shape).iter_errors(document.data):
-        for place, of_key, what in told(error):
+        for place, of_key, what in _faults_in(error):
             line, column = document.position(place, of_key)
             yield Message(document.name, line, column, "Y004", what)
 
 
-def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
+def _faults_in(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
     """The faults behind one error of jsonschema: where, whether at the key, and in words."""
     place: Place = tuple(error.absolute_path)
     if error.validator == "anyOf":
-        yield from told_of_choice(error)
+        yield from _faults_of_choice(error)
     elif error.validator == "additionalProperties":
-        properties = schema_at(error).get("properties", {})
-        for key in instance_at(error):
+        properties = _schema_of(error).get("properties", {})
+        for key in _keys_of(error):
             if key not in properties:
                 yield (
                     (*place, key),
@@ -52,35 +52,35 @@ def told(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
                     f"unknown key {key!r}{hint(key, properties)}; remove it or fix its name",
                 )
     elif "propertyNames" in error.absolute_schema_path:  # the instance is the key, and its path that of the mapping
-        yield (*place, str(error.instance)), True, worded(error)
+        yield (*place, str(error.instance)), True, _explain(error)
     else:
-        yield place, False, worded(error)
+        yield place, False, _explain(error)
 
 
-def told_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
+def _faults_of_choice(error: ValidationError) -> Iterator[tuple[Place, bool, str]]:
     """If several shapes are allowed, the faults against the one that was probably meant, judging by the type."""
     meant = [branch for branch in error.context or () if branch.validator != "type" or len(branch.relative_path) > 0]
     if meant:
         for branch in meant:
-            yield from told(branch)
+            yield from _faults_in(branch)
         return
     wanted = " or ".join(
         dict.fromkeys(KINDS.get(str(branch.validator_value), "something else") for branch in error.context or ())
     )
-    yield tuple(error.absolute_path), False, f"expected {wanted}, found {shown(error.instance)}; fix it"
+    yield tuple(error.absolute_path), False, f"expected {wanted}, found {_describe(error.instance)}; fix it"
 
 
-def schema_at(error: ValidationError) -> dict[str, Any]:
+def _schema_of(error: ValidationError) -> dict[str, Any]:
     """The schema that was not met."""
     return dict(error.schema) if isinstance(error.schema, Mapping) else {}
 
 
-def instance_at(error: ValidationError) -> list[str]:
+def _keys_of(error: ValidationError) -> list[str]:
     """The keys of the mapping that did not meet it."""
     return list(error.instance) if isinstance(error.instance, dict) else []
 
 
-def worded(error: ValidationError) -> str:
+def _explain(error: ValidationError) -> str:
     """One fault in plain words, and what to do."""
     found: Any = error.instance
     wanted: Any = error.validator_value
@@ -89,17 +89,17 @@ def worded(error: ValidationError) -> str:
             missing = re.match(r"'(.+)' is a required property", error.message)
             return f"the key {missing[1] if missing else wanted!r} is missing; add it"
         case "type":
-            return f"expected {KINDS.get(wanted, wanted)}, found {shown(found)}; fix it"
+            return f"expected {KINDS.get(wanted, wanted)}, found {_describe(found)}; fix it"
         case "enum":
             choices = [str(choice) for choice in wanted]
             return f"{found!r} is not one of {', '.join(choices)}{hint(str(found), choices)}; choose one"
         case "pattern":
-            about = schema_at(error).get("description", f"It must match {wanted}.")
+            about = _schema_of(error).get("description", f"It must match {wanted}.")
             return f"{found!r} does not have the right form. {about}"
         case "minItems" | "minLength" | "minProperties":
-            return f"found {shown(found)}, needs at least {wanted}; add what is missing"
+            return f"found {_describe(found)}, needs at least {wanted}; add what is missing"
         case "maxItems":
-            return f"found {shown(found)}, at most {wanted} allowed; remove the rest"
+            return f"found {_describe(found)}, at most {wanted} allowed; remove the rest"
         case "minimum":
             return f"{found} is too small; the least is {wanted}"
         case "maximum":
@@ -107,7 +107,7 @@ def worded(error: ValidationError) -> str:
     return f"{error.message}; fix it"
 
 
-def shown(value: Any) -> str:
+def _describe(value: Any) -> str:
     """What was found, briefly."""
     match value:
         case None:

@@ -24,7 +24,7 @@ def toothless(folder: Folder) -> Iterator[Message]:
 
 def _rules(folder: Folder, game: str, file: File[model.RulesFile]) -> Iterator[Message]:
     code = _engine_code(game)
-    shown = {rule for scenario in _scenarios(folder, game) for rule in scenario.rules}
+    in_scenarios = {rule for scenario in _scenarios(folder, game) for rule in scenario.rules}
     broken = {mutant.rule: mutant.id for mutant in mutants_of(game)}
     for i, rule in enumerate(file.value.rules):
         if rule.untestable is not None:
@@ -35,7 +35,7 @@ def _rules(folder: Folder, game: str, file: File[model.RulesFile]) -> Iterator[M
         if f'"{rule.id}"' not in code:
             what = f"no code of the engine names {rule.id}; tag the function that carries it out, or say `untestable`"
             yield file.message("C010", ("rules", i, "id"), what)
-        if rule.id not in shown:
+        if rule.id not in in_scenarios:
             what = f"no scenario tests {rule.id}; write one, or say `untestable`"
             yield file.message("C011", ("rules", i, "id"), what)
         if rule.id not in broken:

@@ -9,7 +9,7 @@ from hoyle.law.book import section_of, source_of
 from hoyle.law.proof import collapsed, digest
 from hoyle_conformance.lint.codes import Message
 from hoyle_conformance.lint.folder import File
-from hoyle_conformance.lint.near import hint
+from hoyle_conformance.lint.hints import hint
 
 Source = File[model.Source]
 
@@ -40,8 +40,8 @@ def in_place(source: Source) -> Iterator[Message]:
         if source_of(clause.id) != source.value.source:
             yield source.message("T006", at, f"{clause.id} is not an id of {source.value.source}; fix it")
         elif section not in counted:
-            near = hint(section, sections)
-            what = f"{clause.id}: there is no section {section!r}{near}; list it under sections"
+            suggestion = hint(section, sections)
+            what = f"{clause.id}: there is no section {section!r}{suggestion}; list it under sections"
             yield source.message("T005", at, what)
         else:
             counted[section] += 1
@@ -125,8 +125,8 @@ def first_difference(source: Source, n: int, written: Words, printed: Words) -> 
 
 def around(words: Words, n: int) -> str:
     """The word at ``n`` with its neighbours, or the end of the text if there are no more words."""
-    near = [word for word, _ in words[max(0, n - 3) : n + 3]]
-    return " ".join(near) if n < len(words) else " ".join([*near, "(end)"])
+    neighbours = [word for word, _ in words[max(0, n - 3) : n + 3]]
+    return " ".join(neighbours) if n < len(words) else " ".join([*neighbours, "(end)"])
 
 
 def wrong_lines(source: Source, lines: list[int]) -> Iterator[Message]:

@@ -108,17 +108,17 @@ def measure(mutant: Mutant, pools: Pools) -> Measured:
             tried.append(one)
             if one.missed(QUICK).most < HARDLY:
                 break
-    shown = [one for one in tried if one.found] or tried[:1]
-    return Measured(mutant=mutant.id, rule=mutant.rule, digest=mutant_digest(mutant), always=always, tried=shown)
+    kept = [one for one in tried if one.found] or tried[:1]
+    return Measured(mutant=mutant.id, rule=mutant.rule, digest=mutant_digest(mutant), always=always, tried=kept)
 
 
 def _tried(mutant: Mutant, bench: Bench, pools: Pools, always: bool) -> Iterator[Tried]:
     """What one thing after the other that is drawn at random shows of a mutant."""
     most = POOLS if always else MORE_POOLS
 
-    def counted(unit: Unit, shown: Iterable[bool], size: int = 1) -> Tried:
+    def counted(unit: Unit, hits: Iterable[bool], size: int = 1) -> Tried:
         in_vain = unit.in_run(QUICK) // size // (IN_VAIN if always else 1)
-        return _counted(unit, shown, size, FEWER if always else ENOUGH, in_vain)
+        return _counted(unit, hits, size, FEWER if always else ENOUGH, in_vain)
 
     def in_lots() -> Iterator[Tried]:
         for section, (unit, size) in LOTS.items():
@@ -139,10 +139,10 @@ def _always(mutant: Mutant) -> Iterator[str]:
     return islice((id for section in sections for id in deadly_alone(mutant, section)), 1)
 
 
-def _counted(unit: Unit, shown: Iterable[bool], size: int, enough: int, in_vain: int) -> Tried:
+def _counted(unit: Unit, hits: Iterable[bool], size: int, enough: int, in_vain: int) -> Tried:
     """Tries one after the other until there are enough hits, or too many without any, or no more."""
     lots = found = 0
-    for hit in shown:
+    for hit in hits:
         lots += 1
         found += hit
         if found >= enough or (not found and lots >= in_vain):

@@ -73,8 +73,8 @@ def main(game: str) -> int:
                 count += 1
                 for complaint in _complaints(law, trial):
                     wrong += 1
-                    told = readings[scenario.tells_apart] if scenario.tells_apart else ""
-                    sys.stdout.write(f"{scenario.id} {told}: {complaint}\n")
+                    reading = readings[scenario.tells_apart] if scenario.tells_apart else ""
+                    sys.stdout.write(f"{scenario.id} {reading}: {complaint}\n")
     sys.stdout.write(f"{len(law.scenarios)} scenarios, {count} scripts, {wrong} differences\n")
     return 1 if wrong else 0
 

@@ -213,10 +213,10 @@ def outcomes(script: Script, move: Move, words: Teller) -> list[Outcome]:
         events = _play(table, move)
     except Refused as refused:
         return [Outcome(refused=words.objection(refused.why, refused.rules), rules=tuple(refused.rules))]
-    told = _outcome(events, move, words)
+    outcome = _outcome(events, move, words)
     if len(table.drawn) == before or len(table.drawn) <= len(named_cards(script)):
-        return [told]
-    return _by_next_card(script, move, words) or [replace(told, example=True)]
+        return [outcome]
+    return _by_next_card(script, move, words) or [replace(outcome, example=True)]
 
 
 def _next_cards(law: GameLaw, script: Script) -> list[str]:

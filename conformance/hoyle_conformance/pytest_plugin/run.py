@@ -115,7 +115,7 @@ class Suite:
         weight = severity(self.law, result)
         outcome = "advice" if weight is Severity.ADVICE else str(result.verdict)
         reason = clean(result.reason) or result.check.says.en
-        return outcome, self._told(result) if weight in (Severity.BREACH, Severity.ADAPTER) else reason
+        return outcome, self._story(result) if weight in (Severity.BREACH, Severity.ADAPTER) else reason
 
     def _run(self, ids: frozenset[str]) -> None:
         plan = self.plan()
@@ -128,7 +128,7 @@ class Suite:
             self.untold[results[0].check.id] = ended
         keep(results)
 
-    def _told(self, result: Result) -> str:
+    def _story(self, result: Result) -> str:
         """The story of a failure; the verdict and its reason if there is no story."""
         page = Page(width=100)
         for failure in result.failures[:1]:

@@ -114,7 +114,7 @@ class Composer:
         self.in_force = game.in_force(self.readings)
         self.arising = game.arising(self.readings)
         self.numbers = {id: number for number, id in enumerate(self.in_force, 1)}
-        self.told: set[str] = set()
+        self.noted: set[str] = set()
 
     def rulebook(self) -> Rulebook:
         """All of it."""
@@ -146,7 +146,7 @@ class Composer:
                 title, articles = starts[id], []
             if id in self.in_force:
                 articles.append(self.article(rule))
-        rest = [self.note(ruling) for ruling in self.arising.values() if ruling.id not in self.told]
+        rest = [self.note(ruling) for ruling in self.arising.values() if ruling.id not in self.noted]
         if articles or rest:
             yield Chapter(number + 1, title, articles, rest)
 
@@ -169,9 +169,9 @@ class Composer:
         """For each rule in force the rulings that are told with it: each ruling with the rule that it is closest to."""
         homes: dict[str, list[str]] = {}
         for ruling in self.arising.values():
-            near = sorted((self.distance(rule, ruling), self.numbers[id]) for id, rule in self.in_force.items())
-            if near and near[0][0] < FAR:
-                homes.setdefault(list(self.in_force)[near[0][1] - 1], []).append(ruling.id)
+            by_distance = sorted((self.distance(rule, ruling), self.numbers[id]) for id, rule in self.in_force.items())
+            if by_distance and by_distance[0][0] < FAR:
+                homes.setdefault(list(self.in_force)[by_distance[0][1] - 1], []).append(ruling.id)
         return homes
 
     def distance(self, rule: model.Rule, ruling: model.Ruling) -> int:
@@ -218,7 +218,7 @@ class Composer:
 
     def note(self, ruling: model.Ruling) -> Note:
         """A ruling as the edition reads it."""
-        self.told.add(ruling.id)
+        self.noted.add(ruling.id)
         chosen = self.readings[ruling.id]
         reading = next(one for one in ruling.readings if one.id == chosen)
         others = [one for one in ruling.readings if one is not reading]

@@ -178,8 +178,8 @@ class _Draw(NamedTuple):
             case "integer":
                 return rng.choice(NUMBERS), type
             case "card":
-                near = [place for place in self.places if place[1] == seat]
-                name, owner = rng.choice(near if near and rng.random() < 0.6 else [NOWHERE, *self.places])
+                own = [place for place in self.places if place[1] == seat]
+                name, owner = rng.choice(own if own and rng.random() < 0.6 else [NOWHERE, *self.places])
                 where = name, None if owner is None else (owner - seat) % self.table.players
                 return rng.choice(self.places.get((name, owner)) or self.cards), where
             case "text":

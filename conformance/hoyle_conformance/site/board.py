@@ -61,8 +61,8 @@ class Cell:
     verdict: Verdict
     symbol: str
     tone: str
-    told: str
-    """Where it is told; empty if there is nothing to tell."""
+    link: str
+    """Where the report tells of it; empty if there is nothing to tell."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,8 @@ def write_board(pages: Pages, law: Law, folder: Path) -> dict[str, Wrong]:
     for lang in LANGUAGES:
         for number, events in enumerate(logs, 1):
             pages.put(f"{lang}/board/run-{number}.html", report(events, law, lang, board="./").encode())
-        checked = [told(one, lang) for one in logged] + [certified(law, one, lang) for one in certificates]
+        checked = [row_of_run(one, lang) for one in logged]
+        checked += (row_of_certificate(law, one, lang) for one in certificates)
         titles = [(game.id, game.title.said(lang)) for game in games]
         pages.write(f"{lang}/board/index.html", "board.html.jinja", lang, checked=checked, games=titles)
         for game in games:
@@ -129,7 +130,7 @@ def _logged(law: Law, logs: Sequence[Sequence[Event]]) -> Iterator[Logged]:
             yield Logged(run, f"run-{number}.html", id)
 
 
-def told(logged: Logged, lang: str) -> Checked:
+def row_of_run(logged: Logged, lang: str) -> Checked:
     """One run as a row."""
     run = logged.run
     symbol, colour = symbol_of(run)
@@ -152,7 +153,7 @@ def told(logged: Logged, lang: str) -> Checked:
     )
 
 
-def certified(law: Law, certificate: Certificate, lang: str) -> Checked:
+def row_of_certificate(law: Law, certificate: Certificate, lang: str) -> Checked:
     """A certificate as a row: what it says, and what speaks against it; nothing was run to verify it."""
     game = law.game(certificate.game)
     doubts = [clean(one.said(lang), 2 * NAME) for one in objections(certificate)]
@@ -185,15 +186,15 @@ def write_rules(pages: Pages, law: Law, game: GameLaw, logged: Sequence[Logged],
         lang,
         game=game.id,
         title=game.title.said(lang),
-        programs=[told(one, lang) for one in logged],
+        programs=[row_of_run(one, lang) for one in logged],
         broken=[row for row in rows if row.broken],
         rows=rows,
-        signs=[(SYMBOLS[verdict], tone(verdict), words[verdict]) for verdict in _shown(rows)],
+        signs=[(SYMBOLS[verdict], tone(verdict), words[verdict]) for verdict in _verdicts_in(rows)],
         words=words,
     )
 
 
-def _shown(rows: Sequence[Row]) -> list[Verdict]:
+def _verdicts_in(rows: Sequence[Row]) -> list[Verdict]:
     found = {cell.verdict for row in rows for cell in row.cells if cell is not None}
     return [verdict for verdict in Verdict if verdict in found]
 

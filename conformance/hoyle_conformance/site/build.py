@@ -148,7 +148,7 @@ def _contents(folder: Path) -> Callable[[str], bytes]:
 
 def manifest(lang: str) -> bytes:
     """What a phone needs to know to install the site."""
-    told = {
+    fields = {
         "name": "Hoyle",
         "short_name": "Hoyle",
         "description": say(lang, "What do the rulebooks say?"),
@@ -159,4 +159,4 @@ def manifest(lang: str) -> bytes:
         "theme_color": "#1f4d3a",
         "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
     }
-    return json.dumps(told, ensure_ascii=False).encode()
+    return json.dumps(fields, ensure_ascii=False).encode()

@@ -110,9 +110,9 @@ class GamePages:
             return
         listed = [(one.id, one.says.said(self.lang)) for one in self.game.scenarios.values()]
         self.page("examples/index", "examples.html.jinja", listed=listed)
-        told = Examples(self.game, self.lang)
+        examples = Examples(self.game, self.lang)
         for scenario in self.game.scenarios.values():
-            self.page(f"examples/{scenario.id}", "example.html.jinja", example=told.example(scenario))
+            self.page(f"examples/{scenario.id}", "example.html.jinja", example=examples.example(scenario))
 
 
 def page_of(game: GameLaw, edition: str, both: bool) -> str:

@@ -124,9 +124,9 @@ def state_machine(
         def _compare(self, after: str) -> None:
             differences = eyes.differences(self.table.view(), self.engine.view())
             if differences:
-                told = "; ".join(f"{one.path}: expected {one.expected!r}, got {one.got!r}" for one in differences[:5])
+                wrong = "; ".join(f"{one.path}: expected {one.expected!r}, got {one.got!r}" for one in differences[:5])
                 rules = dict.fromkeys(name for event in self.table.events or [] for name in event["rules"])
-                raise AssertionError(f"after {after}: {told} (rules at work: {', '.join(rules)})")
+                raise AssertionError(f"after {after}: {wrong} (rules at work: {', '.join(rules)})")
 
     SideBySide.__name__ = SideBySide.__qualname__ = f"{tables.__name__}SideBySide"
     return SideBySide

@@ -16,6 +16,7 @@ import msgspec
 
 from hoyle_conformance.wire.implementation import (
     NONE,
+    SAMPLES,
     AdapterTrouble,
     Anomalies,
     Answer,
@@ -84,8 +85,8 @@ class LocalImplementation(InProcess):
         self._noise = _NoiseStream()
         self._broken: Trouble | None = None
         try:
-            self._object = load(target) if isinstance(target, str) else made(target)
-        except Exception as error:
+            self._object = load(target) if isinstance(target, str) else instance_of(target)
+        except Exception as error:  # an answer to every request, as from a process that cannot be started
             why = f"{type(error).__name__}: {error}"
             self._broken = Trouble(
                 kind=TroubleKind.CANNOT_START,
@@ -97,28 +98,23 @@ class LocalImplementation(InProcess):
         """The answer to one request. What the object prints is noise."""
         if self._broken is not None:
             return Answer(request=request, trouble=self._broken)
-        asked = msgspec.to_builtins(request)
-        sent = msgspec.json.encode(request)
         method = getattr(self._object, request.op, None)
         if method is None and not callable(self._object):
             return Answer(request=request, unsupported=f"it has no method '{request.op}'")
+        asked = msgspec.to_builtins(request)
         try:
             with contextlib.redirect_stdout(self._noise):
                 reply = (method or self._object)(asked)
-        except KeyboardInterrupt:
+        except KeyboardInterrupt:  # from whoever runs the kit, not from the engine
             raise
         except BaseException as error:  # sys.exit() in an engine must not end the kit
-            trouble = Trouble(
-                kind=TroubleKind.DIED,
-                message=f"it raised {type(error).__name__}: {error}; catch it and reply `error`",
-                stderr=last_lines(error),
-                sent=shown(sent),
-            )
-            return Answer(request=request, trouble=trouble)
+            return Answer(request=request, trouble=_raised(request, error))
         try:
             return answer_from(request, reply)
         except Unfit as wrong:
-            return Answer(request=request, trouble=unfit(request, sent, reprlib.repr(reply).encode(), wrong.why))
+            received = reprlib.repr(reply).encode()  # not as JSON, which may not be able to say it
+            sent = msgspec.json.encode(request)
+            return Answer(request=request, trouble=unfit(request, sent, received, wrong.why))
 
     @property
     def anomalies(self) -> Anomalies:
@@ -138,7 +134,7 @@ class _NoiseStream(io.TextIOBase):
         *lines, self._begun = (self._begun + text).split("\n")
         for line in filter(str.strip, lines):
             self.lines += 1
-            if len(self.samples) < 5:
+            if len(self.samples) < SAMPLES:
                 self.samples.append(shown(line))
         return len(text)
 
@@ -148,17 +144,27 @@ def load(target: str) -> Any:
     module, colon, path = target.partition(":")
     if not (module and colon and path):
         raise ValueError("there is no colon with a name on either side")
+    # a script such as `hoyle` does not look in the current folder, as `python -m` does; an engine is often there
     if os.getcwd() not in sys.path and "" not in sys.path:  # noqa: PTH109  # sys.path has strings
         sys.path.insert(0, os.getcwd())  # noqa: PTH109
     found: Any = importlib.import_module(module)
     for part in path.split("."):
         found = getattr(found, part)
-    return made(found)
+    return instance_of(found)
 
 
-def made(found: Any) -> Any:
-    """The object itself, or an instance if it is a class."""
-    return found() if isinstance(found, type) else found
+def instance_of(target: Any) -> Any:
+    """An instance if the target is a class, otherwise the target itself."""
+    return target() if isinstance(target, type) else target
+
+
+def _raised(request: Request, error: BaseException) -> Trouble:
+    return Trouble(
+        kind=TroubleKind.DIED,
+        message=f"it raised {type(error).__name__}: {error}; catch it and reply `error`",
+        stderr=last_lines(error),
+        sent=shown(msgspec.json.encode(request)),
+    )
 
 
 def last_lines(error: BaseException) -> str:

@@ -176,9 +176,9 @@ def worth_quoting(law: Law, quotations: Sequence[Quotation]) -> list[Quotation]:
     (6, ['flinch-en-1938:reserve.2', 'flinch-en-1938:reserve.3'])
     """
     own = {one.clause for one in quotations if not one.means}
-    told = [one for one in quotations if one.from_clause not in own]
-    by_words = {tuple(words_in(law.clause(one.clause).text)): one for one in reversed(told)}
-    return [one for one in told if one in by_words.values()]
+    kept = [one for one in quotations if one.from_clause not in own]
+    by_words = {tuple(words_in(law.clause(one.clause).text)): one for one in reversed(kept)}
+    return [one for one in kept if one in by_words.values()]
 
 
 def rules_that_say(law: Law, game: GameLaw, clause: str) -> list[model.Rule]:

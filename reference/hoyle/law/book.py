@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from hoyle.law import model
-from hoyle.law.files import Document, LawError, shown
+from hoyle.law.files import Document, LawError, display_path
 from hoyle.law.folders import find_spec, installed_specs
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ class Law:
         self._alone = root is not None
         if not self.root.is_dir():
             what = "there is no such folder; name the folder that holds sources/ and games/"
-            raise LawError(shown(self.root), 1, 1, "Y001", what)
+            raise LawError(display_path(self.root), 1, 1, "Y001", what)
         self._documents: dict[str, Document] = {}
         self._sources: dict[str, SourceText] = {}
         self._games: dict[str, GameLaw] = {}
@@ -252,7 +252,7 @@ class Law:
     def document(self, path: str) -> Document:
         """A file as data with positions, by its name below the folders of the law."""
         if path not in self._documents:
-            self._documents[path] = Document(self.path(path), shown(self.path(path)))
+            self._documents[path] = Document(self.path(path), display_path(self.path(path)))
         return self._documents[path]
 
     def read(self, path: str, shape: type[T]) -> T:
@@ -326,7 +326,7 @@ class Law:
     def _everywhere(self, name: str, shape: type[T]) -> Iterator[T]:
         """A file that each folder may have, from every folder that has it."""
         paths = (root / name for root in self.roots)
-        return (Document(path, shown(path)).decode(shape) for path in paths if path.exists())
+        return (Document(path, display_path(path)).decode(shape) for path in paths if path.exists())
 
     def clause(self, id: str) -> model.Clause:
         """A clause by its full id, such as ``flip7-es:round-end.3``."""

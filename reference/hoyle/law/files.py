@@ -34,7 +34,7 @@ class LawError(Exception):
         self.path, self.line, self.column, self.code, self.message = path, line, column, code, message
 
 
-def shown(path: Path) -> str:
+def display_path(path: Path) -> str:
     """A path as a reader can use it: relative if it is inside the current folder, otherwise absolute."""
     whole, here = path.absolute(), Path.cwd()
     return whole.relative_to(here).as_posix() if whole.is_relative_to(here) else str(whole)

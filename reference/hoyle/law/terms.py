@@ -22,14 +22,14 @@ def terms_in(terms: Iterable[model.Term], game: str, words: model.Words) -> list
         for term in here:
             for name in getattr(term, lang)[:1]:
                 owners.setdefault(spelt(name), set()).add(term.id)
-        told: dict[str, set[str]] = {}
+        terms_by_form: dict[str, set[str]] = {}
         for term in here:
             own = [name for name in getattr(term, lang) if owners.get(spelt(name), {term.id}) == {term.id}]
             for form in forms(own):
-                told.setdefault(form, set()).add(term.id)
-        for form in sorted(told, key=len, reverse=True):
+                terms_by_form.setdefault(form, set()).add(term.id)
+        for form in sorted(terms_by_form, key=len, reverse=True):
             if f" {form} " in statement:
-                used |= told[form]
+                used |= terms_by_form[form]
                 statement = statement.replace(f" {form} ", " | ")
     return [term for term in here if term.id in used]
 

@@ -14,7 +14,7 @@ from hoyle.script import Script, run
 from hoyle.table import Move
 from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.check import Check, Kind, Tally
-from hoyle_conformance.checks.section import not_seen_to_hold
+from hoyle_conformance.checks.results import not_seen_to_hold
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AskedElse, Differs, MovesDiffer

@@ -6,7 +6,7 @@ import pytest
 from tests.places import SMALL_LAW
 
 from hoyle.law import Law, LawError, model
-from hoyle.law.files import Document, shown, split_path
+from hoyle.law.files import Document, display_path, split_path
 
 SMALL = SMALL_LAW / "spec"
 
@@ -47,9 +47,9 @@ def test_a_missing_folder_is_named() -> None:
 
 def test_a_path_is_shown_from_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert shown(tmp_path / "spec" / "a.yaml") == "spec/a.yaml"
-    assert shown(Path("spec/a.yaml")) == "spec/a.yaml"
-    assert shown(Path("/elsewhere/a.yaml")) == "/elsewhere/a.yaml"
+    assert display_path(tmp_path / "spec" / "a.yaml") == "spec/a.yaml"
+    assert display_path(Path("spec/a.yaml")) == "spec/a.yaml"
+    assert display_path(Path("/elsewhere/a.yaml")) == "/elsewhere/a.yaml"
 
 
 def test_the_place_in_a_message_of_msgspec_is_understood() -> None:

@@ -81,10 +81,10 @@ def run(options: Options, screen: Screen) -> int:
             codes, most_failures = [], options.most_failures
             while games and most_failures != 0:
                 game = games.pop(0)
-                told = Told(log, events, earlier.get(game, []))
-                codes.append(check_game(game, options, profile, screen, told, most_failures))
+                recorder = Recorder(log, events, earlier.get(game, []))
+                codes.append(check_game(game, options, profile, screen, recorder, most_failures))
                 if most_failures is not None:
-                    most_failures -= told.failures(game)
+                    most_failures -= recorder.failures(game)
         except KeyboardInterrupt:
             write_reports(events, reports, screen)  # of what is decided
             raise
@@ -125,8 +125,8 @@ def effort_of(options: Options, profile: Profile) -> tuple[str, Effort, float | 
     return options.budget, msgspec.structs.replace(effort, scripts=10**12), seconds
 
 
-class Told:
-    """Where the events of a run go as they come: to the log, and to those that are reported."""
+class Recorder:
+    """Takes down the events of one game's run as they come: in the log, and among those that are reported."""
 
     def __init__(self, log: Log, all_events: list[Event], before: list[Event]) -> None:
         self.log, self.all_events, self.before = log, all_events, before
@@ -146,47 +146,47 @@ class Told:
 
 
 def check_game(
-    game: str, options: Options, profile: Profile, screen: Screen, told: Told, most_failures: int | None
+    game: str, options: Options, profile: Profile, screen: Screen, recorder: Recorder, most_failures: int | None
 ) -> int:
     """Checks one game, prints the report, keeps the failures, and returns the exit code."""
     program, progress = options.program(profile), Progress(screen)
 
     def emit(event: Event) -> None:
-        told(event)
+        recorder(event)
         progress.tell(event)
 
     try:
         plan = replace(plan_of(game, options, profile, program), most_failures=most_failures)
-        check(program.opened, plan, emit, told.before)
+        check(program.opened, plan, emit, recorder.before)
     except KeyboardInterrupt:
         progress.clear()
-        if told.events:
-            tell(options, screen, told)
-            tell_interrupted(options, screen, told)
+        if recorder.events:
+            tell(options, screen, recorder)
+            tell_interrupted(options, screen, recorder)
         raise
     finally:
         progress.clear()
-    tell(options, screen, told)
-    return conclusion_of(Law().game(game), told.events).code
+    tell(options, screen, recorder)
+    return conclusion_of(Law().game(game), recorder.events).code
 
 
-def tell(options: Options, screen: Screen, told: Told) -> None:
+def tell(options: Options, screen: Screen, recorder: Recorder) -> None:
     """Prints the report, and then keeps the failures: a folder that takes no files must not cost the report."""
-    print_report(told.events, screen, options.failures)
+    print_report(recorder.events, screen, options.failures)
     try:
-        keep(results(told.events))
+        keep(results(recorder.events))
     except OSError as error:
-        told.log.troubles.append(cannot_write(error))
+        recorder.log.troubles.append(cannot_write(error))
 
 
-def tell_interrupted(options: Options, screen: Screen, told: Told) -> None:
+def tell_interrupted(options: Options, screen: Screen, recorder: Recorder) -> None:
     """How much is decided, and how to go on."""
     log = options.resume or options.log
     screen.line(
         screen.say(
             "interrupted: {n} of {of} checks are decided; {how}",
-            n=len(results(told.events)),
-            of=started(told.events).checks,
+            n=len(results(recorder.events)),
+            of=started(recorder.events).checks,
             how=Phrase("the same command with --resume {log} continues", log=log)
             if log
             else Phrase("a run with --log FILE can be continued"),

@@ -1,7 +1,6 @@
 """``hoyle rule``: what the law says, by id or in answer to a question."""
 
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from hoyle.games import game_slugs
@@ -17,6 +16,7 @@ from hoyle_conformance.cli.reading_options import Readings
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import FAILED, FINE, Trouble
 from hoyle_conformance.phrases import Phrase, phrase
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 
 if TYPE_CHECKING:  # it loads all that judges programs, and a rule is to be shown at once
     from hoyle_conformance.checks import Check
@@ -151,7 +151,7 @@ SENTENCE = 4
 """A question of so many words is answered in its own language, unless another one is asked for."""
 SEE_ALSO = 8
 """So many things are listed below one that was named."""
-NEAR = 3
+SUGGESTED = 3
 """So many ids are offered in place of one that there is not."""
 
 
@@ -287,10 +287,9 @@ def nothing(asked: Asked, search: Search) -> Trouble:
     ids = search.ids()
     tails = {id.partition(".")[2]: id for id in ids if "." in id} | {id.rpartition(".")[2]: id for id in ids}
     query = asked.query.casefold().replace(" ", "-")
-    meant = [*get_close_matches(query, ids), *(tails[tail] for tail in get_close_matches(query, tails))]
-    hint = Phrase("try fewer words, or `hoyle rule --game GAME`")
-    if meant:
-        hint = Phrase("did you mean {names}?", names=", ".join(list(dict.fromkeys(meant))[:NEAR]))
+    meant = [*closest(query, ids, SUGGESTED), *(tails[tail] for tail in closest(query, tails, SUGGESTED))]
+    hint = did_you_mean(list(dict.fromkeys(meant))[:SUGGESTED])
+    hint = hint or Phrase("try fewer words, or `hoyle rule --game GAME`")
     return Trouble("{what}; {hint}", what=what, hint=hint, exit_code=FAILED)
 
 

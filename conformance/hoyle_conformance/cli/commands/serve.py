@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from hoyle.games import game_slugs, table_of
 from hoyle.law import Law
@@ -19,7 +18,8 @@ from hoyle_conformance.cli.trouble import FINE, Trouble
 from hoyle_conformance.games import mutant_called, mutants_of
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.oracle.serve import serve
-from hoyle_conformance.phrases import Complaint, phrase
+from hoyle_conformance.phrases import Phrase, phrase
+from hoyle_conformance.phrases.suggestions import closest, did_you_mean
 
 
 @completer
@@ -75,8 +75,8 @@ def reference(game: str | None) -> dict[str, type[Table]]:
 
 def no_mutant(id: str, game: str | None) -> Trouble:
     """There is no such mutant, or not of this game: what was probably meant, or where to find them."""
-    near = get_close_matches(id, [mutant.id for one in reference(game) for mutant in mutants_of(one)], 1)
-    hint = Complaint("did you mean {names}?", names=near[0]) if near else Complaint("see `hoyle docs mutants`")
+    known = (mutant.id for one in reference(game) for mutant in mutants_of(one))
+    hint = did_you_mean(closest(id, known)) or Phrase("see `hoyle docs mutants`")
     if game:
         return Trouble("there is no mutant {id!r} of {game}; {hint}", id=id, game=game, hint=hint)
     return Trouble("there is no mutant {id!r}; {hint}", id=id, hint=hint)

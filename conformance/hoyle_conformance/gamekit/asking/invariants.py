@@ -61,13 +61,13 @@ def invariants(
     cards = game.file.cards
     number = {card.name: str(card.value) for card in cards} | {str(card.value): str(card.value) for card in cards}
     facts = Facts(number, sum(card.count for card in cards), game.constants["book-cards"], hand_sizes)
-    shown = {kind.id for kind in game.table.observables}
+    observables = {kind.id for kind in game.table.observables}
     return tuple(
         Invariant(
             id,
             rules[id],
             one.says,
-            frozenset(one.needs) | ({"store"} & shown if "seats.cards" in one.needs else set()),
+            frozenset(one.needs) | ({"store"} & observables if "seats.cards" in one.needs else set()),
             finder(partial(one.find, facts)),
             under.get(id, {}),
         )

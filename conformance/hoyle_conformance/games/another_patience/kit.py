@@ -35,10 +35,10 @@ DEALS = (
             "A thirteen, a pair, and a card that goes with the one it covers.",
             "Un trece, una pareja, y una carta que se va con la que cubre.",
         ),
-        1,
-        _dealt(*RELEASING),
-        5,
-        (
+        players=1,
+        cards=_dealt(*RELEASING),
+        depth=5,
+        rules=(
             "another-patience.pair",
             "another-patience.pair.releasing",
             "another-patience.thirteen",
@@ -53,10 +53,10 @@ DEALS = (
             "Cards that go with the triangle and cards that come together.",
             "Cartas que se van con el triángulo y cartas que se juntan.",
         ),
-        1,
-        _dealt(*MEETINGS),
-        4,
-        (
+        players=1,
+        cards=_dealt(*MEETINGS),
+        depth=4,
+        rules=(
             "another-patience.match",
             "another-patience.match.stays",
             "another-patience.stock-pair",

@@ -32,10 +32,16 @@ DEALS = (
             "Three players are dealt all books but two; one of them is left without cards.",
             "Tres jugadores reciben todos los libros menos dos; uno de ellos se queda sin cartas.",
         ),
-        3,
-        _swapped("1d", "3d"),
-        3,
-        ("authors.ask.whom", "authors.ask.number-held", "authors.hand-over", "authors.empty-hand", "authors.book"),
+        players=3,
+        cards=_swapped("1d", "3d"),
+        depth=3,
+        rules=(
+            "authors.ask.whom",
+            "authors.ask.number-held",
+            "authors.hand-over",
+            "authors.empty-hand",
+            "authors.book",
+        ),
     ),
     Deal(
         "two-players",
@@ -43,10 +49,10 @@ DEALS = (
             "Two players with two cards of every number; no question is in vain.",
             "Dos jugadores con dos cartas de cada número; ninguna pregunta es en vano.",
         ),
-        2,
-        BY_NUMBER,
-        2,
-        ("authors.ask.particular", "authors.hand-over", "authors.ask-again"),
+        players=2,
+        cards=BY_NUMBER,
+        depth=2,
+        rules=("authors.ask.particular", "authors.hand-over", "authors.ask-again"),
     ),
 )
 
@@ -73,5 +79,5 @@ KIT = GameKit(
     pack_rules=("authors.pack",),
     shuffle_rules=("authors.shuffle",),
     picture=picture,
-    opponent=sensible(towards=2),
+    opponent=sensible(towards=2),  # a single card is asked for, and one held often leaves fewer to guess
 )

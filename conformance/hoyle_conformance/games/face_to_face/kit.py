@@ -16,10 +16,10 @@ DEALS = (
     Deal(
         "tens",
         Words("A hand whose cards are ten apart.", "Una mano cuyas cartas distan diez."),
-        2,
-        ("20", "10", "30", "25", "15", "40"),
-        3,
-        (
+        players=2,
+        cards=("20", "10", "30", "25", "15", "40"),
+        depth=3,
+        rules=(
             "face-to-face.own.ascending",
             "face-to-face.own.descending",
             "face-to-face.trick.ascending",
@@ -33,10 +33,15 @@ DEALS = (
     Deal(
         "ends",
         Words("A hand of the lowest and the highest cards.", "Una mano de las cartas más bajas y más altas."),
-        2,
-        ("2", "59", "3", "58", "4", "57"),
-        3,
-        ("face-to-face.piles", "face-to-face.own.margin", "face-to-face.turn.free-choice", "face-to-face.turn.two"),
+        players=2,
+        cards=("2", "59", "3", "58", "4", "57"),
+        depth=3,
+        rules=(
+            "face-to-face.piles",
+            "face-to-face.own.margin",
+            "face-to-face.turn.free-choice",
+            "face-to-face.turn.two",
+        ),
         later=(("2", "3", "4", "5", "6", "7"),),
     ),
 )

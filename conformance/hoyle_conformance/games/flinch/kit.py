@@ -35,18 +35,23 @@ DEALS = (
     Deal(
         "opening",
         Words("Two players, a 1 and cards to follow it.", "Dos personas, un 1 y cartas para seguirlo."),
-        2,
-        (*FLINCH_PILES, "9", "3", "1", "7", "2", "8", "4", "10", "11", "12", "13", "14"),
-        4,
-        ("flinch.piles.next-number", "flinch.turn.need-not", "flinch.reserve.one-card", "flinch.duty.ones-second"),
+        players=2,
+        cards=(*FLINCH_PILES, "9", "3", "1", "7", "2", "8", "4", "10", "11", "12", "13", "14"),
+        depth=4,
+        rules=(
+            "flinch.piles.next-number",
+            "flinch.turn.need-not",
+            "flinch.reserve.one-card",
+            "flinch.duty.ones-second",
+        ),
     ),
     Deal(
         "new-hand",
         Words("Two players; the first plays out the whole Hand.", "Dos personas; la primera agota su Mano."),
-        2,
-        (*FLINCH_PILES, "9", "12", "1", "7", "2", "8", "3", "10", "4", "13", "5", "14", "6", "1", "7", "8", "15"),
-        6,
-        ("flinch.new-hand.at-once", "flinch.turn.play-on", "flinch.turn.three-sources"),
+        players=2,
+        cards=(*FLINCH_PILES, "9", "12", "1", "7", "2", "8", "3", "10", "4", "13", "5", "14", "6", "1", "7", "8", "15"),
+        depth=6,
+        rules=("flinch.new-hand.at-once", "flinch.turn.play-on", "flinch.turn.three-sources"),
     ),
 )
 

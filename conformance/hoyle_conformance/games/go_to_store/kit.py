@@ -21,10 +21,10 @@ DEALS = (
             "Two players with two of each of three numbers; no question is in vain.",
             "Dos jugadores con dos de cada uno de tres números; ninguna pregunta es en vano.",
         ),
-        2,
-        ("1", "1", "1", "1", "2", "2", "2", "2", "3", "3", "3", "3", "4", "5", "4", "5", "6", "6"),
-        6,
-        ("go-to-store.hand-over-all", "go-to-store.book", "go-to-store.ask-again"),
+        players=2,
+        cards=("1", "1", "1", "1", "2", "2", "2", "2", "3", "3", "3", "3", "4", "5", "4", "5", "6", "6"),
+        depth=6,
+        rules=("go-to-store.hand-over-all", "go-to-store.book", "go-to-store.ask-again"),
     ),
     Deal(
         "small-store",
@@ -32,10 +32,10 @@ DEALS = (
             "Every order of a few cards, every game of three questions.",
             "Cada orden de unas pocas cartas, cada partida de tres preguntas.",
         ),
-        2,
-        ("1", "2", "1", "2", "3", "3", "1", "2", "1", "2", "3", "3", "4", "4", "5"),
-        3,
-        ("go-to-store.draw", "go-to-store.hand-over-all", "go-to-store.turn.left", "go-to-store.turn.asked"),
+        players=2,
+        cards=("1", "2", "1", "2", "3", "3", "1", "2", "1", "2", "3", "3", "4", "4", "5"),
+        depth=3,
+        rules=("go-to-store.draw", "go-to-store.hand-over-all", "go-to-store.turn.left", "go-to-store.turn.asked"),
         arrange=6,
     ),
 )
@@ -49,7 +49,7 @@ KIT = GameKit(
     not_played={
         "go-to-store.pack": "dealer",
         "go-to-store.players": "refusal",
-        "go-to-store.book.dealt": "example",  # once in some two thousand hands
+        "go-to-store.book.dealt": "example",  # dealt once in some two thousand hands: too rare to wait for
         "go-to-store.hand.secret": "leak",
         "go-to-store.store.face-down": "leak",
     },
@@ -65,5 +65,5 @@ KIT = GameKit(
     pack_rules=("go-to-store.pack",),
     shuffle_rules=("go-to-store.shuffle",),
     picture=picture,
-    opponent=sensible(towards=-2),
+    opponent=sensible(towards=-2),  # all of a number are asked for, and the others have more of one held rarely
 )

@@ -17,12 +17,12 @@ from hoyle_conformance.gamekit.moods import Moods, seats_of
 
 @dataclass(frozen=True)
 class Taste(moods.Taste):
-    """How likely a question is to be of a kind, and the card on top of the Store to be chosen; the rest is chance."""
+    """How likely a question is to be of a kind, and the next card of the Store to be of one; the rest is chance."""
 
     wish: float = 0.0
-    """The number that is asked for."""
+    """How likely the next card is the number that is asked for: readings differ on whether the draw ends the turn."""
     fourth: float = 0.0
-    """The fourth of a number in hand, or else one more of the most common number there."""
+    """How likely it completes a book: the fourth of a number in hand, or else one more of the most common there."""
 
 
 TASTES = {
@@ -42,11 +42,12 @@ def direct(table: Table, rng: Random, mood: str) -> Move:
     """The next question, and perhaps the next card of the Store."""
     store, taste = cast(GoToStore, table), TASTES[mood]
     move = choose(store, rng, taste)
-    _choose_card(store, move, taste, rng)
+    _stack_next_card(store, move, taste, rng)
     return move
 
 
-def _choose_card(table: GoToStore, move: Move, taste: Taste, rng: Random) -> None:
+def _stack_next_card(table: GoToStore, move: Move, taste: Taste, rng: Random) -> None:
+    """Puts a card on top of the Store, perhaps, to be drawn by whoever asks in vain; chance rarely has it there."""
     hand = table.hands[move["seat"]]
     card = None
     if rng.random() < taste.wish:

@@ -19,10 +19,10 @@ DEALS = (
             "A mixed deal for three; every opening, and every second act of everybody.",
             "Un reparto mezclado para tres; cada apertura y cada segundo acto de cada cual.",
         ),
-        3,
-        tuple("123123123123231231231312312312"),
-        2,
-        ("stock-exchange.offer", "stock-exchange.all-at-once", "stock-exchange.trade", "stock-exchange.refuse"),
+        players=3,
+        cards=tuple("123123123123231231231312312312"),
+        depth=2,
+        rules=("stock-exchange.offer", "stock-exchange.all-at-once", "stock-exchange.trade", "stock-exchange.refuse"),
     ),
 )
 

@@ -286,9 +286,9 @@ def ask(question: str, game: str, lang: str, root: str) -> Reply:
         parts.append(el("div", join([in_full(one, lang, root, folded=True) for one in given]), class_="sides"))
     else:
         parts.append(in_full(given[0], lang, root))
-    shown = {id for one in given for id in (one.id, *one.exceptions)}
-    near = [hit.thing for hit in found.answers if hit.points > FAR * found.answers[0].points]
-    if others := [thing for thing in near if found.game_told and thing.id not in shown]:
+    answered = {id for one in given for id in (one.id, *one.exceptions)}
+    almost_as_good = [hit.thing for hit in found.answers if hit.points > FAR * found.answers[0].points]
+    if others := [thing for thing in almost_as_good if found.game_told and thing.id not in answered]:
         items = [in_brief(thing, lang, root) for thing in others[:RELATED]]
         parts += [heading(lang, "Related"), el("ul", join(items), class_="plain")]
     return Reply("".join(parts), good=True)

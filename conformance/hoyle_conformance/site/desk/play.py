@@ -95,9 +95,9 @@ class Round:
         if acted:
             asked = json.loads(act)
             if refused := self.table.why_not(asked):
-                told = self.refusal(asked, refused)  # before the rest, which cites rules again only by name
+                refusal = self.refusal(asked, refused)  # before the rest, which cites rules again only by name
                 stands = self.reply(None)
-                return replace(stands, html=told + stands.html, good=False)
+                return replace(stands, html=refusal + stands.html, good=False)
         if act:
             self.news.clear()
         if acted:
@@ -126,14 +126,14 @@ class Round:
         """Makes a move and notes what came of it."""
         self.table.play(move)
         self.moves.append(move)
-        told = self.words.move(move)
-        self.news.append(el("li", el("b", told) if move["seat"] == ME else told))
-        self.happened(told)
+        sentence = self.words.move(move)
+        self.news.append(el("li", el("b", sentence) if move["seat"] == ME else sentence))
+        self.happened(sentence)
 
-    def happened(self, told: str) -> None:
+    def happened(self, sentence: str) -> None:
         """Notes what the table did since."""
         events, self.table.events = self.table.events or [], []
-        self.news += [el("li", one.says, class_="dim") for one in self.words.happenings(events, told) if one.says]
+        self.news += [el("li", one.says, class_="dim") for one in self.words.happenings(events, sentence) if one.says]
 
     def reply(self, before: View | None) -> Reply:
         """How the game stands."""
