@@ -20,7 +20,7 @@ LENGTH = 0.9
 """How much less a mark counts in a long text: not at all (0) to fully (1)."""
 COVERED = 0.4
 """How much less a text counts that has less of the question: not at all (0) to in proportion (1)."""
-LACKING = 0.3
+LACKING = 0.2
 """How much less a text counts if the question lacks a mark that all questions about it have: not at all (0) to fully
 (1)."""
 FEW = 1.0

@@ -42,11 +42,11 @@ OTHER_GAME = 0.18
 """The share of its points that is left to an entry if the question names another game."""
 TOPIC = 0.11
 """How much more an entry counts whose game has more of the question: not at all (0) to fully (1)."""
-ASKED = 0.08
+ASKED = 0.06
 """How much more an entry counts that players ask about more often: not at all (0) to as many times (1)."""
 WEAK = 0.5
 """An answer that covers less of the question is not certain."""
-CLOSE = 0.8
+CLOSE = 0.87
 """An answer is not certain if one on another matter has more than this share of its points."""
 CLOSE_GAME = 0.7
 """The game of a question is not certain if an answer about another one has more than this share of the points."""
@@ -57,7 +57,7 @@ LANGS = ("en", "es")
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Pauses the garbage collector: all that a search builds stays, and looking through it takes a fifth of the time."""
+    """Pauses the garbage collector: all that a search builds stays, and going through it takes a fifth of the time."""
     enabled = gc.isenabled()
     gc.disable()
     try:
