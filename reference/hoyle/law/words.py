@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
@@ -99,15 +99,15 @@ class Asking:
     """
 
     def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
-        pairs = ((words_in(name), kind) for kind, names in words.items() for name in names)
-        self.words = sorted(pairs, key=lambda pair: -len(pair[0]))
+        self.kinds = {tuple(words_in(name)): kind for kind, names in words.items() for name in names}
+        self.sizes = sorted({len(name) for name in self.kinds}, reverse=True)
 
     def kind(self, question: str) -> str:
         """What a question asks for, told by how its last part begins; nothing if only for yes or no."""
         parts = [words_in(part) for part in re.split(r"[,;:.¿!]", question)]
         last = next((part for part in reversed(parts) if part), [])
-        kinds = (kind for name, kind in self.words if last[: len(name)] == name)
-        return next(kinds, "")
+        begins = (tuple(last[:size]) for size in self.sizes)
+        return next((self.kinds[name] for name in begins if name in self.kinds), "")
 
 
 def near_each_other(stems: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -167,6 +167,7 @@ class Vocabulary:
         """How many words the phrases have that begin with a word."""
         for phrase in self.meanings:
             self.sizes[phrase[0]].add(len(phrase))
+        self.known_marks = cache(self._known_marks)  # a question that several entries answer is asked for at each
 
     def marks(self, text: str, games: Collection[str] = (), spelt: Spelt = str) -> dict[Mark, float]:
         """The words of a text, alone and in pairs, what is denied, how numbers lie, and what it means in some games."""
@@ -210,6 +211,10 @@ class Vocabulary:
             kind == "meaning" for kind, *_ in marks
         )
         return {} if idle else {**marks, ("asks", self.asking.kind(question)): ASKING}
+
+    def _known_marks(self, question: str, games: tuple[str, ...]) -> Mapping[Mark, float]:
+        """The marks of a known question of some games."""
+        return self.question_marks(question, question, games)
 
     def _meant(self, stems: Sequence[str], games: Collection[str]) -> Iterator[Meaning]:
         """What the words and phrases of a text mean."""

@@ -124,7 +124,7 @@ def test_exceptions_to_an_answer_come_with_it_and_are_not_listed_again(capsys: p
 
 
 def test_what_is_not_certain_is_said(hoyle: "Hoyle") -> None:
-    assert hoyle("rule", "forty", "shout")[1].startswith("It is not certain what you are asking. Perhaps:\n")
+    assert hoyle("rule", "forty", "shout", "deal")[1].startswith("It is not certain what you are asking. Perhaps:\n")
 
 
 def test_the_name_of_a_term_shows_the_term(hoyle: "Hoyle") -> None:

@@ -34,16 +34,16 @@ def test_what_answers_a_known_question_is_a_rule_or_ruling_of_the_game(slug: str
 
 RATES = {
     "questions": (0.96, 1.0),
-    "questions_invented": (0.98, 1.0),
-    "questions_players": (0.97, 1.0),
+    "questions_invented": (1.0, 1.0),
+    "questions_players": (1.0, 1.0),
     "questions_fresh": (0.96, 1.0),
-    "questions_colloquial": (0.96, 1.0),
-    "questions_situations": (0.96, 1.0),
+    "questions_colloquial": (1.0, 1.0),
+    "questions_situations": (0.98, 1.0),
     "questions_phone": (0.97, 1.0),
-    "questions_everyday": (0.9, 1.0),
-    "questions_held_out": (0.93, 0.96),
-    "questions_situations_held_out": (0.86, 0.96),
-    "questions_everyday_held_out": (0.96, 1.0),
+    "questions_everyday": (1.0, 1.0),
+    "questions_held_out": (0.95, 0.98),
+    "questions_situations_held_out": (0.88, 1.0),
+    "questions_everyday_held_out": (1.0, 1.0),
 }
 """How many questions of each set are answered at the first place, and among the first three."""
 

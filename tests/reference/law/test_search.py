@@ -156,6 +156,27 @@ def test_a_rare_mark_counts_more_and_a_long_text_less() -> None:
     assert [hit.covered for hit in ranked][:1] == [1.0]
 
 
+def test_a_mark_counts_more_if_few_texts_have_most_of_it() -> None:
+    mostly, evenly = ("word", "freez"), ("word", "card")
+    index = Index([Text("freeze", {mostly: 9.0, evenly: 1.0}), Text("stay", {mostly: 0.1, evenly: 1.0})])
+    assert index.rarity(mostly) > index.rarity(evenly)
+
+
+def test_a_text_counts_less_if_the_question_lacks_what_questions_about_it_have() -> None:
+    pile, partner = ("word", "pile"), ("word", "partner")
+    asked = [(1.0, [pile, partner])] * 5
+    index = Index([Text("partners", {pile: 1.0}, asked), Text("alone", {pile: 1.0}, [(1.0, [pile])] * 5)])
+    partners, alone = index.rank({pile: 1.0})
+    assert partners.points < alone.points
+    partners, alone = index.rank({pile: 1.0, partner: 1.0})
+    assert partners.points == alone.points
+
+
+@pytest.mark.parametrize("question", ["can I put a 1 on my reserve?", "¿puedo poner un 1 en mi reserva?"])
+def test_whoever_asks_what_is_allowed_is_told_that_and_not_the_penalty(question: str) -> None:
+    assert Search(LAW, ["flinch"]).ask(question).answers[0].thing.id == "flinch.reserve.no-ones"
+
+
 def test_words_that_mean_the_same_share_a_mark() -> None:
     vocabulary = Vocabulary("en", LAW.synonyms)
     shared = vocabulary.marks("barter").keys() & vocabulary.marks("swap").keys()
