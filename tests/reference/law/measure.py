@@ -25,7 +25,12 @@ TUNED = (
     "questions_phone",
     "questions_everyday",
 )
-HELD_OUT = ("questions_held_out", "questions_situations_held_out", "questions_everyday_held_out")
+HELD_OUT = (
+    "questions_held_out",
+    "questions_situations_held_out",
+    "questions_everyday_held_out",
+    "questions_table_held_out",
+)
 FILES = (*TUNED, *HELD_OUT, "questions_unseen")
 LAW = Law()
 Question = dict[str, Any]
