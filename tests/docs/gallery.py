@@ -21,10 +21,10 @@ NOTES = re.compile(r" {6}(reading in force|the texts differ|discrepancies that t
 
 def filled(text: str) -> str:
     """The page with every block told again."""
-    return BLOCK.sub(lambda found: told(found["mutant"], found["check"]), text)
+    return BLOCK.sub(lambda found: block_of(found["mutant"], found["check"]), text)
 
 
-def told(mutant: str, name: str) -> str:
+def block_of(mutant: str, name: str) -> str:
     """The block of one bug."""
     wrong = mutant_called(mutant)
     assert wrong is not None, mutant

@@ -1,7 +1,7 @@
 """The gallery of bugs shows what the kit prints."""
 
 import pytest
-from tests.docs.gallery import BLOCK, PAGE, told
+from tests.docs.gallery import BLOCK, PAGE, block_of
 
 from hoyle_conformance.games import mutant_called
 
@@ -19,4 +19,4 @@ def test_there_are_ten_bugs_and_each_is_a_mutant() -> None:
 @pytest.mark.parametrize("mutant", CHEAP)
 def test_a_failure_on_the_page_is_what_the_kit_prints(mutant: str) -> None:
     found = BLOCKS[mutant]
-    assert told(mutant, found["check"]) == found.group(), "run python -m tests.docs.gallery"
+    assert block_of(mutant, found["check"]) == found.group(), "run python -m tests.docs.gallery"

@@ -43,8 +43,8 @@ def run_in(folder: Path, *argv: str, lang: str = "en") -> tuple[int, str]:
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the reader has after the first command."""
     folder = tmp_path_factory.mktemp("written")
-    code, told = run_in(folder, "adapter", "new", "--lang", "python", "flip7")
-    assert (code, told.splitlines()) == (0, screen("hoyle adapter new --lang python flip7"))
+    code, output = run_in(folder, "adapter", "new", "--lang", "python", "flip7")
+    assert (code, output.splitlines()) == (0, screen("hoyle adapter new --lang python flip7"))
     return folder
 
 
@@ -62,9 +62,9 @@ def screen(command: str, having: str = "") -> list[str]:
     return next(lines[1:] for lines in SCREENS if lines[0] == f"$ {command}" and having in "\n".join(lines))
 
 
-def shown(lines: list[str], told: str) -> list[str]:
+def missing(lines: list[str], output: str) -> list[str]:
     """The lines of the page that the output does not have, in this order; … stands for what was left out."""
-    rest = iter(told.splitlines())
+    rest = iter(output.splitlines())
     cut = [line.removesuffix("…") if line.endswith("…") else f"{line}\n" for line in lines if line != "…"]
     return [line for line in cut if not any(f"{real}\n".startswith(line) for real in rest)]
 
@@ -73,29 +73,29 @@ def test_an_adapter_that_says_draw_is_not_right_yet(hoyle: Hoyle, tmp_path: Path
     text = (EXAMPLE / "adapter.py").read_text("utf-8")
     text = text.replace('["play", "moves", "view", "selfplay"]', '["play"]').replace('{"draw": "hit", ', "{")
     (tmp_path / "adapter.py").write_text(text, encoding="utf-8")
-    code, told = hoyle("adapter", "check", "--", "python3", "adapter.py")
+    code, output = hoyle("adapter", "check", "--", "python3", "adapter.py")
     assert code == 2
-    assert shown(screen("hoyle adapter check -- python3 adapter.py", "wrong"), told) == []
+    assert missing(screen("hoyle adapter check -- python3 adapter.py", "wrong"), output) == []
 
 
 def test_the_adapter_is_right(hoyle: Hoyle) -> None:
-    code, told = hoyle("adapter", "check", "--", "python3", "adapter.py")
+    code, output = hoyle("adapter", "check", "--", "python3", "adapter.py")
     assert code == 0
-    assert shown(screen("hoyle adapter check -- python3 adapter.py", "is right"), told) == []
+    assert missing(screen("hoyle adapter check -- python3 adapter.py", "is right"), output) == []
 
 
 def test_with_the_mistake_the_rule_is_named_the_book_quoted_and_a_short_game_shown(hoyle: Hoyle) -> None:
     name = "flip7.scoring.every-subset"
-    code, told = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py")
+    code, output = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py")
     assert code == 1
     lines = screen("hoyle check flip7 -- python3 adapter.py", name)[:-1]  # all but the number of checks
-    assert shown(lines, told.replace("first.py", "adapter.py")) == []
+    assert missing(lines, output.replace("first.py", "adapter.py")) == []
     again = next(lines for lines in SCREENS if lines[0].startswith("$ hoyle replay"))
     stored = again[0].split()[3]
     assert hoyle("replay", stored, "--", "python3", "first.py")[0] == 1
-    code, told = hoyle("replay", stored, "--", "python3", "adapter.py")
+    code, output = hoyle("replay", stored, "--", "python3", "adapter.py")
     assert code == 0
-    assert shown(again[1:], told) == []
+    assert missing(again[1:], output) == []
 
 
 def test_a_reading_that_is_not_declared_is_found_out(hoyle: Hoyle, tmp_path: Path) -> None:
@@ -103,9 +103,9 @@ def test_a_reading_that_is_not_declared_is_found_out(hoyle: Hoyle, tmp_path: Pat
     assert READINGS in text
     (tmp_path / "adapter.py").write_text(text.replace(READINGS, ""), encoding="utf-8")
     name = "flip7.reading.reshuffle.moment"
-    code, told = hoyle("check", "flip7", "--only", name, "--", "python3", "adapter.py")
+    code, output = hoyle("check", "flip7", "--only", name, "--", "python3", "adapter.py")
     assert code == 1
-    assert shown(screen("hoyle check flip7 -- python3 adapter.py", name + " "), told) == []
+    assert missing(screen("hoyle check flip7 -- python3 adapter.py", name + " "), output) == []
     asked = ("--reading", "flip7.reshuffle.moment=when-needed")
     assert hoyle("check", "flip7", *asked, "--only", name, "--", "python3", "adapter.py")[0] == 0
 
@@ -113,9 +113,9 @@ def test_a_reading_that_is_not_declared_is_found_out(hoyle: Hoyle, tmp_path: Pat
 @pytest.mark.sweep
 def test_without_the_mistake_everything_passes(hoyle: Hoyle) -> None:
     """Examples, leaks, readings, refusals and scores; the long checks would find no more."""
-    code, told = hoyle("check", "flip7", "--only", "flip7.[elrs]*", "--", "python3", "adapter.py")
+    code, output = hoyle("check", "flip7", "--only", "flip7.[elrs]*", "--", "python3", "adapter.py")
     assert code == 0
-    assert shown(screen("hoyle check flip7 -- python3 adapter.py", "everything")[:-1], told) == []
+    assert missing(screen("hoyle check flip7 -- python3 adapter.py", "everything")[:-1], output) == []
 
 
 def test_the_programs_on_the_page_are_those_of_the_example() -> None:
@@ -143,10 +143,10 @@ def test_the_spanish_tutorial_shows_the_same_program_and_commands() -> None:
 def test_the_spanish_tutorial_shows_what_the_commands_print(hoyle: Hoyle) -> None:
     new, _, right, first, again, *_ = [text.splitlines()[1:] for text in blocks(SPANISH, "console")]
     made = hoyle("adapter", "new", "--lang", "python", "flip7", "mine", lang="es")[1]
-    assert shown(new, made.replace("mine/", "")) == []
-    assert shown(right, hoyle("adapter", "check", "--", "python3", "adapter.py", lang="es")[1]) == []
+    assert missing(new, made.replace("mine/", "")) == []
+    assert missing(right, hoyle("adapter", "check", "--", "python3", "adapter.py", lang="es")[1]) == []
     name = "flip7.scoring.every-subset"
-    told = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py", lang="es")[1]
-    assert shown(first, told.replace("first.py", "adapter.py")) == []
+    output = hoyle("check", "flip7", "--only", name, "--", "python3", "first.py", lang="es")[1]
+    assert missing(first, output.replace("first.py", "adapter.py")) == []
     stored = next(line for line in first if "hoyle replay" in line).split()[5]
-    assert shown(again, hoyle("replay", stored, "--", "python3", "adapter.py", lang="es")[1]) == []
+    assert missing(again, hoyle("replay", stored, "--", "python3", "adapter.py", lang="es")[1]) == []

@@ -108,7 +108,7 @@ def _wilson(wins: int, deals: int, side: int) -> float:
     return min(1.0, max(0.0, (middle + side * spread) / (1 + z * z / deals)))
 
 
-def told(found: Counter[str]) -> str:
+def cell(found: Counter[str]) -> str:
     """A cell of the table."""
     deals, won, undecided = found.total(), found["won"], found["undecided"]
     if not deals:
@@ -130,7 +130,7 @@ def rows(program: Path, asked: argparse.Namespace) -> Iterator[str]:
     for name, readings in bundles(asked.game).items():
         if not asked.only or any(word in name for word in asked.only):
             cells = [
-                told(ends(program, asked.game, player, effort, readings, deals))
+                cell(ends(program, asked.game, player, effort, readings, deals))
                 for player, (effort, deals) in players.items()
             ]
             yield f"| {name} | {' | '.join(cells)} |"
@@ -142,8 +142,8 @@ def fitting(program: Path, game: str, deals: int, most: int) -> Iterator[str]:
         won = ends(program, game, "careful", 0, readings, deals)["won"]
         low, high = interval(won, deals)
         if low <= ONE_IN_SEVEN <= high:
-            told = ", ".join(f"`{ruling}: {reading}`" for ruling, reading in readings.items())
-            yield f"{won / deals:.1%} of {deals} ({low:.1%} to {high:.1%})  {told}"
+            chosen = ", ".join(f"`{ruling}: {reading}`" for ruling, reading in readings.items())
+            yield f"{won / deals:.1%} of {deals} ({low:.1%} to {high:.1%})  {chosen}"
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Request
 
 
-def told(program: Program, *sections: str, only: str | None = None) -> list[Group]:
+def failures_of(program: Program, *sections: str, only: str | None = None) -> list[Group]:
     """The failures as they are told, in their order."""
     events: list[Event] = []
     effort = replace(LITTLE, scripts=12)
@@ -45,14 +45,14 @@ class NoPlusSixAndNoFreeze(NoPlusSix):
 
 
 def test_a_card_that_the_pack_lacks_is_named_and_told_by_the_rules_of_the_pack() -> None:
-    (group,) = told(NoPlusSix, "dealing")
+    (group,) = failures_of(NoPlusSix, "dealing")
     result, failure = group.told
     assert (result.check.id, group.rule.rpartition(".")[0]) == ("flip7.dealer.pack", "flip7.pack")
     assert [(one.path, one.expected, one.got) for one in failure.differences] == [("+6", 1, 0)]
 
 
 def test_a_wrong_pack_comes_first_and_hides_no_other_bug() -> None:
-    first, *others = told(NoPlusSixAndNoFreeze, "dealing", "agreement")
+    first, *others = failures_of(NoPlusSixAndNoFreeze, "dealing", "agreement")
     assert first.told[0].check.id == "flip7.dealer.pack"
     assert "flip7.freeze" in [group.rule for group in others]
 
@@ -63,7 +63,7 @@ class NoBonus(Flip7):
 
 
 def test_an_example_of_many_moves_is_told_in_a_short_game() -> None:
-    (group,) = told(NoBonus, "examples", only="flip7.example.at-a-flip-seven-only-a-bust-scores-nothing")
+    (group,) = failures_of(NoBonus, "examples", only="flip7.example.at-a-flip-seven-only-a-bust-scores-nothing")
     assert len(group.told[1].script.moves) <= 8
 
 
@@ -76,7 +76,7 @@ class ASecondChanceCostsATurn(Flip7):
 
 
 def test_a_turn_lost_after_a_second_chance_is_told_by_the_second_chance() -> None:
-    first, *_ = told(ASecondChanceCostsATurn, "examples", "agreement")
+    first, *_ = failures_of(ASecondChanceCostsATurn, "examples", "agreement")
     assert first.rule == "flip7.second-chance.save"
     assert len(first.told[1].script.moves) <= 6
 
@@ -104,7 +104,7 @@ THE_FIRST_CARD_OF_THE_NEW_PILE = "flip7.example.the-discards-make-a-new-pile"
 
 
 def test_a_shuffle_that_shows_a_move_later_is_told_by_the_shuffle() -> None:
-    (group,) = told(TurnsTheDiscardsOver, "examples", only=THE_FIRST_CARD_OF_THE_NEW_PILE)
+    (group,) = failures_of(TurnsTheDiscardsOver, "examples", only=THE_FIRST_CARD_OF_THE_NEW_PILE)
     assert group.rule == "flip7.reshuffle"
 
 

@@ -18,7 +18,7 @@ FLIP7 = {mutant.id.removeprefix("flip7."): mutant for mutant in mutants_of("flip
 GAME = Script(game="flip7", players=3, shuffles=[["..."]])
 
 
-def told(*rules: str) -> Telling:
+def telling_of(*rules: str) -> Telling:
     return Telling([Headline(rule, "flip7.agreement.hit", "differs", GAME, True) for rule in rules], [], {})
 
 
@@ -63,9 +63,9 @@ def test_each_deviation_meets_other_bugs() -> None:
 
 def test_both_bugs_are_told_only_if_two_failures_say_so() -> None:
     one, other = FLIP7["no-bust"], FLIP7["x2-does-nothing"]
-    assert told(one.rule, other.rule).tells_both(one, other)
-    assert not told(one.rule).tells_both(one, other)
-    assert not told(one.rule, one.rule).tells_both(one, other)
+    assert telling_of(one.rule, other.rule).tells_both(one, other)
+    assert not telling_of(one.rule).tells_both(one, other)
+    assert not telling_of(one.rule, one.rule).tells_both(one, other)
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ class Happening(LaidOut, frozen=True, kw_only=True):
 
     events: dict[str, list[str]]
 
-    def told(self) -> dict[str, list[str]]:
+    def rules_of_events(self) -> dict[str, list[str]]:
         """The rules of the same events as the engine tells them."""
-        told = self.table().events or []
-        return {name: [self.short(one["rules"]) for one in told if one["event"] == name] for name in self.events}
+        events = self.table().events or []
+        return {name: [self.short(one["rules"]) for one in events if one["event"] == name] for name in self.events}
 
 
 TABLES = laid_out("events.yaml", Happening)
@@ -22,4 +22,4 @@ TABLES = laid_out("events.yaml", Happening)
 def test_events_happen_by_the_rules_that_are_at_work(game: str) -> None:
     for one in TABLES:
         if one.game == game:
-            assert one.told() == one.events, one
+            assert one.rules_of_events() == one.events, one
