@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from typing import Any
 
 from hoyle.law.book import GameLaw
+from hoyle_conformance.phrases.suggestions import closest
 
 REST = "..."
 """In an order of cards, stands for those that are not named."""
@@ -36,7 +37,7 @@ class CardNames:
             return None
         said = f"no card of {self._game} is called {json.dumps(unknown, ensure_ascii=False)}"
         alike = {_plain(name): name for name in self._names}
-        near = get_close_matches(_plain(unknown), alike, 1)
+        near = closest(_plain(unknown), alike)
         return f"{said}; did you mean {alike[near[0]]}?" if near else said
 
     def proposal(self, pack: Iterable[str]) -> dict[str, str]:

@@ -21,7 +21,8 @@ from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
 from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Operation, ShowsCards, ShowsSomething, excuse
-from hoyle_conformance.checks.section import Planned, Section, hidden, make_check, plain_result
+from hoyle_conformance.checks.results import hidden, plain_result
+from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer

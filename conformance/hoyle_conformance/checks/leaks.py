@@ -11,7 +11,8 @@ from hoyle.script import Script, Trace
 from hoyle.table import Impossible, Refused, Table
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Operation
-from hoyle_conformance.checks.section import Planned, Section, make_check, not_seen_to_hold
+from hoyle_conformance.checks.results import not_seen_to_hold
+from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import Judged, taken_up
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart

@@ -14,11 +14,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from hoyle.law.model import Words
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.needs import Need, excuse
-
-# the sections of dealing and leaks take these three from here
-from hoyle_conformance.checks.results import hidden as hidden
-from hoyle_conformance.checks.results import not_seen_to_hold as not_seen_to_hold
-from hoyle_conformance.checks.results import plain_result as plain_result
+from hoyle_conformance.checks.results import plain_result
 from hoyle_conformance.judging.bench import Bench, Watcher
 
 Of = TypeVar("Of")
