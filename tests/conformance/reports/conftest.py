@@ -19,7 +19,7 @@ from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.events import CheckFinished, Event, RunFinished, RunStarted
+from hoyle_conformance.runs.events import CheckFinished, Diagnosed, Event, RunFinished, RunStarted
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Implementation
 
@@ -63,8 +63,13 @@ def run(law: Law) -> Run:
 
 @pytest.fixture(scope="session")
 def busts(run: Run) -> list[Event]:
-    """The one check on a second five, failed."""
-    return run(FIVE)
+    """The one check on a second five, failed, with the bug that a whole run names: one of some checks does not."""
+    return [_with_bug(event) if isinstance(event, Diagnosed) else event for event in run(FIVE)]
+
+
+def _with_bug(event: Diagnosed) -> Diagnosed:
+    (cause,) = event.causes
+    return Diagnosed(causes=[msgspec.structs.replace(cause, bug="flip7.no-bust", explained=[FIVE])])
 
 
 def a_game(game: str, players: int, moves: int, seed: int) -> Script:

@@ -30,6 +30,8 @@ public final class Json {
 
     /** An object that more can be added to: of("round", 1).and("dealer", 2). */
     public static final class Fields extends LinkedHashMap<String, Object> {
+        private static final long serialVersionUID = 1L;
+
         /** The same object with one more field. */
         public Fields and(String key, Object value) {
             put(key, value);
