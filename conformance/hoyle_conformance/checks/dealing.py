@@ -56,6 +56,8 @@ LEAST = 2
 """Batches in a share, at least."""
 CROWD = 10
 """From this many players on, games are long, and we ask for them one at a time."""
+GIVEN_UP = 5000
+"""Decisions after which the shims give up a game that a program plays by itself."""
 
 
 NEEDS: tuple[Need, ...] = (Operation(Op.SELFPLAY), ShowsSomething())
@@ -91,14 +93,16 @@ class Dealing(Section[None]):
             bench.law, bench.claim.without, tally.counts, Random(f"{bench.seed} fairness {bench.share.number}")
         )
         if bench.share.has(0):
-            tally.findings += self._alone(bench)
+            tally.add(self._alone(bench))
         answers = iter(()) if bench.liveness.own_games_hang else bench.ask(self._requests(bench))
         for answer in answers:
             self._look_at_answer(bench, answer, tally, fairness)
-            if is_hang(answer):  # each time costs the whole time limit: no others are asked for, here and later
+            if _never_ends(answer):  # each costs much time: no others are asked for, here and later
                 bench.liveness.own_games_hang = True
                 give_up(answers)
                 break
+        if bench.liveness.own_games_hang and not tally.exercised[f"{bench.kit.game}.dealer.pack"]:
+            return self._handed_over(bench, tally)
         return tally
 
     def _handed_over(self, bench: Bench, tally: Tally) -> Tally:
@@ -109,18 +113,18 @@ class Dealing(Section[None]):
                     self._is_whole(bench, PlayedGame(script=deal, views=[]), tally)
         return tally
 
-    def _alone(self, bench: Bench) -> list[tuple[str, Finding]]:
+    def _alone(self, bench: Bench) -> Tally:
         """What is wrong with the first game, asked for by itself before we wait for ten at a time.
 
-        A program whose own games do not end is found out soon. The game is dealt again in the first ten, so that
-        only what is wrong with it counts.
+        A program whose own games do not end is found out soon. Otherwise the game is dealt again in the first ten, so
+        that only what is wrong with it counts.
         """
         seen = Tally()
         for first in islice(self._requests(bench), 1):
             (answer,) = bench.ask([msgspec.structs.replace(first, count=1)])
             self._look_at_answer(bench, answer, seen, Fairness(bench.law, bench.claim.without, Counter(), Random(0)))
-            bench.liveness.own_games_hang = is_hang(answer)
-        return seen.findings
+            bench.liveness.own_games_hang = _never_ends(answer)
+        return seen if bench.liveness.own_games_hang else Tally(findings=seen.findings)
 
     def _look_at_answer(self, bench: Bench, answer: Answer, tally: Tally, fairness: Fairness) -> None:
         """The games that were asked for, or none."""
@@ -145,7 +149,7 @@ class Dealing(Section[None]):
     ) -> None:
         """Only games that were asked for say anything."""
         wrong = next((why for trace in traces if (why := another_game(bench, asked, trace.script))), None)
-        if wrong is None and len(traces) < (asked.count or 1):
+        if wrong is None and len(traces) < (asked.count or 1) and not any(map(is_endless, traces)):
             wrong = f"asked for {asked.count} games with {asked.players} players, it deals {len(traces)}"
         if wrong is not None:
             own = (trace.script for trace in traces if trace.script.game == bench.kit.game)
@@ -155,16 +159,16 @@ class Dealing(Section[None]):
             tally.findings.append((f"{bench.kit.game}.dealer.lawful", finding))
             return
         for trace in traces:
-            self._look_at(bench, allowing(bench, trace), tally, fairness)
+            self._look_at(bench, asked, allowing(bench, trace), tally, fairness)
 
-    def _look_at(self, bench: Bench, trace: PlayedGame, tally: Tally, fairness: Fairness) -> None:
+    def _look_at(self, bench: Bench, asked: Request, trace: PlayedGame, tally: Tally, fairness: Fairness) -> None:
         game = bench.kit.game
         if self._is_whole(bench, trace, tally):
             tally.counts[_order(_first_shuffle(trace.script))] += 1
             fairness.look_at(trace)
         elif not any(pack_instead(name) for name in bench.claim.followed):
             return
-        finding = audit(bench, trace).finding or cut_short(trace)
+        finding = _endless(asked, trace) or audit(bench, trace).finding or cut_short(trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
             tally.findings.append((f"{game}.dealer.lawful", finding))
@@ -189,6 +193,7 @@ class Dealing(Section[None]):
         pack, fair, lawful = self.planned(bench)
         if tally.exercised[pack.check.id]:  # handed over, if not dealt: it needs no games of its own, but cards to show
             pack = replace(pack, needs=pack.needs[len(NEEDS) :])
+            tally = _without_no_answers(tally, pack.check.id)
         excused = pack.excused(bench)
         whole = excused or plain_result(bench, pack.check, tally)
         yield whole
@@ -203,6 +208,8 @@ class Dealing(Section[None]):
         wrong = sum(id == f"{bench.kit.game}.dealer.pack" for id, _ in tally.findings)
         if not shuffles and wrong:
             return hidden(check, wrong)
+        if shuffles < FEWEST and bench.liveness.own_games_hang:
+            return hidden(check, 1)
         if not shuffles:
             return Result(check=check, verdict=Verdict.VACUOUS, reason="no shuffle was seen")
         if shuffles < FEWEST:
@@ -273,6 +280,35 @@ def another_game(bench: Bench, asked: Request, script: Script) -> str | None:
         if script.readings.get(ruling, bench.law.rulings[ruling].default) != reading:
             return f"asked for {ruling} = {reading}, it deals a game under another reading"
     return None
+
+
+def is_endless(trace: PlayedGame) -> bool:
+    """Whether a game was given up though every game of its sort ends sooner."""
+    moves, last = len(trace.script.moves), trace.views[-1] if trace.views else None
+    over = last is not None and bool(last.get("over"))
+    return GIVEN_UP <= moves < table_of(trace.script.game).longest_game and not over
+
+
+def _never_ends(answer: Answer) -> bool:
+    """Whether the program was waited for in vain, or the first game that it was asked for had to be given up."""
+    games = answer.result.traces if isinstance(answer.result, SelfplayResult) else []
+    return is_hang(answer) or any(map(is_endless, games[:1]))
+
+
+def _endless(asked: Request, trace: PlayedGame) -> Finding | None:
+    """What is wrong with a game that had to be given up: the game itself is too long to be told."""
+    if not is_endless(trace):
+        return None
+    why = f"the game did not end after {len(trace.script.moves)} decisions: {asked.players} players, seed {asked.seed}"
+    script = trace.script.replace(moves=[])
+    failure = NotAsked(script=script, why=why, own_game=True)
+    return Finding(failure=failure, trace=Trace(script=script, views=[]))
+
+
+def _without_no_answers(tally: Tally, id: str) -> Tally:
+    """What was gathered, without the times that nothing came to judge the pack by: another check tells them."""
+    told = [(of, one) for of, one in tally.findings if of != id or isinstance(one.failure, PackDiffers)]
+    return msgspec.structs.replace(tally, findings=told)
 
 
 def cut_short(trace: PlayedGame) -> Finding | None:

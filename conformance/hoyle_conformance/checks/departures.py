@@ -6,10 +6,14 @@ not claimed; the program is held to exactly what the departure says.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 import msgspec
 
 from hoyle.games import departures_of
 from hoyle.law.model import Words
+from hoyle.script import Trace
 from hoyle.table.departures import Departure, pack_instead, reading_instead
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, NoHouseRule, Readings
@@ -18,7 +22,7 @@ from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.gamekit.kit import variant
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge
-from hoyle_conformance.judging.probes import Breaks, Outcome, probe
+from hoyle_conformance.judging.probes import Breaks, Outcome, Probed, probe
 from hoyle_conformance.judging.recognition import Guessed, followed_as, name_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import reason
@@ -106,8 +110,23 @@ def _look_for(bench: Bench, planned: Planned[Departure], tally: Tally) -> None:
         if one.outcome is wrong and followed is None:  # it looks like it now and then; whole games do not prove it
             tally.diverged[id] += 1
         elif one.outcome is wrong:
-            finding = judge(bench.speak(expected), one.answer, bench.eyes)
-            tally.findings += [(id, _cut(finding))] if finding is not None else []
+            tally.findings += [(id, found) for found in _shown(bench, one, expected)]
+
+
+def seen_to_follow(bench: Bench, name: str) -> Iterator[Finding]:
+    """What a program that follows something does otherwise than it should, next to all else that it follows."""
+    base = [other for other in bench.claim.followed if other != name]
+    with suppress(Breaks):
+        for one in probe(bench, [*base, name], base):
+            if one.outcome is Outcome.DEPARTS:
+                yield from _shown(bench, one, one.probe.right)
+
+
+def _shown(bench: Bench, probed: Probed, expected: Trace) -> Iterator[Finding]:
+    """What a probe shows to be otherwise than expected."""
+    finding = judge(bench.speak(expected), probed.answer, bench.eyes)
+    if finding is not None:
+        yield _cut(finding)
 
 
 def _cut(finding: Finding) -> Finding:

@@ -10,6 +10,7 @@ from hoyle.script import run
 from hoyle.table import Impossible
 from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
+from hoyle_conformance.checks.departures import seen_to_follow
 from hoyle_conformance.checks.examples import departed, expected_in, judge_trial, needs_of, unseen, whole_script
 from hoyle_conformance.checks.needs import Either, excuse
 from hoyle_conformance.checks.results import by_departure, by_house_rule
@@ -59,7 +60,22 @@ class Readings(Section[Told]):
         for check, ruling, scenario in work:
             if excuse(bench.claim, needs_of(bench.law, scenario)) is None:
                 self._probe(bench, check, ruling, scenario, tally)
+        for one in self.wanted(bench):
+            self._recognised(bench, one, tally)
         return tally
+
+    @staticmethod
+    def _recognised(bench: Bench, planned: Planned[Told], tally: Tally) -> None:
+        """Shows the reading that the program was found to follow, if no scenario does: a departure may spoil them."""
+        check, ruling = planned.check, planned.of.ruling
+        for name in bench.claim.recognised:
+            reading = reading_instead(name)
+            if reading is None or reading.ruling != ruling.id or reading.id in tally.facts.get(check.id, []):
+                continue
+            if shown := list(seen_to_follow(bench, name)):
+                tally.findings = [(id, finding) for id, finding in tally.findings if id != check.id]
+                tally.findings += [(check.id, finding) for finding in shown]
+                tally.facts[check.id] = [reading.id]
 
     def _probe(self, bench: Bench, check: Check, ruling: Ruling, scenario: Scenario, tally: Tally) -> None:
         claimed = bench.claim.readings[ruling.id]

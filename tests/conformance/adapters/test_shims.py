@@ -8,6 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.conformance.adapters.conftest import fill_in, made_once
 from tests.conformance.adapters.languages import another_build, every_language, languages_with
 
 from hoyle.games import table_of
@@ -172,6 +173,25 @@ def test_its_own_games_depend_on_the_seed(filled_in: Make, language: str) -> Non
     assert one != other
     assert first["script"]["shuffles"] != second["script"]["shuffles"]
     assert sorted(first["script"]["shuffles"][0]) == sorted(PACK)
+
+
+def give_up_soon(language: str, style: str, folder: Path) -> None:
+    """Fills in the engine, and has the shim give up a game after 20 decisions instead of 5000."""
+    fill_in(language, style, folder)
+    shims = [path for path in folder.rglob("*") if path.is_file() and "5000" in path.read_text("utf-8", "ignore")]
+    assert len(shims) == 1
+    shims[0].write_text(shims[0].read_text("utf-8").replace("5000", "20"), "utf-8")
+
+
+@another_build
+def test_a_game_of_its_own_that_does_not_end_is_given_up_and_is_the_last(shared: Path, language: str) -> None:
+    made = made_once(language, "step", shared / f"gives-up-{language}", give_up_soon)
+    (reply,) = ask(
+        made.command, {"id": 1, "op": "selfplay", "game": "go-to-store", "players": 2, "count": 3, "seed": 1}
+    )
+    (trace,) = reply["result"]["traces"]
+    assert (len(trace["script"]["moves"]), len(trace["views"])) == (20, 21)
+    assert trace["views"][-1]["over"] is False
 
 
 @every_language

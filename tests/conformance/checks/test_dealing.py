@@ -11,7 +11,7 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle.script import Script
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.checks.dealing import BATCH, LEAST, audit
+from hoyle_conformance.checks.dealing import BATCH, GIVEN_UP, LEAST, audit
 from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
@@ -148,6 +148,36 @@ def test_games_that_never_end_are_waited_for_a_few_times_only(decide: Decide) ->
     assert result.verdict is Verdict.TIMEOUT
     at_once = len(next(phases(how_many(MANY.games // BATCH, LEAST))))
     assert 0 < MostGamesNeverEnd.waits <= at_once < MANY.games // BATCH // LEAST
+
+
+class NobodyScores(Flip7):
+    """Its games never end, and the shim gives each of them up."""
+
+    longest_game = GIVEN_UP
+
+    def worth(self, numbers: list[str], modifiers: list[str], flip_seven: bool) -> int:
+        return 0
+
+
+def test_a_game_that_had_to_be_given_up_is_told_in_one_line_and_its_pack_is_judged(decide: Decide) -> None:
+    results = decide("dealing", program=NobodyScores, hello={"players": [3, 8]}, effort=MANY)
+    assert results[LAWFUL].verdict is Verdict.FAIL
+    assert results[LAWFUL].reason == "the game did not end after 5000 decisions: 3 players, seed 0"
+    assert (results[PACK].verdict, results[FAIR].verdict) == (Verdict.PASS, Verdict.HIDDEN)
+
+
+class OneAnswerIsLost(DealsNothing):
+    """Some games of its own come, and others do not."""
+
+    def _selfplay(self, request: Request) -> Answer:
+        if request.players == 2:
+            return Answer(request=request, error="too many cards")
+        return ReferenceImplementation._selfplay(self, request)
+
+
+def test_games_that_do_not_come_are_told_once_if_others_show_the_pack(decide: Decide) -> None:
+    results = decide("dealing", program=OneAnswerIsLost, effort=MANY)
+    assert (results[LAWFUL].verdict, results[PACK].verdict) == (Verdict.ERROR, Verdict.PASS)
 
 
 def test_no_games_prove_nothing(decide: Decide) -> None:

@@ -181,6 +181,20 @@ def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
     assert {"flip7.reading.initial-deal", "flip7.agreement.bust"} <= failed
 
 
+def test_a_reading_is_told_next_to_a_departure_that_spoils_its_scenarios() -> None:
+    both = table_with("flip7", ["flip7.dealer-first", "flip7.staying=always"])
+    results = checked(both, [], ENGLISH, sections=("departures", "readings"), effort=FEW)
+    found = {one.check.id: one for one in results}
+    told = found["flip7.reading.staying"]
+    assert told.verdict is Verdict.FAIL
+    assert told.reason == "consistent with always, claims with-cards"
+    assert told.failures[0].other_readings == [("flip7.staying", "always")]
+    assert [id for id, one in found.items() if one.verdict is Verdict.FAIL] == [
+        "flip7.departure.dealer-first",
+        "flip7.reading.staying",
+    ]
+
+
 @pytest.mark.slow
 @each_departure
 def test_undeclared_it_is_a_failure_of_its_rule_and_the_only_one(game: str, name: str) -> None:

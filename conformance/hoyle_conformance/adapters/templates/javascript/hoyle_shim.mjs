@@ -26,7 +26,7 @@ export class Diverged extends Error {
   }
 }
 
-/** Unwinds an engine that calls back, when the moves of the script are used up. Do not catch it. */
+/** Unwinds an engine that calls back, when the script has no more moves or a game does not end. Do not catch it. */
 export class EndOfScript extends Error {}
 
 /** What your engine calls a card of the kit, {"second-chance": "SC"}; others are the same on both sides. */
@@ -51,6 +51,9 @@ export class Names {
     return this.#kit.get(card) ?? card;
   }
 }
+
+/** Decisions of a game that your program plays by itself; one that goes on is given up. */
+const MOST_DECISIONS = 5000;
 
 /** Games in which a forced act is a move too: a table that skipped it would show what a hand lacks. */
 const EVERY_ACT = ["face-to-face", "flinch"];
@@ -171,9 +174,12 @@ export class ScriptPlayer extends Names {
 /** Decides and shuffles at random and writes the script: for selfplay, instead of a ScriptPlayer. */
 export class RandomPlayer extends Names {
   views = [];
+  givenUp = false; // the game does not end
+  #halt;
 
   constructor(script, aliases, random = Math.random) {
     super(aliases);
+    this.halted = new Promise((done) => (this.#halt = done)); // an engine that swallows errors never ends
     this.script = { ...script, shuffles: [], moves: [] };
     this.random = random;
   }
@@ -187,7 +193,12 @@ export class RandomPlayer extends Names {
   /** Your program has decided by itself: what it could do, what it does, and the table before that. */
   decided(options, chosen, view) {
     if (isNoMove(this.script, options)) return;
-    this.views.push(shown(view, options));
+    if (!this.givenUp) this.views.push(shown(view, options));
+    if (this.script.moves.length === MOST_DECISIONS) {
+      this.givenUp = true;
+      this.#halt();
+      throw new EndOfScript(`the game did not end after ${MOST_DECISIONS} decisions`);
+    }
     this.script.moves.push(plain(chosen));
   }
 
@@ -266,8 +277,14 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
       const traces = [];
       for (let game = 0; game < count; game++) {
         const source = new RandomPlayer(script, aliases, random);
-        source.finish(await playGame(source));
+        try {
+          const last = await Promise.race([playGame(source), source.halted]);
+          if (!source.givenUp) source.finish(last);
+        } catch (reason) {
+          if (!source.givenUp) throw reason;
+        }
         traces.push({ script: source.script, views: source.views });
+        if (source.givenUp) break; // the others would not end either
       }
       return { traces };
     },

@@ -20,6 +20,7 @@ from typing import Any
 
 Move = dict[str, Any]
 View = dict[str, Any]
+MOST_DECISIONS = 5000  # of a game that your program plays by itself; one that goes on is given up
 EVERY_ACT = ["face-to-face", "flinch"]  # where a forced act is a move too: skipping it would show what a hand lacks
 
 
@@ -188,6 +189,7 @@ class RandomPlayer(Names):
         self.at, self.chance = 0, chance
         self.script = {**script, "shuffles": [], "moves": []}
         self.views: list[View] = []
+        self.given_up = False  # the game does not end
 
     def choose(self, options: Sequence[Move], view: View) -> Move:
         """Any of the options."""
@@ -197,9 +199,14 @@ class RandomPlayer(Names):
 
     def decided(self, options: Sequence[Move], chosen: Move, view: View) -> None:
         """Your program has decided by itself: what it could do, what it does, and the table before that."""
-        if not is_no_move(self.script, options):
+        if is_no_move(self.script, options):
+            return
+        if not self.given_up:
             self.views.append(_shown(view, options))
-            self.script["moves"].append(plain(chosen))
+        if len(self.script["moves"]) == MOST_DECISIONS:
+            self.given_up = True
+            raise Stop(f"the game did not end after {MOST_DECISIONS} decisions")
+        self.script["moves"].append(plain(chosen))
 
     def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
         """The cards in any order."""
@@ -219,7 +226,8 @@ class RandomPlayer(Names):
 
     def finish(self, view: View) -> None:
         """The game is over."""
-        self.views.append(_shown(view, over=True))
+        if not self.given_up:
+            self.views.append(_shown(view, over=True))
 
 
 Source = Any  # a ScriptPlayer or a RandomPlayer
@@ -274,8 +282,14 @@ def callback_ops(
         traces = []
         for _ in range(request.get("count", 1)):
             source = RandomPlayer({key: request[key] for key in kept if key in request}, aliases, chance)
-            source.finish(play_game(source))
+            try:
+                source.finish(play_game(source))
+            except (Stop, Exception):
+                if not source.given_up:
+                    raise
             traces.append({"script": source.script, "views": source.views})
+            if source.given_up:  # the others would not end either
+                break
         return {"traces": traces}
 
     return {

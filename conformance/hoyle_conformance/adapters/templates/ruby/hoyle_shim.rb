@@ -175,8 +175,13 @@ module Hoyle
     def stop(reason) = (@stopped = reason)
   end
 
+  # Decisions of a game that your program plays by itself; one that goes on is given up.
+  MOST_DECISIONS = 5000
+
   # Decides and shuffles at random and writes the script: for selfplay, instead of a ScriptPlayer.
   class RandomPlayer < Source
+    attr_reader :given_up # the game does not end
+
     def initialize(script, aliases, chance)
       super(script.merge(shuffles: [], moves: []), aliases)
       @chance = chance
@@ -193,7 +198,8 @@ module Hoyle
     def decided(options, chosen, view)
       return if no_move?(options)
 
-      @views << Hoyle.shown(view, options)
+      @views << Hoyle.shown(view, options) unless @given_up
+      give_up if @script[:moves].size == MOST_DECISIONS
       @script[:moves] << Hoyle.plain(chosen)
     end
 
@@ -212,7 +218,14 @@ module Hoyle
 
     # The game is over.
     def finish(view)
-      @views << Hoyle.shown(view, nil, over: true)
+      @views << Hoyle.shown(view, nil, over: true) unless @given_up
+    end
+
+    private
+
+    def give_up
+      @given_up = true
+      raise Stop, "the game did not end after #{MOST_DECISIONS} decisions"
     end
   end
 
@@ -357,12 +370,21 @@ module Hoyle
   def selfplay(request, aliases, play_game)
     seed = request[:seed]
     chance = seed ? Random.new(seed.to_s.sum(64) + (seed.is_a?(Integer) ? seed : 0)) : Random.new
-    traces = Array.new(request[:count] || 1) do
-      source = RandomPlayer.new(request.slice(:game, :players, :variant, :packs, :readings), aliases, chance)
-      source.finish(play_game.call(source))
-      { script: source.script, views: source.views }
+    script = request.slice(:game, :players, :variant, :packs, :readings)
+    traces = []
+    (request[:count] || 1).times do
+      source = RandomPlayer.new(script, aliases, chance)
+      play_alone(source, play_game)
+      traces << { script: source.script, views: source.views }
+      break if source.given_up # the others would not end either
     end
     { traces: traces }
+  end
+
+  def play_alone(source, play_game)
+    source.finish(play_game.call(source))
+  rescue Stop, StandardError
+    raise unless source.given_up
   end
 
   private_class_method :reply, :follow, :selfplay

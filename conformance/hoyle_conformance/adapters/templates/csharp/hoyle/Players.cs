@@ -127,6 +127,12 @@ namespace Hoyle
     /// <summary>Decides and shuffles at random and writes the script: for selfplay.</summary>
     internal sealed class RandomPlayer : Source
     {
+        /// <summary>Decisions of a game that your program plays by itself; one that goes on is given up.</summary>
+        private const int MostDecisions = 5000;
+
+        /// <summary>Whether the game does not end.</summary>
+        internal bool GivenUp;
+
         private readonly List<object> moves = new List<object>();
         private readonly List<object> shuffles = new List<object>();
         private readonly Random chance;
@@ -155,7 +161,12 @@ namespace Hoyle
         public override void Decided(IEnumerable<object> options, object chosen, object view)
         {
             if (IsNoMove(options.Count())) return;
-            Show(view, options);
+            if (!GivenUp) Show(view, options);
+            if (moves.Count == MostDecisions)
+            {
+                GivenUp = true;
+                throw new Stop("the game did not end after " + MostDecisions + " decisions");
+            }
             moves.Add(Json.Copy(chosen));
         }
 
@@ -190,7 +201,7 @@ namespace Hoyle
 
         internal override void Finish(object view)
         {
-            Show(view, null, true);
+            if (!GivenUp) Show(view, null, true);
         }
 
         internal override Exception Refuse(Refused why, object view)

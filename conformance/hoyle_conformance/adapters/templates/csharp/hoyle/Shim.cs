@@ -158,8 +158,16 @@ namespace Hoyle
             for (int game = Math.Max(1, request.Int("count")); game > 0; game--)
             {
                 var source = new RandomPlayer(request, aliases, chance);
-                source.Finish(playGame(source));
+                try
+                {
+                    source.Finish(playGame(source));
+                }
+                catch (Exception)
+                {
+                    if (!source.GivenUp) throw;
+                }
                 traces.Add(source.Trace(Kept));
+                if (source.GivenUp) break; // the others would not end either
             }
             return new { traces };
         }

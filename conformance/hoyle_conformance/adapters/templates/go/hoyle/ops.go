@@ -123,14 +123,28 @@ func selfplay(play PlayGame, request *Request, extras Extras) (any, error) {
 			Readings: request.Readings, Shuffles: [][]string{}, Moves: []Move{},
 		}
 		player := &randomPlayer{names: newNames(extras.Aliases), script: script, chance: chance}
-		view, err := play(player)
-		if err != nil {
+		if err := untilGivenUp(player, play); err != nil && !player.givenUp {
 			return nil, err
 		}
-		player.finish(view)
 		traces = append(traces, map[string]any{"script": player.script, "views": player.views})
+		if player.givenUp { // the others would not end either
+			break
+		}
 	}
 	return map[string]any{"traces": traces}, nil
+}
+
+func untilGivenUp(player *randomPlayer, play PlayGame) (err error) {
+	defer func() {
+		if player.givenUp {
+			_ = recover() // our own panic, or what the engine has made of it
+		}
+	}()
+	view, err := play(player)
+	if err == nil && !player.givenUp {
+		player.finish(view)
+	}
+	return err
 }
 
 // An Engine is told one move after another; G is the type of its games.

@@ -2,18 +2,23 @@ package hoyle
 
 import (
 	"encoding/json"
+	"fmt"
 	"hash/fnv"
 	"math/rand"
 	"time"
 )
 
+// mostDecisions is how many decisions a game has that the program plays by itself; one that goes on is given up.
+const mostDecisions = 5000
+
 // A randomPlayer decides and shuffles at random and writes the script: for selfplay.
 type randomPlayer struct {
 	names
-	script Script
-	views  []any
-	at     int
-	chance *rand.Rand
+	script  Script
+	views   []any
+	at      int
+	chance  *rand.Rand
+	givenUp bool // the game does not end
 }
 
 func newChance(seed json.RawMessage) *rand.Rand {
@@ -36,10 +41,17 @@ func (player *randomPlayer) Choose(options []Move, view any) Move {
 }
 
 func (player *randomPlayer) Decided(options []Move, chosen Move, view any) {
-	if !isNoMove(&player.script, options) {
-		player.views = append(player.views, shown(view, options, false))
-		player.script.Moves = append(player.script.Moves, plain(chosen).(map[string]any))
+	if isNoMove(&player.script, options) {
+		return
 	}
+	if !player.givenUp {
+		player.views = append(player.views, shown(view, options, false))
+	}
+	if len(player.script.Moves) == mostDecisions {
+		player.givenUp = true
+		panic(stop{fmt.Sprintf("the game did not end after %d decisions", mostDecisions)})
+	}
+	player.script.Moves = append(player.script.Moves, plain(chosen).(map[string]any))
 }
 
 func (player *randomPlayer) order(names []string) []int {

@@ -11,7 +11,13 @@ import java.util.function.Function;
 
 /** Decides and shuffles at random and writes the script: for selfplay. */
 final class RandomPlayer extends Source {
+    /** Decisions of a game that your program plays by itself; one that goes on is given up. */
+    private static final int MOST_DECISIONS = 5000;
+
     final List<Map<String, Object>> views = new ArrayList<>();
+
+    /** Whether the game does not end. */
+    boolean givenUp;
 
     private final List<Map<String, Object>> moves = new ArrayList<>();
     private final List<List<String>> orders = new ArrayList<>();
@@ -36,10 +42,17 @@ final class RandomPlayer extends Source {
             List<Map<String, Object>> options,
             Map<String, Object> chosen,
             Map<String, Object> view) {
-        if (!isNoMove(options)) {
-            views.add(ScriptPlayer.shown(view, options, false));
-            moves.add(ScriptPlayer.plain(chosen));
+        if (isNoMove(options)) {
+            return;
         }
+        if (!givenUp) {
+            views.add(ScriptPlayer.shown(view, options, false));
+        }
+        if (moves.size() == MOST_DECISIONS) {
+            givenUp = true;
+            throw new Stop("the game did not end after " + MOST_DECISIONS + " decisions");
+        }
+        moves.add(ScriptPlayer.plain(chosen));
     }
 
     @Override
@@ -79,6 +92,8 @@ final class RandomPlayer extends Source {
 
     @Override
     void finish(Map<String, Object> view) {
-        views.add(ScriptPlayer.shown(view, null, true));
+        if (!givenUp) {
+            views.add(ScriptPlayer.shown(view, null, true));
+        }
     }
 }

@@ -131,8 +131,17 @@ public final class Shim {
         List<Object> traces = new ArrayList<>();
         for (int game = Json.number(request, "count", 1); game > 0; game--) {
             RandomPlayer source = new RandomPlayer(script, aliases, chance);
-            source.finish(playGame.play(source));
+            try {
+                source.finish(playGame.play(source));
+            } catch (Throwable reason) {
+                if (!source.givenUp) {
+                    throw reason;
+                }
+            }
             traces.add(Json.of("script", source.script, "views", source.views));
+            if (source.givenUp) { // the others would not end either
+                break;
+            }
         }
         return Json.of("traces", traces);
     }

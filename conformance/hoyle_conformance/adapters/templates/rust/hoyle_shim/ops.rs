@@ -129,16 +129,20 @@ fn selfplay(
         if let Some(failure) = source.state().failure.clone() {
             return Err(failure);
         }
-        source.finish(
-            ended.unwrap_or_else(|panicked| {
+        let given_up = source.state().stopped; // the game does not end, and the others would not either
+        if !given_up {
+            source.finish(ended.unwrap_or_else(|panicked| {
                 Err(Failure::Error(super::told_by(panicked.as_ref())))
-            })?,
-        );
+            })?);
+        }
         let state = source.state();
         script.set("shuffles", state.shuffles.clone());
         script.set("moves", state.moves.clone());
         traces.push(object! {"script" => script, "views" => state.views.clone()});
         seed = state.dice.as_ref().map_or(1, |dice| dice.0); // the next game continues where this one ended
+        if given_up {
+            break;
+        }
     }
     Ok(object! {"traces" => traces})
 }

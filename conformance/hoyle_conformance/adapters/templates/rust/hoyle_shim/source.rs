@@ -10,6 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 /// Games in which a forced act is a move too: a table that skipped it would show what a hand lacks.
 const EVERY_ACT: &[&str] = &["face-to-face", "flinch"];
 
+/// Decisions of a game that your program plays by itself; one that goes on is given up.
+const MOST_DECISIONS: usize = 5000;
+
 /// What your engine calls a card of the kit, if it differs: `("second-chance", "SC")`.
 pub type Aliases = &'static [(&'static str, &'static str)];
 
@@ -137,8 +140,13 @@ impl Source {
             self.stop(Some(Failure::unsupported("decides that by itself")));
         }
         if options.len() != 1 || EVERY_ACT.contains(&self.script.get("game").text()) {
+            self.check();
             let mut state = self.state();
             state.views.push(shown(view, Some(options), false));
+            if state.moves.len() == MOST_DECISIONS {
+                drop(state);
+                self.stop(None);
+            }
             state.moves.push(chosen.clone());
         }
     }
