@@ -242,7 +242,7 @@ class WhoeverScoresMostDeals(table_with("flip7", ["flip7.dealer-first"])):  # ty
 
 
 @pytest.mark.slow
-def test_what_looks_like_several_departures_now_and_then_is_none_of_them() -> None:
+def test_what_only_now_and_then_looks_like_a_departure_is_not_told_as_one() -> None:
     results = checked(WhoeverScoresMostDeals, [], ENGLISH, sections=("departures", "agreement"), effort=FEW)
     failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
     assert "flip7.agreement.dealer.passes" in failed
