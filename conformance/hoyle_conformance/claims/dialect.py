@@ -255,6 +255,8 @@ class _Translation:
 
     def names(self, value: Any) -> Any:
         """A value with all names of cards in it replaced, at any depth; keys stay."""
+        if not self._names:
+            return value
         if isinstance(value, list):
             return [self.names(one) for one in value]
         if isinstance(value, dict):
@@ -318,9 +320,13 @@ class _Plainly:
         asked, seats = view.get(ASKED), view.get("seats")
         if isinstance(asked, list):
             view = {key: value for key, value in view.items() if key != ASKED} | self._who(asked)
-        if isinstance(seats, list) and (self._held or self._one_of):
+        if isinstance(seats, list) and any(map(self._is_short, seats)):
             view = {**view, "seats": [self._one(self._sorted(seat)) for seat in seats]}
         return view
+
+    def _is_short(self, seat: Any) -> bool:
+        """Whether a seat is written in a shorter way; most programs write none so, and each view has several."""
+        return isinstance(seat, dict) and (CARDS in seat or not self._one_of.keys() <= seat.keys())
 
     def _who(self, moves: list[Any]) -> dict[str, Any]:
         """Who is asked, and about what, by the moves that are possible."""
