@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
+from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.evidence import (
     Culprit,
@@ -18,6 +21,7 @@ from hoyle_conformance.judging.evidence import (
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.masked import Seen, masked
 from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.shrink import Budget, shortest
 from hoyle_conformance.judging.situations import Situation, situation
@@ -26,6 +30,8 @@ from hoyle_conformance.judging.smallest_findings import rough_size
 MOST_LOOKED_AT = 60
 """For how many findings we ask what the program offers, and look up which rules wrote what differs: the smallest say
 the most."""
+SAMPLE = 20
+"""Games in which it is looked up what each rule changes in a view."""
 
 
 class Blamed(NamedTuple):
@@ -59,15 +65,33 @@ def blame(
         bench.evidence.preceded += preceded if blames else []
         before = by_situation(preceded)
         blamed = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, preceded=before)
+        if blames:
+            bench.evidence.differing += [(where, sorted(parts)) for where, parts in differing.items()]
+            seen = Seen(bench.evidence, wrong, differing, written)
+            blamed += masked(seen, blamed, partial(parts_changed, bench, of_this_sort))
         budget = Budget(bench.evidence, len(blamed))
         for culprit in blamed:
-            its_own = [one for one in of_this_sort if situation(one.suspects) in culprit.situations]
+            its_own = [one for one in of_this_sort if _shows(culprit, one)]
             one = _shortest(bench, culprit, its_own, budget)
             answers = [rule for rule in _answerable(bench, one) if rule in claimed][:1]
             for rule in (*answers, *_no_better(bench, culprit, one)):
                 if rule in claimed:
                     found.setdefault(rule, one)
     return found
+
+
+def parts_changed(bench: Bench, findings: Sequence[Finding]) -> dict[str, set[str]]:
+    """Which parts of a view each rule changes, in the games of some findings."""
+    scripts = (one.failure.script for one in findings if one.failure.has_game)
+    return parts_written(one.replace(readings=bench.claim.readings) for one in islice(scripts, SAMPLE))
+
+
+def _shows(culprit: Culprit, finding: Finding) -> bool:
+    """Whether a finding is one that a culprit explains."""
+    parts = culprit.parts
+    return situation(finding.suspects) in culprit.situations and (
+        not parts or not parts.isdisjoint(finding.failure.parts)
+    )
 
 
 def _answerable(bench: Bench, blamed: Blamed) -> Iterator[str]:
@@ -90,7 +114,7 @@ def _no_better(bench: Bench, culprit: Culprit, one: Blamed) -> list[str]:
 
 def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding], budget: Budget) -> Blamed:
     """The shortest game that goes wrong where the culprit is at work."""
-    failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule, budget)
+    failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule, budget, culprit.parts)
     at_work = situation(failure.rules_at_work(bench.expect_after(failure)))
     seen = bench.evidence.times_right()[culprit.rule]
     certain = not seen or bench.evidence.right_without(culprit.rule, at_work)

@@ -44,6 +44,8 @@ class Evidence:
         """What was looked up about some of the situations that went wrong: which rules wrote what differs."""
         self.preceded: list[tuple[Situation, Situation]] = []
         """The same for the rules that were at work in the step before."""
+        self.differing: list[tuple[Situation, list[str]]] = []
+        """The same for the parts of the view that differ."""
         self._counted: dict[str, tuple[tuple[int, int], Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
@@ -66,6 +68,7 @@ class Evidence:
         self.endings.update(other.endings)
         self.written += other.written
         self.preceded += other.preceded
+        self.differing += other.differing
 
     def copy(self) -> Evidence:
         """The same at this moment, whatever is added later."""
@@ -84,6 +87,7 @@ class Evidence:
         added.endings = self.endings - before.endings
         added.written = self.written[len(before.written) :]
         added.preceded = self.preceded[len(before.preceded) :]
+        added.differing = self.differing[len(before.differing) :]
         return added
 
     def pairs(self) -> int:
@@ -144,6 +148,8 @@ class Culprit(NamedTuple):
     rule: str
     situations: list[Situation]
     """Where it was at work when something went wrong that no culprit before it explains."""
+    parts: frozenset[str] = frozenset()
+    """What must differ in a game that shows it, if another rule is wrong wherever it is at work."""
 
 
 Known = TypeVar("Known", Written, Situation)

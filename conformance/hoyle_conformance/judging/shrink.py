@@ -8,7 +8,7 @@ longer lawful is left out, and where another seat must act first it does as litt
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import combinations
 from math import inf
 from typing import NamedTuple
@@ -316,11 +316,13 @@ def size(game: Game, finding: Finding) -> tuple[int, float, int]:
     return len(finding.failure.taken_up), len(game.acts) + cards + differences / 4, game.players
 
 
-def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str, budget: Budget) -> AnyFailure:
-    """The shortest game found that goes wrong by the culprit, too, ready to be reported."""
+def shortest(
+    bench: Bench, finding: Finding, rules: Iterable[str], culprit: str, budget: Budget, parts: Collection[str] = ()
+) -> AnyFailure:
+    """The shortest game found that goes wrong by the culprit, too, ready to be reported; in some parts, if any."""
     best = finding
     if finding.failure.shortens and finding.trace.events:
-        best = _shorten(bench, finding, culprit, budget)
+        best = _shorten(bench, finding, culprit, budget, parts)
     script = best.failure.script
     if not script.moves and not isinstance(best.failure, Differs):
         return best.failure.reported(rules)
@@ -331,11 +333,12 @@ def shortest(bench: Bench, finding: Finding, rules: Iterable[str], culprit: str,
     return best.failure.reported(rules, fits)
 
 
-def _shorten(bench: Bench, finding: Finding, culprit: str, budget: Budget) -> Finding:
+def _shorten(bench: Bench, finding: Finding, culprit: str, budget: Budget, parts: Collection[str]) -> Finding:
     def goes_wrong(trace: Trace) -> Finding | None:
         (judged,) = bench.play_on([trace])
         for found in judged.findings:
-            if type(found.failure) is type(finding.failure) and culprit in found.suspects:
+            shown = not parts or not found.failure.parts.isdisjoint(parts)
+            if type(found.failure) is type(finding.failure) and culprit in found.suspects and shown:
                 return found
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.departures import told_by
 from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.evidence import (
     Culprit,
     by_situation,
@@ -39,6 +41,7 @@ from hoyle_conformance.judging.failures import (
 )
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.masked import Seen, masked
 from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
@@ -142,6 +145,8 @@ class _Blamed(NamedTuple):
     culprits: Collection[str]
     order: Sequence[str]
     """The rules in the order in which they are told, unless a wrong pack or deal comes first."""
+    parts: Mapping[str, frozenset[str]]
+    """What must differ in a game that shows a rule, if another is wrong wherever it is at work."""
 
 
 def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, float]) -> _Blamed:
@@ -157,16 +162,29 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, 
         spoken,
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
     )
-    rules = [*known.rules, *(one.rule for one in guilty if one.rule not in known.rules)]
+    behind = _masked(bench, case, guilty)
+    rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
+    shown_in = {one.rule: one.parts for one in behind}
     found: dict[str, list[str]] = {}
     for id, finding in case.seen.items():
-        rule = known.by_check.get(id) or _blamed_for(case.red[id].check, finding, rules, known.rules)
+        told = [rule for rule in rules if not (parts := shown_in.get(rule)) or parts & finding.failure.parts]
+        rule = known.by_check.get(id) or _blamed_for(case.red[id].check, finding, told, known.rules)
         found.setdefault(rule, []).append(id)
         for other in case.red[id].failures[1:]:
             if isinstance(other, ScoreDiffers):  # one for each rule that the hands of the check break
                 found.setdefault(other.rules[0], []).append(id)
-    order = [*known.rules, *_weightiest_first(guilty, case.wrong, spoken), *found]
-    return _Blamed(found, rules, order)
+    order = [*known.rules, *_weightiest_first(guilty, case.wrong, spoken), *shown_in, *found]
+    return _Blamed(found, rules, order, shown_in)
+
+
+def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit]) -> list[Culprit]:
+    """Rules that are broken behind the culprits, told by the parts of the view that differ."""
+    findings = list(case.seen.values())
+    differing: dict[Situation, set[str]] = {}
+    for where, parts in [*bench.evidence.differing, *differing_parts(findings).items()]:
+        differing.setdefault(where, set()).update(parts)
+    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, findings)])
+    return masked(Seen(bench.evidence, case.wrong, differing, written), guilty, partial(parts_changed, bench, findings))
 
 
 def _causes(
@@ -184,7 +202,9 @@ def _causes(
         if rule in blamed.culprits and number < MOST_SHORTENED and time.monotonic() < until:
             at_work = case.at_work[ids[0]]
             by = rule if rule in at_work else next(iter(at_work), rule)
-            shown[ids[0]] = _shortened(bench, red[ids[0]], case.seen[ids[0]], rule, by, budget)
+            shown[ids[0]] = _shortened(
+                bench, red[ids[0]], case.seen[ids[0]], rule, by, budget, blamed.parts.get(rule, frozenset())
+            )
         explained = [id for id in ids if id in known.by_check]
         yield Cause(rule=rule, checks=ids, bug=known.rules.get(rule, ""), explained=explained), shown
 
@@ -403,7 +423,15 @@ def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
     return not failure.has_game, failure.speechless, len(failure.taken_up), failure.length
 
 
-def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, at_work: str, budget: Budget) -> Result:
+def _shortened(
+    bench: Bench,
+    result: Result,
+    finding: Finding,
+    rule: str,
+    at_work: str,
+    budget: Budget,
+    parts: Collection[str] = (),
+) -> Result:
     """The result with the shortest game that goes wrong where a rule is at work: this one, if it is at work at all."""
     told = result.failures[0]
     if isinstance(told, ScoreDiffers) and told.rules == told.about:
@@ -416,7 +444,7 @@ def _shortened(bench: Bench, result: Result, finding: Finding, rule: str, at_wor
         return _told_by(rule, msgspec.structs.replace(result, reason=shorter.reason, failures=failures))
     failure = finding.failure
     if finding.suspects and failure.shortens and failure.asks is Asks.PLAY:
-        failure = shortest(bench, finding, [rule], at_work, budget)
+        failure = shortest(bench, finding, [rule], at_work, budget, parts)
     elif failure.asks is not None:
         failure = failure.reported([rule], right_under(bench, failure.script))
     return msgspec.structs.replace(

@@ -91,6 +91,8 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     """What was looked up in this section: which rules wrote what differs in a situation that went wrong, by part."""
     preceded: list[tuple[Situation, Situation]] = []
     """The same for the rules that were at work in the step before."""
+    differing: list[tuple[Situation, list[str]]] = []
+    """The same for the parts of the view that differ."""
     endings: dict[str, int] = {}
     """In how many games of this section each ending came up."""
     anomalies: Anomalies
@@ -108,6 +110,7 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
         found.wrong_later.update(dict(self.wrong_later))
         found.written += [(seen, Written(*map(frozenset, there))) for seen, there in self.written]
         found.preceded += self.preceded
+        found.differing += self.differing
         found.endings.update(self.endings)
         return found
 

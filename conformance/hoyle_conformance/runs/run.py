@@ -270,6 +270,7 @@ class Run:
             wrong_later=list(added.wrong_later.items()),
             written=[(where, there.listed()) for where, there in added.written],
             preceded=added.preceded,
+            differing=added.differing,
             endings=dict(added.endings),
             anomalies=self.anomalies,
             seconds=round(self.seconds, 2),

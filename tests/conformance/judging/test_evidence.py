@@ -29,11 +29,13 @@ def test_what_was_added_since_a_moment_is_the_rest() -> None:
     later = evidence(a=3, c=1)
     later.hidden["h",] += 1
     later.preceded.append((("c",), ("a",)))
+    later.differing.append((("c",), ["pile"]))
     seen.add(later)
     added = seen.since(before)
     assert added.right == {("a",): 3, ("c",): 1}
     assert added.hidden == {("h",): 1}
     assert added.preceded == later.preceded
+    assert added.differing == later.differing
     assert before.right == {("a",): 2, ("a", "b"): 1}
 
 

@@ -177,3 +177,34 @@ def test_a_bug_in_every_game_does_not_take_over_the_checks_of_another() -> None:
     engine = both(known["flip7.dealer-only-deals"], known["flip7.actions-at-once-in-flip-three"])
     telling = tell(engine, {}, Effort(scripts=120, refusals=20, games=4, twins=2))
     assert "flip7.flip-three.deferred" in [one.rule for one in telling.headlines]
+
+
+class DiscardsLate(Flip7):
+    """Numbers are discarded only in time for a new pile; at a Flip 7 the others score nothing; a tie is won."""
+
+    def _set_up(self) -> None:
+        super()._set_up()
+        self.held_back: list[str] = []
+
+    def discard(self) -> None:
+        numbers, self.numbers = self.numbers, [[] for _ in self.numbers]
+        super().discard()
+        self.numbers = numbers
+        self.held_back += (card for row in numbers for card in row)
+
+    def reshuffle(self) -> None:
+        self.discards += self.held_back
+        self.held_back = []
+        super().reshuffle()
+
+    def points(self, seat: int) -> int:
+        return super().points(seat) if self.flipper in (None, seat) else 0
+
+    def _play_off(self, leaders: list[int]) -> None:
+        self.finish(leaders[0])
+
+
+def test_bugs_behind_one_that_shows_in_every_round_are_told_by_what_differs() -> None:
+    telling = tell(DiscardsLate, {}, Effort(scripts=200, refusals=4, games=4, twins=1))
+    told = [one.rule for one in telling.headlines]
+    assert sorted(told) == ["flip7.discard", "flip7.flip-seven", "flip7.tie"]

@@ -1,0 +1,84 @@
+"""Bugs that show only where another one does, told apart by the part of the view that differs.
+
+A program that discards nothing goes wrong at the end of every round, and that rule explains every step in which scores
+are wrong too. But there the totals differ, which elsewhere come out right beside the wrong discards. If one rule is at
+work wherever they do, and nowhere else, it is broken as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from hoyle_conformance.judging.attribution import Written
+from hoyle_conformance.judging.evidence import Culprit, Evidence, ochiai
+from hoyle_conformance.judging.situations import Situation
+
+NEARLY_ALWAYS = 0.9
+"""How well a rule must explain that a part of the view differs, from 0 to 1."""
+LEAST = 2
+"""How often that part must differ, and how often not."""
+
+
+class Seen(NamedTuple):
+    """What is known about the situations that went wrong."""
+
+    evidence: Evidence
+    wrong: Counter[Situation]
+    differing: Mapping[Situation, set[str]]
+    """Which parts of the view differ in a situation."""
+    written: Mapping[Situation, Sequence[Written]]
+    """Which rules wrote what differs, as far as that was looked up."""
+
+
+Writes = Callable[[], Mapping[str, set[str]]]
+"""Looks up which parts of a view each rule changes."""
+
+
+def masked(seen: Seen, culprits: Sequence[Culprit], writes: Writes) -> list[Culprit]:
+    """The rules that are broken behind the culprits, each by another part of the view."""
+    found: dict[str, Culprit] = {}
+    known = {one.rule for one in culprits}
+    for culprit in culprits:
+        for usual, behind in _behind(seen, culprit):
+            if behind.rule in known or usual & writes().get(behind.rule, set()):
+                continue  # it works with what the culprit has left wrong
+            before = found.get(behind.rule, behind)
+            where = list(dict.fromkeys([*before.situations, *behind.situations]))
+            found[behind.rule] = Culprit(behind.rule, where, before.parts | behind.parts)
+    return list(found.values())
+
+
+def _behind(seen: Seen, culprit: Culprit) -> Iterator[tuple[set[str], Culprit]]:
+    """What usually differs where a culprit is at work, with the rule behind each part that differs now and then."""
+    at_work = (where for where in seen.wrong if culprit.rule in where and seen.differing.get(where))
+    times = Counter({where: seen.wrong[where] for where in at_work})
+    parts = Counter[str]()
+    for where, often in times.items():
+        parts.update(dict.fromkeys(seen.differing[where], often))
+    usual = {part for part, often in parts.items() if 2 * often > times.total()}
+    for part in sorted(parts.keys() - usual):
+        odd = Counter({where: often for where, often in times.items() if part in seen.differing[where]})
+        rule = _always_there(seen, odd, times - odd)
+        if rule is not None and min(odd.total(), (times - odd).total()) >= LEAST:
+            yield usual, Culprit(rule, [where for where in odd if rule in where], frozenset({part}))
+
+
+def _always_there(seen: Seen, odd: Counter[Situation], others: Counter[Situation]) -> str | None:
+    """The rule that is hardly ever right and at work in some situations and not in others; None if there is none."""
+    right = seen.evidence.times_right()
+    guilt: dict[str, tuple[float, float, str]] = {}
+    for rule in {rule for where in odd for rule in where}:
+        there = [where for where in odd if rule in where]
+        elsewhere = right[rule] + sum(often for where, often in others.items() if rule in where)
+        explained = ochiai(sum(odd[where] for where in there), elsewhere, odd.total())
+        if explained >= NEARLY_ALWAYS:
+            guilt[rule] = explained, _weight(seen, rule, there), rule
+    return max(guilt, key=guilt.__getitem__, default=None)
+
+
+def _weight(seen: Seen, rule: str, where: Sequence[Situation]) -> float:
+    """How much speaks for a rule by what it wrote."""
+    weights = [part.weight(rule) for one in where for part in seen.written.get(one, ())]
+    return sum(weights) / len(weights) if weights else 0.0
