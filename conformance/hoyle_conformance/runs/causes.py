@@ -13,7 +13,7 @@ import msgspec
 
 from hoyle.games import departures_of
 from hoyle.script import Trace
-from hoyle.table.departures import named_departure, pack_instead, reading_instead
+from hoyle.table.departures import pack_instead, reading_instead
 from hoyle_conformance.checks.agreement import agreement_id
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
@@ -34,7 +34,6 @@ from hoyle_conformance.judging.failures import (
     AnyFailure,
     Asks,
     Differs,
-    Forbidden,
     PackDiffers,
     ScoreDiffers,
     Violates,
@@ -47,9 +46,9 @@ from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.phrases import reason
 from hoyle_conformance.runs.first_departure import first_departure
 from hoyle_conformance.runs.known_bugs import Explanation, explain
+from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 
 MOST_SHORTENED = 20
 """Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
@@ -98,20 +97,9 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
         msgspec.structs.replace(cause, checks=[id for id in cause.checks if id not in shown_behind]) for cause in causes
     ]
     causes += [Cause(rule=rule, checks=[one.check.id], bug=known.rules.get(rule, "")) for rule, one in behind.items()]
-    doubtful = {
-        suspect: rule
-        for rule, ids in blamed.checks.items()
-        for suspect in (
-            *_told_instead(bench, rule, case, [id for id in ids if id not in known.by_check]),
-            *_doubtful(bench, rule, [case.seen[id] for id in ids if case.seen[id].failure.blames]),
-        )
-    }
-    silent = {
-        rule for rule, ids in blamed.checks.items() if not any(_names_a_rule(case.seen[id].failure) for id in ids)
-    }  # a crash says nothing about a rule
-    broken = [cause.rule for cause in causes if cause.rule not in silent]
-    changed.update((one.check.id, one) for one in _not_earned(results, broken, doubtful))
-    changed.update((one.check.id, one) for one in _departed(bench, results))
+    told_by_rule = {rule: [Told(red[id].check, case.seen[id]) for id in ids] for rule, ids in blamed.checks.items()}
+    unearned = unearned_passes(bench, results, [cause.rule for cause in causes], told_by_rule, known.by_check)
+    changed.update((one.check.id, one) for one in unearned)
     changed.update((one.check.id, one) for one in behind.values())
     return Diagnosis(causes=causes, changed=list(changed.values()))
 
@@ -318,56 +306,6 @@ def _told_by(rule: str, result: Result) -> Result:
     return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
 
 
-def _doubtful(bench: Bench, rule: str, findings: Sequence[Finding]) -> set[str]:
-    """The rules that may be to blame in place of the one that is: they are at work wherever that one goes wrong.
-
-    Nothing else can be to blame if that one was never right, or if all others were right without it. A rule that was
-    right in what it makes happen is not yet right in what it forbids. A crash says nothing about any of them.
-    """
-    if not findings:
-        return set()
-    if not any(isinstance(one.failure, Forbidden) for one in findings):
-        where = [situation(one.suspects) for one in findings]
-        if not bench.evidence.times_right()[rule] or any(bench.evidence.right_without(rule, one) for one in where):
-            return set()
-    return set.intersection(*(set(one.suspects) for one in findings)) - {rule}
-
-
-def _names_a_rule(failure: AnyFailure) -> bool:
-    """Whether a failure says something about a rule: by the step at which it shows, or by itself."""
-    return failure.blames or bool(failure.about)
-
-
-def _told_instead(bench: Bench, rule: str, case: _Case, ids: Iterable[str]) -> Iterator[str]:
-    """The rules at work where a check of theirs goes wrong that is told by another rule.
-
-    Whoever wrote the check meant them, so another check of theirs proves nothing, unless all was right without the one
-    that is told. What was right where a rule makes something happen says nothing about what it forbids.
-    """
-    for id in ids:
-        finding = case.seen[id]
-        forbidden = isinstance(finding.failure, Forbidden)
-        if isinstance(finding.failure, ScoreDiffers):
-            continue  # the smallest hand tells its rule
-        if finding.failure.blames and (forbidden or not bench.evidence.right_without(rule, finding.suspects)):
-            yield from {*case.red[id].check.rules} & {*finding.suspects} - {rule}
-
-
-def _not_earned(results: Sequence[Result], broken: list[str], doubtful: Mapping[str, str]) -> Iterator[Result]:
-    """Checks of nothing but a rule that is broken elsewhere, or may be: they pass, but prove nothing."""
-    for one in results:
-        if one.verdict is not Verdict.PASS or len(one.check.rules) != 1:
-            continue
-        (rule,) = one.check.rules
-        if rule in broken:
-            why = reason("passes, but the rule is broken in another check")
-        elif rule in doubtful:
-            why = reason("at work where {rule} goes wrong; either of the two may be to blame", rule=doubtful[rule])
-        else:
-            continue
-        yield msgspec.structs.replace(one, verdict=Verdict.HIDDEN, reason=why)
-
-
 def _departs_from(bench: Bench, result: Result) -> str | None:
     """The rule that a departure which the reference allows for departs from; None if it is another failure."""
     check = result.check
@@ -385,17 +323,6 @@ def _departs_from(bench: Bench, result: Result) -> str | None:
         lost = [id for id in held if not in_force(bench.law.rules[id], {**claimed, reading.ruling: reading.id})]
         return (lost or held)[0]
     return None
-
-
-def _departed(bench: Bench, results: Sequence[Result]) -> Iterator[Result]:
-    """Checks of nothing but a rule that the program departs from on purpose: they hold it to something else."""
-    known = departures_of(bench.kit.game)
-    for name in bench.claim.departures:
-        departure, _ = named_departure(known, name)
-        for one in results:
-            if one.verdict is Verdict.PASS and one.check.rules == [departure.rule]:
-                why = reason("departs from {rule} on purpose: {departure}", rule=departure.rule, departure=departure.id)
-                yield msgspec.structs.replace(one, verdict=Verdict.NOT_CLAIMED, reason=why)
 
 
 def _first(failures: Iterable[AnyFailure], dealt: bool) -> tuple[bool, bool]:

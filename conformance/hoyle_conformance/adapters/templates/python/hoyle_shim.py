@@ -89,11 +89,10 @@ class ScriptPlayer(Names):
         self.moves: list[Move] = script.get("moves") or []
         self.views: list[View] = []  # one for each decision so far, and one for the end of the game
         self.options: list[Move] | None = None  # the lawful moves where the script stopped, if known
-        self.at = 0  # the index of the next move
+        self.at = self._shuffles = 0  # the index of the next move; how many shuffles were given
         self.stopped: Stop | None = None  # why the engine is being unwound
         self.refused: Refused | None = None
         self._orders: Iterator[list[str]] = iter(script.get("shuffles") or [])
-        self._shuffles = 0
         self._cards: list[Any] = []
         self.pack: list[str] | None = None  # what the engine handed over for the first shuffle
 
@@ -166,8 +165,7 @@ class ScriptPlayer(Names):
 
     def _next_order(self, asked: str) -> list[str]:
         self._check()
-        order = next(self._orders, None)
-        if order is None:
+        if (order := next(self._orders, None)) is None:
             raise self.diverge(asked)
         self._shuffles += 1
         return order
@@ -260,10 +258,9 @@ def callback_ops(
         except (Stop, Exception):
             if source.stopped is None:  # otherwise it is our own, perhaps wrapped by the engine
                 raise
-        if source.refused is not None:
-            raise source.refused
-        if isinstance(source.stopped, Diverged):
-            raise source.stopped
+        reply = source.refused or source.stopped
+        if isinstance(reply, (Refused, Diverged)):
+            raise reply
         return source
 
     def played(request: dict[str, Any]) -> dict[str, Any]:
@@ -271,8 +268,7 @@ def callback_ops(
         return {"views": source.views, "pack": source.pack}
 
     def lawful(request: dict[str, Any]) -> dict[str, Any]:
-        options = follow(request).options
-        if options is None:
+        if (options := follow(request).options) is None:
             raise Unsupported("cannot list its moves")
         return {"moves": options}
 
@@ -324,8 +320,7 @@ def step_ops(
         game = start(source.script, source)
         while True:
             now = view(game)
-            listed = now.get("asked")
-            lawful = options(game) if options else listed if isinstance(listed, list) else None
+            lawful = options(game) if options else now["asked"] if isinstance(now.get("asked"), list) else None
             if over(game) if over else not lawful if options else now.get("over") or lawful == []:
                 return now
             before = source.at
@@ -396,8 +391,7 @@ def _reply(handlers: Mapping[str, Any], line: str) -> str:
 def _shown(view: View, options: Sequence[Move] | None = None, over: bool = False) -> View:
     """A copy of a view, with `over` and `asked` filled in where it does not have them."""
     asked = {} if options is None else {"asked": options}
-    shown: View = plain({"over": over, **asked, **view})
-    return shown
+    return {**plain({"over": over, **asked, **view})}
 
 
 def plain(value: Any) -> Any:
