@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import compress
@@ -14,6 +15,7 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import THE_REST, Impossible, View
 from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
+from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.needs import (
     GAMES_ON_PURPOSE,
     Cards,
@@ -42,7 +44,7 @@ from hoyle_conformance.judging.judge import (
     within_turn,
 )
 from hoyle_conformance.judging.verdicts import Verdict
-from hoyle_conformance.scripts.scenarios import Trial, all_trials, cards_of, is_reached
+from hoyle_conformance.scripts.scenarios import NoWay, Trial, all_trials, applies, cards_of, is_reached
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, PlayResult, Request
 
@@ -145,9 +147,37 @@ def _parts(view: View) -> Iterator[str]:
             yield from (f"seats.{part}" for part in seat)
 
 
-def bench_trials(bench: Bench, scenario: Scenario) -> Iterator[Trial]:
-    """Everything that a scenario says about a program with these readings and these cards."""
-    return all_trials(bench.law, scenario, bench.claim.readings, bench.claim.without)
+def bench_trials(bench: Bench, scenario: Scenario, followed: Sequence[str] | None = None) -> list[Trial]:
+    """Everything that a scenario says about a program with these readings and these cards.
+
+    With departures that the reference follows too, all of them if none are named, another way may lead to the same
+    table, or to the table as it looks from another seat. Then the scenario says what it says without them.
+    """
+    followed = bench.claim.followed if followed is None else followed
+    unchanged = (
+        trials
+        for trials in (_as_followed(bench, scenario, followed) if followed else ())
+        if all(_as_written(bench, trial, followed) for trial in trials)
+    )
+    plain = all_trials(bench.law, scenario, bench.claim.readings, bench.claim.without)
+    return next(unchanged, None) or list(plain)
+
+
+def _as_followed(bench: Bench, scenario: Scenario, followed: Sequence[str]) -> Iterator[list[Trial]]:
+    """The scripts of a scenario for what the reference follows, from one seat after the other."""
+    claimed, without = bench.claim.readings, bench.claim.without
+    readings = bench.claim.readings_with(followed)
+    rules = [bench.law.rules[id] for id in scenario.rules]
+    if applies(scenario, readings) and all(in_force(one, readings) for one in rules if in_force(one, claimed)):
+        for turned in range(scenario.players if scenario.position is None else 1):
+            with suppress(NoWay):
+                yield list(all_trials(bench.law, scenario, readings, without, followed, turned))
+
+
+def _as_written(bench: Bench, trial: Trial, followed: Sequence[str]) -> bool:
+    """Whether the departures that are allowed for leave what a scenario expects as it is."""
+    trace = expected_in(bench, whole_script(bench, trial, followed))
+    return trace is not None and not departed(bench, trial, trace)
 
 
 @dataclass(frozen=True)
@@ -188,9 +218,10 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
     return tuple(needs)
 
 
-def whole_script(bench: Bench, trial: Trial) -> Script:
+def whole_script(bench: Bench, trial: Trial, followed: Sequence[str] | None = None) -> Script:
     """The script of a trial; after a move that must be refused, the rest of its turn if a turn is one move."""
-    script = _with_its_pack(trial.script.replace(departures=bench.claim.followed))
+    departures = list(bench.claim.followed if followed is None else followed)
+    script = _with_its_pack(trial.script.replace(readings=bench.claim.readings, departures=departures))
     if not (trial.refused and bench.claim.composite):
         return script
     return script.replace(moves=[*script.moves, *bench.kit.finish_turn(script.moves[-1])])

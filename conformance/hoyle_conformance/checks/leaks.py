@@ -129,7 +129,7 @@ class Leaks(Section[None]):
                 continue  # a program to which a turn is one move has nothing to show there
             seat = rng.randrange(script.players)
             other = bench.kit.twin(script, seat, rng)
-            if other is not None and (twin := _as_expected(bench, trace, other)) is not None:
+            if other is not None and (twin := _as_expected(bench, trace, other, seat)) is not None:
                 yield trace, twin, seat
 
     def result(self, bench: Bench, planned: Planned[None], tally: Tally) -> Result:
@@ -140,15 +140,28 @@ class Leaks(Section[None]):
         return super().result(bench, planned, tally)
 
 
-def _as_expected(bench: Bench, trace: Trace, other: Script) -> Trace | None:
-    """The twin as the reference plays it; None if with a departure the two games do not look the same."""
+def _as_expected(bench: Bench, trace: Trace, other: Script, seat: int) -> Trace | None:
+    """The twin as the reference plays it; None if with a departure the two games do not look the same to the seat."""
     try:
         twin = bench.speak(bench.expect(other))
-    except Impossible:
+        alike = not bench.claim.followed or _look_alike(trace.script, other, seat)
+    except (Impossible, Refused):
         if bench.claim.followed:
             return None
         raise
-    return None if bench.claim.followed and twin.views != trace.views else twin
+    return twin if alike else None
+
+
+def _look_alike(one: Script, other: Script, seat: int) -> bool:
+    """Whether a seat sees the same in two games after every move."""
+    tables = [script.replace(moves=[]).table() for script in (one, other)]
+    for move in [None, *one.moves]:
+        for table in tables:
+            if move is not None:
+                table.play(move)
+        if tables[0].view(seat) != tables[1].view(seat):
+            return False
+    return True
 
 
 def _come_to_the_same(bench: Bench, pair: Pair, one: Judged, two: Judged) -> Iterator[Played]:

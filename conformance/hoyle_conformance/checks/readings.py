@@ -11,7 +11,15 @@ from hoyle.table import Impossible
 from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.departures import seen_to_follow
-from hoyle_conformance.checks.examples import departed, expected_in, judge_trial, needs_of, unseen, whole_script
+from hoyle_conformance.checks.examples import (
+    bench_trials,
+    departed,
+    expected_in,
+    judge_trial,
+    needs_of,
+    unseen,
+    whole_script,
+)
 from hoyle_conformance.checks.needs import Either, excuse
 from hoyle_conformance.checks.results import by_departure, by_house_rule
 from hoyle_conformance.checks.section import Planned, Section, make_check
@@ -19,7 +27,7 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import WithinTurn
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import reason
-from hoyle_conformance.scripts.scenarios import outcome_trial, with_outcome
+from hoyle_conformance.scripts.scenarios import with_outcome
 
 
 class Told(NamedTuple):
@@ -79,11 +87,9 @@ class Readings(Section[Told]):
 
     def _probe(self, bench: Bench, check: Check, ruling: Ruling, scenario: Scenario, tally: Tally) -> None:
         claimed = bench.claim.readings[ruling.id]
-        trial = outcome_trial(
-            bench.law, scenario, bench.claim.readings, scenario.outcomes[claimed], bench.claim.without
-        )
-        script = whole_script(bench, trial)
-        script = script.replace(departures=[name for name in script.departures if not _of(ruling, name)])
+        followed = [name for name in bench.claim.followed if not _of(ruling, name)]
+        (trial,) = bench_trials(bench, scenario, followed)
+        script = whole_script(bench, trial, followed)
         expected = expected_in(bench, script)
         if expected is None:
             tally.departed[check.id] += 1

@@ -10,7 +10,7 @@ import msgspec
 from hoyle.games import departures_of
 from hoyle.law.book import GameLaw, Unknown
 from hoyle.table import Impossible, Reading
-from hoyle.table.departures import named_departure, pack_instead
+from hoyle.table.departures import named_departure, pack_instead, reading_instead
 from hoyle_conformance.claims.dialect import by_our_names, by_their_words, words_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.claims.without import NO_SUCH_RULE, REFUSALS, Without, sort_out, without_names
@@ -58,6 +58,11 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     def followed(self) -> list[str]:
         """The departures that the reference follows too, so that everything else can be compared."""
         return [*self.departures, *self.recognised]
+
+    def readings_with(self, departures: Iterable[str]) -> dict[str, str]:
+        """The readings that are claimed, but for those that some departures have instead."""
+        instead = (reading_instead(name) for name in departures)
+        return {**self.readings, **{one.ruling: one.id for one in instead if one is not None}}
 
     @property
     def lacking(self) -> list[str]:

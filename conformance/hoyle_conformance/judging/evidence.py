@@ -23,6 +23,8 @@ from hoyle_conformance.judging.situations import Situation, situation
 
 NEARLY_ALL, MANY = 0.8, 5
 """How much of what goes wrong one rule must have written, and in how many situations, to be the author of all of it."""
+NEARLY = 0.95
+"""How much of the greatest guilt is as good as all of it."""
 BY_CHANCE = 0.001
 """How likely something may be by chance, if it is taken not to be."""
 
@@ -205,18 +207,21 @@ def culprits(
     differing: Mapping[Situation, set[str]] | None = None,
     testimony: Mapping[str, float] | None = None,
     preceded: Mapping[Situation, Sequence[Situation]] | None = None,
+    not_applied: Counter[str] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     ``written`` says for some situations which rules wrote what differs, ``differing`` which parts of the view do, and
     ``preceded`` which rules were at work in the step before. ``testimony`` says from 0 to 1 how far the checks that
-    fail are about each rule. Of rules that explain as much, the first in the law is taken. What goes wrong only after
-    something else has gone wrong in the game comes last, and is no other bug if it merely follows from that.
+    fail are about each rule, ``not_applied`` how often a rule was rightly not applied where it is suspected. Of rules
+    that explain as much, the first in the law is taken. What goes wrong only after something else has gone wrong in
+    the game comes last, and is no other bug if it merely follows from that.
     """
     left = Counter({seen: times for seen, times in wrong.items() if seen and times > 0})
     later = Counter({seen: times for seen, times in left.items() if evidence.goes_wrong_only_later(seen)})
-    right, place = evidence.times_right(), {rule: number for number, rule in enumerate(order)}
-    search = _Search(right, place, written or {}, differing or {}, testimony or {})
+    right = evidence.times_right() + (not_applied or Counter())
+    place = {rule: number for number, rule in enumerate(order)}
+    search = _Search(right, place, written or {}, differing or {}, testimony or {}, later)
     found: list[Culprit] = []
     for one in search.explain(left - later):
         if not found or not _follows_from(evidence, found, one, preceded or {}):
@@ -256,6 +261,8 @@ class _Search(NamedTuple):
     written: Mapping[Situation, Sequence[Written]]
     differing: Mapping[Situation, set[str]]
     testimony: Mapping[str, float]
+    later: Counter[Situation]
+    """What goes wrong only after something else has."""
 
     def explain(self, wrong: Counter[Situation]) -> list[Culprit]:
         """The fewest rules that explain some situations, in the order in which they are found."""
@@ -287,13 +294,17 @@ class _Search(NamedTuple):
                 one: round(found * (1 + self.testimony.get(one, 0.0)), 6)
                 for one, found in _guilt(left, self.right, self.written).items()
             }
-            last = len(self.place)
-            rule = max(guilt, key=lambda one: (guilt[one], -self.right[one], -self.place.get(one, last), one))
+            rule = max(guilt, key=lambda one: self._order(one, guilt[one], max(guilt.values())))
             explained = [seen for seen in left if rule in seen]
             writer = self._writer(left)
             if writer is not None and 2 * _times(left, explained) < _times(left, writer[1]):
                 rule, explained = writer
             yield self._culprit(rule, explained, left)
+
+    def _order(self, rule: str, guilt: float, most: float) -> tuple[int, float, int, int, str]:
+        """What speaks for a rule: of those that explain about as much, that it explains what goes wrong later too."""
+        explains = _times(self.later, (seen for seen in self.later if rule in seen)) if guilt > NEARLY * most else -1
+        return explains, guilt, -self.right[rule], -self.place.get(rule, len(self.place)), rule
 
     def _writer(self, left: Counter[Situation]) -> tuple[str, list[Situation]] | None:
         """The rule that wrote nearly everything that first went wrong, in many situations, and these; if there is one.

@@ -114,6 +114,8 @@ class _Case(NamedTuple):
     """The rules at work there."""
     wrong: Counter[Situation]
     """How often each situation went wrong, in generated games and in these."""
+    not_applied: Counter[str]
+    """How often a rule that an example says is not applied was rightly not applied, in the same situations."""
 
 
 def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
@@ -122,7 +124,9 @@ def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
     seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     at_work = {id: one.suspects for id, one in seen.items()}
-    return _Case(red, _as_examples_say(bench, red, seen, wrong), at_work, wrong)
+    not_applied = Counter[str]()
+    seen = _as_examples_say(bench, red, seen, wrong, not_applied)
+    return _Case(red, seen, at_work, wrong, not_applied)
 
 
 class _Blamed(NamedTuple):
@@ -149,6 +153,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, 
         differing_parts(findings),
         spoken,
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
+        case.not_applied,
     )
     behind = _masked(bench, case, guilty)
     rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
@@ -255,7 +260,11 @@ def _weightiest_first(guilty: Sequence[Culprit], wrong: Counter[Situation], spok
 
 
 def _as_examples_say(
-    bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding], wrong: Counter[Situation]
+    bench: Bench,
+    red: Mapping[str, Result],
+    seen: Mapping[str, Finding],
+    wrong: Counter[Situation],
+    not_applied: Counter[str],
 ) -> dict[str, Finding]:
     """The findings, also about the rules that an example cites although they are never at work in it.
 
@@ -280,6 +289,7 @@ def _as_examples_say(
             found[id] = Finding(failure=failure, trace=one.trace)
             if times := wrong.pop(before, 0):
                 wrong[situation(found[id].suspects)] += times
+                not_applied.update(dict.fromkeys(set(rules), bench.evidence.right[before]))
     return found
 
 

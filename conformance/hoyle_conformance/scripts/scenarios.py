@@ -16,6 +16,7 @@ from hoyle.table import THE_REST, Impossible, Move, View
 from hoyle.table.notation import read_move
 from hoyle_conformance.gamekit.ways import Given, is_shown
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.scripts.turned import Turn
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Trial:
     """What a seat sees after a number of moves, as far as it matters; null is what it does not see."""
     refused: bool = False
     """The last move of the script is refused."""
+    turned: int = 0
+    """By how many seats the table is turned."""
 
 
 def applies(scenario: Scenario, readings: Mapping[str, str]) -> bool:
@@ -57,7 +60,14 @@ class NoWay(Impossible):
     """No game was found that leads to the table from which a scenario starts."""
 
 
-def base_script(law: GameLaw, scenario: Scenario, readings: Mapping[str, str], without: Sequence[str] = ()) -> Script:
+def base_script(
+    law: GameLaw,
+    scenario: Scenario,
+    readings: Mapping[str, str],
+    without: Sequence[str] = (),
+    departures: Sequence[str] = (),
+    turned: int = 0,
+) -> Script:
     """The setup of a scenario; if a table is given, with the moves that lead there. Raises NoWay if none do."""
     starts = scenario.shuffles or ([scenario.cards] if scenario.position is None or scenario.cards else [])
     script = Script(
@@ -68,12 +78,14 @@ def base_script(law: GameLaw, scenario: Scenario, readings: Mapping[str, str], w
         without=list(without),
         readings=dict(sorted(readings.items())),
         position=scenario.position,
+        departures=list(departures),
         shuffles=[[*map(str, start), THE_REST] for start in starts],
     )
     if scenario.given is None:
         return _dealt_as_claimed(law, scenario, script)
     cards = [str(card) for card in starts[0]]
-    given = Given(start=script, table=_with_fewer_cards(law, script, scenario.given), cards=cards)
+    table = Turn(law, scenario.players, turned).view(_with_fewer_cards(law, script, scenario.given))
+    given = Given(start=script, table=table, cards=cards)
     way = _way(msgspec.json.encode(given))
     if way is None:
         raise NoWay(f"no game leads to the table of {scenario.id} with these readings and cards")
@@ -105,27 +117,34 @@ def _way(encoded: bytes) -> Script | None:
 
 
 def trials(
-    law: GameLaw, scenario: Scenario, readings: Mapping[str, str], without: Sequence[str] = ()
+    law: GameLaw,
+    scenario: Scenario,
+    readings: Mapping[str, str],
+    without: Sequence[str] = (),
+    departures: Sequence[str] = (),
+    turned: int = 0,
 ) -> Iterator[Trial]:
     """The scripts of a scenario: one for its course, and one for each move that must be refused on the way."""
-    base = base_script(law, scenario, readings, without)
+    base = base_script(law, scenario, readings, without, departures, turned)
+    turn = Turn(law, scenario.players, turned)
     moves: list[Move] = list(base.moves)
     views: dict[int, View] = {}
     lawful: dict[int, list[Move]] = {}
     seen: dict[tuple[int, int], View] = {}
     for step in scenario.steps:
         if isinstance(step, str):
-            moves.append(read_move(law, step))
+            moves.append(turn.move(read_move(law, step)))
             continue
         if step.expect is not None:
-            views[len(moves)] = _with_fewer_cards(law, base, step.expect)
+            views[len(moves)] = turn.view(_with_fewer_cards(law, base, step.expect))
         if step.moves is not None:
-            lawful[len(moves)] = [read_move(law, words) for words in step.moves]
+            lawful[len(moves)] = [turn.move(read_move(law, words)) for words in step.moves]
         for seat, view in (step.sees or {}).items():
-            seen[len(moves), int(seat)] = view
+            seen[len(moves), turn.seat(int(seat))] = turn.view(view)
         if step.refuse is not None:
-            yield Trial(scenario, base.replace(moves=[*moves, read_move(law, step.refuse)]), refused=True)
-    yield Trial(scenario, base.replace(moves=moves), views, lawful, seen)
+            refused = turn.move(read_move(law, step.refuse))
+            yield Trial(scenario, base.replace(moves=[*moves, refused]), refused=True, turned=turned)
+    yield Trial(scenario, base.replace(moves=moves), views, lawful, seen, turned=turned)
 
 
 def _with_fewer_cards(law: GameLaw, script: Script, expect: View) -> View:
@@ -136,33 +155,58 @@ def _with_fewer_cards(law: GameLaw, script: Script, expect: View) -> View:
 
 
 def outcome_trial(
-    law: GameLaw, scenario: Scenario, readings: Mapping[str, str], outcome: Outcome, without: Sequence[str] = ()
+    law: GameLaw,
+    scenario: Scenario,
+    readings: Mapping[str, str],
+    outcome: Outcome,
+    without: Sequence[str] = (),
+    departures: Sequence[str] = (),
+    turned: int = 0,
 ) -> Trial:
     """The script of a scenario that tells readings apart, with its outcome under one of them."""
-    return with_outcome(law, list(trials(law, scenario, readings, without))[-1], outcome)
+    return with_outcome(law, list(trials(law, scenario, readings, without, departures, turned))[-1], outcome)
 
 
 def with_outcome(law: GameLaw, course: Trial, outcome: Outcome) -> Trial:
     """The same script with another outcome."""
-    expect = None if outcome.expect is None else _with_fewer_cards(law, course.script, outcome.expect)
-    views = {len(course.script.moves): expect} if expect is not None else {}
-    return Trial(course.scenario, course.script, views, refused=outcome.refused)
+    views: dict[int, View] = {}
+    if outcome.expect is not None:
+        turn = Turn(law, course.script.players, course.turned)
+        views[len(course.script.moves)] = turn.view(_with_fewer_cards(law, course.script, outcome.expect))
+    return Trial(course.scenario, course.script, views, refused=outcome.refused, turned=course.turned)
 
 
-def is_reached(law: GameLaw, scenario: Scenario, readings: Mapping[str, str], without: Sequence[str] = ()) -> bool:
+def is_reached(
+    law: GameLaw,
+    scenario: Scenario,
+    readings: Mapping[str, str],
+    without: Sequence[str] = (),
+    departures: Sequence[str] = (),
+    turned: int = 0,
+) -> bool:
     """Whether a game leads to the table from which a scenario starts."""
     try:
-        base_script(law, scenario, readings, without)
+        base_script(law, scenario, readings, without, departures, turned)
     except NoWay:
         return False
     return True
 
 
 def all_trials(
-    law: GameLaw, scenario: Scenario, readings: Mapping[str, str], without: Sequence[str] = ()
+    law: GameLaw,
+    scenario: Scenario,
+    readings: Mapping[str, str],
+    without: Sequence[str] = (),
+    departures: Sequence[str] = (),
+    turned: int = 0,
 ) -> Iterator[Trial]:
-    """Everything that a scenario says under these readings, of a pack without some cards."""
+    """Everything that a scenario says under these readings, of a pack without some cards.
+
+    With a departure another way may lead to the table from which it starts, or to the same table ``turned`` by some
+    seats.
+    """
     if scenario.tells_apart is None:
-        yield from trials(law, scenario, readings, without)
+        yield from trials(law, scenario, readings, without, departures, turned)
     else:
-        yield outcome_trial(law, scenario, readings, scenario.outcomes[readings[scenario.tells_apart]], without)
+        outcome = scenario.outcomes[readings[scenario.tells_apart]]
+        yield outcome_trial(law, scenario, readings, outcome, without, departures, turned)

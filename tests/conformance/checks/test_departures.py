@@ -1,5 +1,6 @@
 """Departures: a program that follows one is told so once, and nothing else is hidden by it."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -10,7 +11,7 @@ from hoyle.games import departures_of, game_slugs, table_of, table_with
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import FlipThree, InitialDeal, Task
 from hoyle.script import Script, run
-from hoyle.table import Impossible, Move, Table
+from hoyle.table import Impossible, Move, Table, View
 from hoyle_conformance.checks import Effort, Result
 from hoyle_conformance.checks.check import Kind
 from hoyle_conformance.checks.sections import SECTIONS
@@ -232,6 +233,41 @@ def test_a_bug_next_to_a_departure_is_told_by_its_own_rule(declared: bool) -> No
     failed = {one.check.id for one in results if one.verdict is Verdict.FAIL}
     assert "flip7.agreement.bust" in failed
     assert ("flip7.departure.dealer-first" in failed) is not declared
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["flip7.dealer-first", "flip7.staying-needs-a-number", "flip7.new-pack-each-round"])
+def test_nearly_all_examples_are_played_with_a_departure(name: str) -> None:
+    """Another way leads to their tables; hidden are those that are about what it changes."""
+    results = checked(table_with("flip7", [name]), [name], sections=("examples", "readings"), effort=FEW)
+    verdicts = Counter(one.verdict for one in results if one.verdict is not Verdict.NOT_CLAIMED)
+    assert set(verdicts) <= {Verdict.PASS, Verdict.HIDDEN}
+    assert verdicts[Verdict.HIDDEN] < verdicts[Verdict.PASS] / 5
+
+
+class NobodyBustsAndTheDealerIsFirst(NobodyBusts, table_with("flip7", ["flip7.dealer-first"])):  # type: ignore[misc]
+    pass
+
+
+@pytest.mark.slow
+def test_the_examples_of_a_bug_fail_next_to_a_departure() -> None:
+    results = checked(NobodyBustsAndTheDealerIsFirst, ["flip7.dealer-first"], sections=("examples",), effort=FEW)
+    assert reds(results)["flip7.example.a-second-five-busts"] is Verdict.FAIL
+
+
+class DealsTogetherAndTellsWhatIsDrawn(table_with("go-to-store", ["go-to-store.dealing=together"])):  # type: ignore[misc]
+    def view(self, seat: int | None = None) -> View:
+        return {**super().view(seat), "drawn": self.drawn[-1:]}
+
+
+@pytest.mark.slow
+def test_a_leak_is_told_next_to_another_reading() -> None:
+    effort = Effort(scripts=20, refusals=4, games=4, twins=20)
+    results = checked(DealsTogetherAndTellsWhatIsDrawn, [], sections=("readings", "leaks"), effort=effort)
+    assert reds(results) == {
+        "go-to-store.reading.dealing": Verdict.FAIL,
+        "go-to-store.leak.views": Verdict.FAIL,
+    }
 
 
 class WhoeverScoresMostDeals(table_with("flip7", ["flip7.dealer-first"])):  # type: ignore[misc]

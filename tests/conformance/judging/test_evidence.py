@@ -197,3 +197,19 @@ def test_nothing_follows_from_a_culprit_where_no_step_was_judged() -> None:
     wrong: Counter[Situation] = Counter({("a",): 2, ("b",): 1})
     preceded: dict[Situation, list[Situation]] = {("b",): [("a",)]}
     assert {one.rule for one in culprits(Evidence(), wrong, preceded=preceded)} == {"a", "b"}
+
+
+def test_a_rule_that_is_not_at_work_is_suspected_no_more_than_its_situation_is_wrong() -> None:
+    wrong: Counter[Situation] = Counter({("a", "x"): 9, ("b", "x"): 3})
+    seen = evidence(a=20, b=1)
+    assert [one.rule for one in culprits(seen, wrong)] == ["x"]
+    assert [one.rule for one in culprits(seen, wrong, not_applied=Counter(x=900))] == ["a", "b"]
+
+
+def test_of_rules_that_explain_about_as_much_the_one_that_explains_what_follows_too_is_blamed() -> None:
+    seen = evidence(a=1)
+    wrong: Counter[Situation] = Counter({("a", "b"): 90, ("a", "c"): 90})
+    seen.wrong.update(wrong)
+    assert blamed(seen, dict(wrong)) == ["a"]
+    seen.wrong_later["a", "c"] = 90
+    assert blamed(seen, dict(wrong)) == ["a"]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from random import Random
 
+from hoyle.games import table_with
 from hoyle.games.flip7.law import (
     EVERYBODY_PLAYS_OFF,
     FLIP_THREE,
@@ -169,8 +170,12 @@ class _Journey:
         """The number of the first of these rounds; as long as cards are used up, the next one at the earliest."""
         self.rng = Random(len(burnt))
         self.moves: list[Move] = []
+        engine = table_with(given.start.game, given.start.departures)
+        assert issubclass(engine, Flip7)
+        self.first_dealt = engine.first_dealt
         first = [*burnt, *self._first_cards(self.begins, given.start.players - 1)]
-        table = given.start.replace(shuffles=[[*first, THE_REST]], moves=[]).table()
+        seed = 0 if given.start.departures else None  # with a new pack each round, what comes later is dealt anew
+        table = given.start.replace(shuffles=[[*first, THE_REST]], moves=[]).table(seed=seed)
         assert isinstance(table, Flip7)
         self.table = table
         self._note_used_up(len(self.table.drawn))
@@ -245,11 +250,12 @@ class _Journey:
         return True
 
     def _first_cards(self, number: int, dealer: int) -> list[str]:
-        """What is dealt in a round from the left of its dealer, as far as nobody is asked."""
+        """What is dealt in a round from who is dealt to first, as far as nobody is asked."""
         ahead, players = number - self.begins, self.given.start.players
         if ahead >= len(self.rounds):
             return []
-        return _by_turns([self.rounds[ahead][(dealer + step) % players] for step in range(1, players + 1)])
+        seats = ((dealer + self.first_dealt + step) % players for step in range(players))
+        return _by_turns([self.rounds[ahead][seat] for seat in seats])
 
     def _note_used_up(self, drawn: int) -> None:
         """Cards were dealt: those to be used up come first."""
