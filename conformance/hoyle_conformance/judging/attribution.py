@@ -7,7 +7,9 @@ before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -77,14 +79,25 @@ says little: what all readings have in common may be in no other rule."""
 
 
 def written(script: Script, at: int, differences: Iterable[Difference]) -> Written:
-    """Which rules wrote what differs after a number of moves; all empty if that is not known."""
-    paths = {_plain_path(one.path) for one in differences}
+    """Which rules wrote what differs after a number of moves; all empty if that is not known.
+
+    Of a pile or hand only the cards that differ count, unless no rule was to put or take any of these there.
+    """
+    differences = list(differences)
+    events = _written(script, at)
+    cards = {path for one in differences for path in _differing(one)}
+    found = _in_order(events, at, cards)
+    return found if found.first else _in_order(events, at, {_plain_path(one.path) for one in differences})
+
+
+def _in_order(events: Iterable[tuple[list[str], set[str]]], at: int, paths: Collection[str]) -> Written:
+    """The rules of the events of a step by the part they had in what differs."""
     first: set[str] = set()
     later: set[str] = set()
     after: set[str] = set()
     fine: set[str] = set()
     previous: list[str] = []
-    for rules, changed in _written(script, at):
+    for rules, changed in events:
         wrote = any(_within(path, part) for path in paths for part in changed)
         if changed and not wrote:
             fine.update(rules)
@@ -157,18 +170,18 @@ def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:
     """The parts of a view, such as ``seats.total``, that each rule was seen to change in some games."""
     found: dict[str, set[str]] = {}
     for script in scripts:
-        table = script.replace(moves=[]).table(events=True, engine=_watched(script.game, tuple(script.departures)))
-        try:
+        looks: list[Look] = []
+        with suppress(Impossible, Refused, LookupError):  # what happened before that counts
+            table = script.replace(moves=[]).table(events=True, engine=_watched(script.game, tuple(script.departures)))
+            looks = getattr(table, "looks", looks)
             for move in script.moves:
                 table.play(move)
-        except (Impossible, Refused, LookupError):
-            pass  # what happened before that counts
         before: dict[str, Any] = {}
-        for rules, look in getattr(table, "looks", []):
+        for rules, look in looks:
             if look is None:
                 continue  # the table could not be shown in the middle of the step
             after = _flat(look)
-            changed = {_part(path) for path in _changed(before, after)}
+            changed = {_part(path) for path in _changed(before, after)} if before else set()  # at first all appears
             for rule in rules:
                 found.setdefault(rule, set()).update(changed)
             before = after
@@ -179,6 +192,20 @@ def _part(path: str) -> str:
     """``seats.0.total`` is ``seats.total``, and ``asked.seat`` is ``asked``."""
     first, _, rest = path.partition(".")
     return f"seats.{rest.split('.')[1]}" if first == "seats" and "." in rest else first
+
+
+def _differing(one: Difference) -> set[str]:
+    """The paths of what differs: of two lists of cards those of the cards, unless only their order differs."""
+    path = _plain_path(one.path)
+    return _cards_changed(path, one.expected, one.got) or {path}
+
+
+def _cards_changed(path: str, before: Any, after: Any) -> set[str]:
+    """The paths of the cards of which a list has more or fewer than another; nothing if these are no lists."""
+    if not (isinstance(before, list | None) and isinstance(after, list | None)):
+        return set()
+    one, other = Counter(map(str, before or ())), Counter(map(str, after or ()))
+    return {f"{path}.#{card}" for card in (one - other) + (other - one)}
 
 
 def _plain_path(path: str) -> str:
@@ -202,7 +229,7 @@ def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
         after = _flat(look)
         changed = _changed(before, after)
         if not before:  # the table appears: what is empty was not written by anybody
-            changed = {path for path in changed if after[path]}
+            changed = {path for path in changed if after.get(path, True)}
         found.append(([*unseen, *rules], changed))
         before, unseen = after, []
     if unseen:
@@ -241,7 +268,9 @@ def _last_to_write(written: list[tuple[list[str], set[str]]]) -> list[tuple[list
 
 
 def _changed(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
-    return {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+    """The paths of what has changed, of a pile or hand those of the cards that came or went."""
+    paths = (path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
+    return {one for path in paths for one in _cards_changed(path, before.get(path), after.get(path)) or {path}}
 
 
 def _flat(value: Any, path: str = "") -> dict[str, Any]:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from hoyle.games import departures_of
 from hoyle.script import Trace
 from hoyle.table.departures import pack_instead, reading_instead
 from hoyle_conformance.checks.agreement import agreement_id
@@ -33,7 +32,6 @@ from hoyle_conformance.judging.evidence import (
 from hoyle_conformance.judging.failures import (
     AnyFailure,
     Asks,
-    Differs,
     PackDiffers,
     ScoreDiffers,
     Violates,
@@ -42,12 +40,12 @@ from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.masked import Seen, masked
 from hoyle_conformance.judging.offers import all_with_offers
-from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.first_departure import first_departure
 from hoyle_conformance.runs.known_bugs import Explanation, explain
+from hoyle_conformance.runs.not_at_work import also_suspected
 from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 
 MOST_SHORTENED = 20
@@ -115,7 +113,7 @@ class _Case(NamedTuple):
     wrong: Counter[Situation]
     """How often each situation went wrong, in generated games and in these."""
     not_applied: Counter[str]
-    """How often a rule that an example says is not applied was rightly not applied, in the same situations."""
+    """How often rules that are suspected where they are not at work were rightly not applied there."""
 
 
 def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
@@ -124,8 +122,7 @@ def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
     seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     at_work = {id: one.suspects for id, one in seen.items()}
-    not_applied = Counter[str]()
-    seen = _as_examples_say(bench, red, seen, wrong, not_applied)
+    seen, not_applied = also_suspected(bench, red, seen, wrong)
     return _Case(red, seen, at_work, wrong, not_applied)
 
 
@@ -257,57 +254,6 @@ def _weightiest_first(guilty: Sequence[Culprit], wrong: Counter[Situation], spok
     for one in guilty:
         times[one.rule] += sum(wrong[seen] for seen in one.situations)
     return sorted(times, key=lambda rule: -sqrt(times[rule]) * (UNSPOKEN + spoken.get(rule, 0.0)))
-
-
-def _as_examples_say(
-    bench: Bench,
-    red: Mapping[str, Result],
-    seen: Mapping[str, Finding],
-    wrong: Counter[Situation],
-    not_applied: Counter[str],
-) -> dict[str, Finding]:
-    """The findings, also about the rules that an example cites although they are never at work in it.
-
-    Such an example shows where a rule does not apply: an offer that is still covered does not lapse. If it goes wrong
-    there, the program applies the rule, and no event tells. The rule is suspected wherever the same goes wrong, unless
-    it is one that the reference does not follow here either, as the program departs from it.
-    """
-    departed = {
-        departure.rule for name, departure in departures_of(bench.kit.game).items() if name in bench.claim.followed
-    }
-    says: dict[tuple[Situation, str, frozenset[str]], list[str]] = {}
-    for id, one in seen.items():
-        differs = isinstance(one.failure, Differs) and not one.failure.taken_up and not is_only_shown(one)
-        if one.suspects and differs and one.failure.step in _points(bench, red[id], one):
-            at_work = {*departed, *one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
-            says.setdefault(_sort(one), []).extend(rule for rule in red[id].check.rules if rule not in at_work)
-    found = dict(seen)
-    for id, one in seen.items():
-        if rules := says.get(_sort(one), []):
-            before = situation(one.suspects)
-            failure = msgspec.structs.replace(one.failure, about=list(dict.fromkeys([*rules, *one.suspects])))
-            found[id] = Finding(failure=failure, trace=one.trace)
-            if times := wrong.pop(before, 0):
-                wrong[situation(found[id].suspects)] += times
-                not_applied.update(dict.fromkeys(set(rules), bench.evidence.right[before]))
-    return found
-
-
-def _points(bench: Bench, result: Result, finding: Finding) -> set[int]:
-    """The steps of a failing example after which it says what is expected; none for other checks."""
-    scenario = bench.law.scenarios.get(result.check.id.removeprefix(f"{bench.kit.game}.example."))
-    if result.check.kind is not Kind.EXAMPLE or scenario is None:
-        return set()
-    last = len(finding.failure.script.moves)
-    made = [isinstance(step, str) for step in scenario.steps]
-    before = last - sum(made)  # the moves that lead to the table from which it starts
-    found = {last, *(before + sum(made[:number]) for number, moves in enumerate(made) if not moves)}
-    return found - {0}  # a game that goes wrong before the first move says nothing about what an example is about
-
-
-def _sort(finding: Finding) -> tuple[Situation, str, frozenset[str]]:
-    """Findings of one sort have the same suspects, and the same parts of the view differ."""
-    return situation(finding.suspects), finding.failure.kind, frozenset(finding.failure.parts)
 
 
 def _told_by(rule: str, result: Result) -> Result:

@@ -53,6 +53,18 @@ def test_what_went_to_another_seat_was_written_by_whoever_should_have_got_it() -
     assert written(hit, 1, differs("seats[0].numbers", "seats[1].numbers")).writers == {"flip7.number.new"}
 
 
+def test_of_a_pile_only_the_cards_that_differ_count() -> None:
+    discarded_too = Difference("discards", ["5"], ["5", "x2"])
+    wrote = written(ENDS, 4, [discarded_too, Difference("seats[0].total", 5, 0)])
+    assert "flip7.discard" not in wrote.writers
+    assert "flip7.score.numbers" in wrote.first
+    assert "flip7.discard" in written(ENDS, 4, [Difference("discards", ["5"], [])]).first
+
+
+def test_a_card_that_nobody_was_to_move_is_up_to_whoever_changes_the_pile() -> None:
+    assert "flip7.discard" in written(ENDS, 4, [Difference("discards", ["5"], ["5", "x2"])]).first
+
+
 def test_what_is_empty_when_the_table_appears_was_written_by_nobody() -> None:
     assert not written(DEALT, 0, differs("seats[1].numbers")).writers
 
