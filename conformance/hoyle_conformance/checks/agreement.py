@@ -156,7 +156,8 @@ class Agreement(Section[Rule]):
         """Which parts of a view each rule changes, where a program does not show all of them."""
         if bench.claim.observables.issuperset(kind.id for kind in bench.law.table.observables):
             return {}
-        return parts_written(trace.script for trace in islice(self.scripts(bench), SAMPLE))
+        found = parts_written(trace.script for trace in islice(self.scripts(bench), SAMPLE))
+        return {rule: set(parts) for rule, parts in found.items()}
 
 
 LEAST = 40

@@ -166,26 +166,38 @@ def _shuffles(script: Script, at: int) -> list[tuple[bool, tuple[str, ...]]]:
     return found
 
 
-def parts_written(scripts: Iterable[Script]) -> dict[str, set[str]]:
-    """The parts of a view, such as ``seats.total``, that each rule was seen to change in some games."""
-    found: dict[str, set[str]] = {}
+def parts_written(scripts: Iterable[Script]) -> dict[str, dict[str, float]]:
+    """The parts of a view, such as ``seats.total``, that each rule changes in some games; how often, from 0 to 1."""
+    times: Counter[str] = Counter()
+    found: dict[str, Counter[str]] = {}
     for script in scripts:
-        looks: list[Look] = []
-        with suppress(Impossible, Refused, LookupError):  # what happened before that counts
-            table = script.replace(moves=[]).table(events=True, engine=_watched(script.game, tuple(script.departures)))
-            looks = getattr(table, "looks", looks)
-            for move in script.moves:
-                table.play(move)
         before: dict[str, Any] = {}
-        for rules, look in looks:
-            if look is None:
-                continue  # the table could not be shown in the middle of the step
-            after = _flat(look)
+        unseen: list[str] = []
+        for rules, look in _all_looks(script):
+            unseen += rules
+            times.update(rules)
+            after = before if look is None else _flat(look)
             changed = {_part(path) for path in _changed(before, after)} if before else set()  # at first all appears
-            for rule in rules:
-                found.setdefault(rule, set()).update(changed)
+            for rule in unseen:
+                found.setdefault(rule, Counter()).update(changed)
+            if (
+                changed or not rules
+            ):  # what was recorded before it was done has been done by now, or by the end of a move
+                unseen = []
             before = after
-    return found
+    return {rule: {part: often / times[rule] for part, often in parts.items()} for rule, parts in found.items()}
+
+
+def _all_looks(script: Script) -> list[Look]:
+    """The table at each event of a game, as far as it can be played, and after each move."""
+    looks: list[Look] = []
+    with suppress(Impossible, Refused, LookupError):
+        table = script.replace(moves=[]).table(events=True, engine=_watched(script.game, tuple(script.departures)))
+        looks = getattr(table, "looks", looks)
+        for move in script.moves:
+            table.play(move)
+            looks.append(([], _seen(table)))
+    return looks
 
 
 def _part(path: str) -> str:

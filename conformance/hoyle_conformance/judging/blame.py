@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from heapq import nlargest
 from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import parts_written
@@ -31,7 +31,7 @@ MOST_LOOKED_AT = 60
 """For how many findings we ask what the program offers, and look up which rules wrote what differs: the smallest say
 the most."""
 SAMPLE = 20
-"""Games in which it is looked up what each rule changes in a view."""
+"""Games in which it is looked up what each rule changes in a view: the longest."""
 
 
 class Blamed(NamedTuple):
@@ -80,10 +80,11 @@ def blame(
     return found
 
 
-def parts_changed(bench: Bench, findings: Sequence[Finding]) -> dict[str, set[str]]:
-    """Which parts of a view each rule changes, in the games of some findings."""
+def parts_changed(bench: Bench, findings: Sequence[Finding]) -> dict[str, dict[str, float]]:
+    """Which parts of a view each rule changes in the games of some findings, and how often, from 0 to 1."""
     scripts = (one.failure.script for one in findings if one.failure.has_game)
-    return parts_written(one.replace(readings=bench.claim.readings) for one in islice(scripts, SAMPLE))
+    longest = nlargest(SAMPLE, scripts, key=lambda script: len(script.moves))
+    return parts_written(one.replace(readings=bench.claim.readings) for one in longest)
 
 
 def _shows(culprit: Culprit, finding: Finding) -> bool:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import log, log1p, sqrt
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from hoyle_conformance.judging.attribution import Written, written
@@ -154,6 +155,30 @@ class Culprit(NamedTuple):
     """What must differ in a game that shows it, if another rule is wrong wherever it is at work."""
 
 
+class Witnesses(NamedTuple):
+    """What checks say by failing and passing: somebody wrote each for its rules, whatever else is at work in it.
+
+    Of several rules each answers for a share.
+    """
+
+    fails: Sequence[tuple[Situation, Sequence[str]]] = ()
+    """Where each failing check goes wrong, and the rules that it is about."""
+    passes: Mapping[str, float] = MappingProxyType({})
+    """How many checks of each rule pass."""
+
+    def about(self, where: Collection[Situation]) -> dict[str, float]:
+        """How far the checks that go wrong in some situations are about each rule, and those that pass are not: 0 to 1.
+
+        What goes wrong elsewhere is another bug, and says nothing about this one.
+        """
+        fails = Counter[str]()
+        for seen, rules in self.fails:
+            if seen in where:
+                fails.update({rule: 1 / len(rules) for rule in rules})
+        return {rule: ochiai(times, self.passes.get(rule, 0), fails.total()) for rule, times in fails.items()}
+
+
+NO_WITNESSES = Witnesses()
 Known = TypeVar("Known", Written, Situation)
 
 
@@ -205,29 +230,31 @@ def culprits(
     order: Sequence[str] = (),
     written: Mapping[Situation, Sequence[Written]] | None = None,
     differing: Mapping[Situation, set[str]] | None = None,
-    testimony: Mapping[str, float] | None = None,
+    witnesses: Witnesses = NO_WITNESSES,
     preceded: Mapping[Situation, Sequence[Situation]] | None = None,
     not_applied: Counter[str] | None = None,
+    later: Collection[Situation] | None = None,
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
     ``written`` says for some situations which rules wrote what differs, ``differing`` which parts of the view do, and
-    ``preceded`` which rules were at work in the step before. ``testimony`` says from 0 to 1 how far the checks that
-    fail are about each rule, ``not_applied`` how often a rule was rightly not applied where it is suspected. Of rules
-    that explain as much, the first in the law is taken. What goes wrong only after something else has gone wrong in
-    the game comes last, and is no other bug if it merely follows from that.
+    ``preceded`` which rules were at work in the step before. ``witnesses`` are the checks that fail or pass,
+    ``not_applied`` says how often a rule was rightly not applied where it is suspected. Of rules that explain as much,
+    the first in the law is taken. What goes wrong only after something else has gone wrong in the game (``later``, or
+    as the evidence has it) comes last, and is no other bug if it merely follows from that.
     """
     left = Counter({seen: times for seen, times in wrong.items() if seen and times > 0})
-    later = Counter({seen: times for seen, times in left.items() if evidence.goes_wrong_only_later(seen)})
+    only_later = evidence.goes_wrong_only_later if later is None else later.__contains__
+    follow = Counter({seen: times for seen, times in left.items() if only_later(seen)})
     right = evidence.times_right() + (not_applied or Counter())
     place = {rule: number for number, rule in enumerate(order)}
-    search = _Search(right, place, written or {}, differing or {}, testimony or {}, later)
+    search = _Search(right, place, written or {}, differing or {}, witnesses, follow)
     found: list[Culprit] = []
-    for one in search.explain(left - later):
+    for one in search.explain(left - follow):
         if not found or not _follows_from(evidence, found, one, preceded or {}):
             found.append(one)
     known = {one.rule for one in found}
-    unexplained = Counter({seen: times for seen, times in later.items() if known.isdisjoint(seen)})
+    unexplained = Counter({seen: times for seen, times in follow.items() if known.isdisjoint(seen)})
     first = list(found)  # without anything that went wrong before, nothing follows
     found += [
         one for one in search.explain(unexplained) if not first or not evidence.merely_follows(one.rule, one.situations)
@@ -260,7 +287,7 @@ class _Search(NamedTuple):
     place: Mapping[str, int]
     written: Mapping[Situation, Sequence[Written]]
     differing: Mapping[Situation, set[str]]
-    testimony: Mapping[str, float]
+    witnesses: Witnesses
     later: Counter[Situation]
     """What goes wrong only after something else has."""
 
@@ -290,8 +317,9 @@ class _Search(NamedTuple):
     def _weightiest(self, left: Counter[Situation]) -> Iterator[Culprit]:
         """One rule after the other that explains most of what is left."""
         while left:
+            says = self.witnesses.about(left)
             guilt = {
-                one: round(found * (1 + self.testimony.get(one, 0.0)), 6)
+                one: round(found * (1 + says.get(one, 0.0)), 6)
                 for one, found in _guilt(left, self.right, self.written).items()
             }
             rule = max(guilt, key=lambda one: self._order(one, guilt[one], max(guilt.values())))

@@ -32,8 +32,8 @@ class Seen(NamedTuple):
     """Which rules wrote what differs, as far as that was looked up."""
 
 
-Writes = Callable[[], Mapping[str, set[str]]]
-"""Looks up which parts of a view each rule changes."""
+Writes = Callable[[], Mapping[str, Mapping[str, float]]]
+"""Looks up which parts of a view each rule changes, and how often."""
 
 
 def masked(seen: Seen, culprits: Sequence[Culprit], writes: Writes) -> list[Culprit]:
@@ -42,7 +42,7 @@ def masked(seen: Seen, culprits: Sequence[Culprit], writes: Writes) -> list[Culp
     known = {one.rule for one in culprits}
     for culprit in culprits:
         for usual, behind in _behind(seen, culprit):
-            if behind.rule in known or usual & writes().get(behind.rule, set()):
+            if behind.rule in known or usual & writes().get(behind.rule, {}).keys():
                 continue  # it works with what the culprit has left wrong
             before = found.get(behind.rule, behind)
             where = list(dict.fromkeys([*before.situations, *behind.situations]))

@@ -22,10 +22,10 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.evidence import (
     Culprit,
+    Witnesses,
     by_situation,
     culprits,
     differing_parts,
-    ochiai,
     preceded_by,
     written_by,
 )
@@ -83,7 +83,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     told = {id: red.pop(id) for _, id in departures}  # the reference allows for it, so it causes nothing else
     case = _examined(bench, red)
     known = explain(bench, case.seen, {id: one.check for id, one in red.items()})
-    blamed = _blamed(bench, case, known, _testimony(results))
+    blamed = _blamed(bench, case, known, _witnesses(results, case.seen))
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
     changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     for cause, shown in _causes(bench, case, known, blamed):
@@ -107,13 +107,15 @@ class _Case(NamedTuple):
 
     red: Mapping[str, Result]
     seen: Mapping[str, Finding]
-    """By failing check, where its game goes wrong first, also about rules that an example cites."""
-    at_work: Mapping[str, list[str]]
-    """The rules at work there."""
+    """By failing check, where its game goes wrong first, with all suspects."""
     wrong: Counter[Situation]
     """How often each situation went wrong, in generated games and in these."""
+    later: Collection[Situation]
+    """Those that went wrong only after something else had."""
     not_applied: Counter[str]
     """How often rules that are suspected where they are not at work were rightly not applied there."""
+    at_work: Mapping[str, list[str]]
+    """By failing check, the rules at work there."""
 
 
 def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
@@ -122,8 +124,7 @@ def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
     seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
     at_work = {id: one.suspects for id, one in seen.items()}
-    seen, not_applied = also_suspected(bench, red, seen, wrong)
-    return _Case(red, seen, at_work, wrong, not_applied)
+    return _Case(red, *also_suspected(bench, red, seen, wrong), at_work)
 
 
 class _Blamed(NamedTuple):
@@ -138,7 +139,7 @@ class _Blamed(NamedTuple):
     """What must differ in a game that shows a rule, if another is wrong wherever it is at work."""
 
 
-def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, float]) -> _Blamed:
+def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses) -> _Blamed:
     """Known bugs are to blame for what they explain, and for the rest the fewest rules that do."""
     findings = case.seen.values()
     unexplained = Counter({where: n for where, n in case.wrong.items() if known.rules.keys().isdisjoint(where)})
@@ -148,9 +149,10 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, 
         list(bench.law.rules),
         by_situation([*bench.evidence.written, *written_by(bench.claim.readings, findings)]),
         differing_parts(findings),
-        spoken,
+        witnesses,
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
         case.not_applied,
+        case.later,
     )
     behind = _masked(bench, case, guilty)
     rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
@@ -163,7 +165,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, spoken: Mapping[str, 
         for other in case.red[id].failures[1:]:
             if isinstance(other, ScoreDiffers):  # one for each rule that the hands of the check break
                 found.setdefault(other.rules[0], []).append(id)
-    order = [*known.rules, *_weightiest_first(guilty, case.wrong, spoken), *shown_in, *found]
+    order = [*known.rules, *_weightiest_first(guilty, case.wrong, witnesses), *shown_in, *found]
     return _Blamed(found, rules, order, shown_in)
 
 
@@ -227,33 +229,38 @@ def _blamed_for(check: Check, finding: Finding, blamed: Sequence[str], known: Co
     return next(iter([*about, *culprits, *where]), check.id)
 
 
-def _testimony(results: Sequence[Result]) -> dict[str, float]:
-    """How far the checks that fail are about each rule, and those that pass are not, from 0 to 1.
+def _witnesses(results: Sequence[Result], seen: Mapping[str, Finding]) -> Witnesses:
+    """What the checks say that fail, each where it goes wrong, and those that pass.
 
-    Somebody wrote a check for its rules, whatever else is at work in it; of several rules each answers for a share.
     Agreement is no witness: it blames a rule for what the steps have shown already.
     """
-    fails, passes = Counter[str](), Counter[str]()
+    fails: list[tuple[Situation, Sequence[str]]] = []
+    passes = Counter[str]()
     for one in results:
-        rules = one.check.rules
-        if one.check.kind is Kind.AGREEMENT and len(rules) == 1:
+        check = one.check
+        if check.kind is Kind.AGREEMENT and len(check.rules) == 1:
             continue
-        testifies = one.verdict.red and one.failures and one.failures[0].blames
-        counted = fails if testifies else passes if one.verdict is Verdict.PASS else None
-        if counted is not None:
-            counted.update({rule: 1 / len(rules) for rule in rules})
-    return {rule: ochiai(fails[rule], passes[rule], fails.total()) for rule in fails}
+        if check.id in seen and one.failures[0].blames:
+            fails.append((situation(seen[check.id].suspects), check.rules))
+        elif one.verdict is Verdict.PASS:
+            passes.update({rule: 1 / len(check.rules) for rule in check.rules})
+    return Witnesses(fails, passes)
 
 
-def _weightiest_first(guilty: Sequence[Culprit], wrong: Counter[Situation], spoken: Mapping[str, float]) -> list[str]:
+def _weightiest_first(guilty: Sequence[Culprit], wrong: Counter[Situation], witnesses: Witnesses) -> list[str]:
     """The rules that are blamed, in the order in which they are told: by how much goes wrong, and what checks say.
 
     What follows from a bug often goes wrong more often than the bug itself, but no check was written for it.
     """
-    times: Counter[str] = Counter()
+    where: dict[str, list[Situation]] = {}
     for one in guilty:
-        times[one.rule] += sum(wrong[seen] for seen in one.situations)
-    return sorted(times, key=lambda rule: -sqrt(times[rule]) * (UNSPOKEN + spoken.get(rule, 0.0)))
+        where.setdefault(one.rule, []).extend(one.situations)
+
+    def weight(rule: str) -> float:
+        says = witnesses.about(where[rule]).get(rule, 0.0)
+        return sqrt(sum(wrong[seen] for seen in where[rule])) * (UNSPOKEN + says)
+
+    return sorted(where, key=lambda rule: -weight(rule))
 
 
 def _told_by(rule: str, result: Result) -> Result:

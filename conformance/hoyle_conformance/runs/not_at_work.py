@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,68 +16,96 @@ from hoyle.games import departures_of
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
+from hoyle_conformance.judging.evidence import differing_parts
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.situations import Situation, situation
 
+RARELY, MOSTLY = 0.1, 0.5
+"""How often a rule changes a part of the view that is not its business, at most, and one that is, at least."""
+
 Sort = tuple[Situation, str, frozenset[str]]
 """Findings of one sort have the same suspects, and the same parts of the view differ."""
 
 
+class Suspected(NamedTuple):
+    """What goes wrong, with all rules that are suspected there."""
+
+    seen: dict[str, Finding]
+    """By failing check."""
+    wrong: Counter[Situation]
+    later: set[Situation]
+    """What goes wrong only after something else has."""
+    not_applied: Counter[str]
+    """How often the rules that are not at work were rightly not applied in the same situations."""
+
+
 def also_suspected(
     bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding], wrong: Counter[Situation]
-) -> tuple[dict[str, Finding], Counter[str]]:
-    """The findings with all their suspects, and how often those were rightly not applied in the same situations.
-
-    A rule is suspected wherever the same goes wrong, and ``wrong`` is counted for its situations as they are then.
-    """
-    suspected: dict[Sort, list[str]] = {}
-    not_applied = Counter[str]()
-    for sort, rules in [*_said_by_examples(bench, red, seen), *_changed_elsewhere(bench, seen)]:
-        suspected.setdefault(sort, []).extend(rules)
+) -> Suspected:
+    """Suspects rules that are not at work, wherever the same goes wrong."""
+    by_situation = dict(_changed_elsewhere(bench, seen))
+    by_sort = dict(_said_by_examples(bench, red, seen))
+    more = {where: set(rules) for where, rules in by_situation.items()}
     found = dict(seen)
     for id, one in seen.items():
-        if rules := suspected.get(_sort(one), []):
-            before = situation(one.suspects)
+        where = situation(one.suspects)
+        if rules := [*by_sort.get(_sort(one), ()), *by_situation.get(where, ())]:
             failure = msgspec.structs.replace(one.failure, about=list(dict.fromkeys([*rules, *one.suspects])))
             found[id] = Finding(failure=failure, trace=one.trace)
-            if times := wrong.pop(before, 0):
-                wrong[situation(found[id].suspects)] += times
-                not_applied.update(dict.fromkeys(set(rules), bench.evidence.right[before]))
-    return found, not_applied
+            more.setdefault(where, set()).update(rules)
+    wrong_then, later = Counter[Situation](), set[Situation]()
+    not_applied = Counter[str]()
+    for where, times in wrong.items():
+        there = situation([*where, *more.get(where, ())])
+        wrong_then[there] += times
+        not_applied.update(dict.fromkeys(more.get(where, ()), bench.evidence.right[where]))
+        if bench.evidence.goes_wrong_only_later(where):
+            later.add(there)
+    return Suspected(found, wrong_then, later, not_applied)
 
 
 def _said_by_examples(
     bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding]
 ) -> Iterator[tuple[Sort, list[str]]]:
-    """The rules that an example cites although they are never at work in it.
+    """The rules that examples cite although they are never at work in them.
 
     Such an example shows where a rule does not apply: an offer that is still covered does not lapse. If it goes wrong
     there, the program applies the rule, unless it is one that the reference does not follow here either, as the program
-    departs from it.
+    departs from it. If the same goes wrong in examples of all sorts, it has nothing to do with what each is about.
     """
     departed = {
         departure.rule for name, departure in departures_of(bench.kit.game).items() if name in bench.claim.followed
     }
+    cited: dict[Sort, list[set[str]]] = {}
     for id, one in seen.items():
         if _differs(one) and one.failure.step in _points(bench, red[id], one):
             at_work = {*departed, *one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
-            yield _sort(one), [rule for rule in red[id].check.rules if rule not in at_work]
+            cited.setdefault(_sort(one), []).append(set(red[id].check.rules) - at_work)
+    for sort, examples in cited.items():
+        times = Counter(rule for rules in examples for rule in rules)
+        yield sort, sorted(rule for rule, often in times.items() if 2 * often >= len(examples))
 
 
-def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tuple[Sort, list[str]]]:
-    """The rules that change a part of the view that differs, where no rule at work ever changes it.
+def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tuple[Situation, list[str]]]:
+    """By situation, the rules that change a part of the view that differs, where no rule at work ever changes it.
 
     A program that adds points to the total when somebody stays applies there what belongs to the end of the round.
     """
-    differing = {_sort(one): one for one in seen.values() if _differs(one) and one.failure.parts}
-    changed = parts_changed(bench, list(seen.values())) if differing else {}
-    for sort, one in differing.items():
-        at_work = {part for rule in one.suspects for part in changed.get(rule, ())}
-        if odd := {_part(path) for path in one.failure.parts} - at_work:
-            yield sort, [rule for rule, changes in changed.items() if odd <= changes]
+    findings = [one for one in seen.values() if _differs(one)]
+    differing = differing_parts(findings)
+    for where, parts in bench.evidence.differing:
+        differing.setdefault(where, set()).update(parts)
+    changed = parts_changed(bench, list(seen.values())) if findings else {}
+    for where, paths in differing.items() if changed else ():
+        odd = {
+            part for part in map(_part, paths) if all(changed.get(rule, {}).get(part, 0.0) < RARELY for rule in where)
+        }
+        rules = [rule for rule, often in changed.items() if all(often.get(part, 0.0) > MOSTLY for part in odd)]
+        if odd and rules:
+            yield where, rules
 
 
 def _differs(one: Finding) -> bool:

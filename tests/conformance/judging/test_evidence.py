@@ -4,7 +4,7 @@ from collections import Counter
 
 from hoyle.script import Script, run
 from hoyle_conformance.judging.attribution import Written
-from hoyle_conformance.judging.evidence import Evidence, culprits, differing_parts
+from hoyle_conformance.judging.evidence import Evidence, Witnesses, culprits, differing_parts
 from hoyle_conformance.judging.failures import AskedElse, Differs, WronglyRefused
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
@@ -60,7 +60,7 @@ def test_of_rules_that_explain_as_much_the_first_of_the_law_is_blamed() -> None:
 
 
 def test_of_rules_that_explain_as_much_the_one_that_failing_checks_are_about_is_blamed() -> None:
-    found = culprits(Evidence(), Counter({("a", "b"): 1}), ("a", "b"), testimony={"b": 0.4})
+    found = culprits(Evidence(), Counter({("a", "b"): 1}), ("a", "b"), witnesses=Witnesses([(("a", "b"), ["b"])]))
     assert [one.rule for one in found] == ["b"]
 
 
@@ -213,3 +213,9 @@ def test_of_rules_that_explain_about_as_much_the_one_that_explains_what_follows_
     assert blamed(seen, dict(wrong)) == ["a"]
     seen.wrong_later["a", "c"] = 90
     assert blamed(seen, dict(wrong)) == ["a"]
+
+
+def test_a_check_that_goes_wrong_elsewhere_says_nothing_about_a_bug() -> None:
+    witnesses = Witnesses([(("c",), ["a"]), (("c",), ["a"]), (("a", "b"), ["b"])], Counter(b=1))
+    assert witnesses.about([("a", "b")]).keys() == {"b"}
+    assert witnesses.about([("a", "b"), ("c",)])["a"] > witnesses.about([("a", "b"), ("c",)])["b"]

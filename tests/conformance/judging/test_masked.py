@@ -11,7 +11,7 @@ DISCARD = Culprit("discard", [("discard", "stay"), ("discard", "seven")])
 
 def behind(times: dict[Situation, int], differing: dict[Situation, set[str]], **writes: set[str]) -> list[Culprit]:
     seen = Seen(Evidence(), Counter(times), differing, {})
-    return masked(seen, [DISCARD], lambda: writes)
+    return masked(seen, [DISCARD], lambda: {rule: dict.fromkeys(parts, 1.0) for rule, parts in writes.items()})
 
 
 def test_what_differs_where_one_rule_is_at_work_and_nowhere_else_is_its_own_bug() -> None:

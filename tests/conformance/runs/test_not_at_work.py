@@ -48,8 +48,8 @@ def suspects(bench: Bench, at: int, *paths: str) -> tuple[list[str], Counter[Sit
     before = situation(finding.suspects)
     bench.evidence.right[before] = 30
     wrong: Counter[Situation] = Counter({before: 7})
-    seen, not_applied = also_suspected(bench, {check.id: result}, {check.id: finding}, wrong)
-    return seen[check.id].suspects, wrong, not_applied
+    found = also_suspected(bench, {check.id: result}, {check.id: finding}, wrong)
+    return found.seen[check.id].suspects, found.wrong, found.not_applied
 
 
 def test_points_that_come_when_somebody_stays_belong_to_the_rules_of_points(bench: Bench) -> None:
