@@ -188,6 +188,23 @@ def parts_written(scripts: Iterable[Script]) -> dict[str, dict[str, float]]:
     return {rule: {part: often / times[rule] for part, often in parts.items()} for rule, parts in found.items()}
 
 
+def overdone(before: View, differences: Iterable[Difference]) -> set[str]:
+    """The parts of a view that a program changed in a step although they should have stayed as they were.
+
+    Nothing if it left something undone too: then that is what went wrong. A number that stays as it was does not count,
+    since one more and one less make the same.
+    """
+    was = _flat(before)
+    found: set[str] = set()
+    for one in differences:
+        value = was.get(_plain_path(one.path))
+        if one.got == value and not (isinstance(value, int) and isinstance(one.expected, int)):
+            return set()
+        if one.expected == value:
+            found.add(_part(_plain_path(one.path)))
+    return found
+
+
 def _all_looks(script: Script) -> list[Look]:
     """The table at each event of a game, as far as it can be played, and after each move."""
     looks: list[Look] = []

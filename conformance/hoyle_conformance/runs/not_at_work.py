@@ -7,13 +7,14 @@ apply, and what differs, if only rules that are not at work ever change it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from hoyle.games import departures_of
 from hoyle_conformance.checks.check import Kind, Result
+from hoyle_conformance.judging.attribution import overdone
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.evidence import differing_parts
@@ -90,22 +91,33 @@ def _said_by_examples(
 
 
 def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tuple[Situation, list[str]]]:
-    """By situation, the rules that change a part of the view that differs, where no rule at work ever changes it.
+    """By situation, the rules that change what should have stayed as it was, where no rule at work ever changes it.
 
     A program that adds points to the total when somebody stays applies there what belongs to the end of the round.
     """
-    findings = [one for one in seen.values() if _differs(one)]
+    findings = [one for one in seen.values() if _differs(one) and one.at]
+    too_much = {frozenset(one.failure.parts): parts for one in findings if (parts := _overdone(one))}
+    if not too_much:
+        return
+    changed = parts_changed(bench, list(seen.values()))
     differing = differing_parts(findings)
-    for where, parts in bench.evidence.differing:
-        differing.setdefault(where, set()).update(parts)
-    changed = parts_changed(bench, list(seen.values())) if findings else {}
-    for where, paths in differing.items() if changed else ():
-        odd = {
-            part for part in map(_part, paths) if all(changed.get(rule, {}).get(part, 0.0) < RARELY for rule in where)
-        }
+    for where, paths in bench.evidence.differing:
+        differing.setdefault(where, set(paths))
+    for where, parts in differing.items():
+        odd = {part for part in too_much.get(frozenset(parts), ()) if not _is_changed_by(changed, where, part)}
         rules = [rule for rule, often in changed.items() if all(often.get(part, 0.0) > MOSTLY for part in odd)]
         if odd and rules:
             yield where, rules
+
+
+def _overdone(one: Finding) -> set[str]:
+    """The parts of the view that a program changed although they should have stayed as they were."""
+    return overdone(one.trace.views[one.at - 1], one.failure.differences)
+
+
+def _is_changed_by(changed: Mapping[str, Mapping[str, float]], rules: Iterable[str], part: str) -> bool:
+    """Whether a part of the view is the business of one of these rules."""
+    return any(changed.get(rule, {}).get(part, 0.0) >= RARELY for rule in rules)
 
 
 def _differs(one: Finding) -> bool:
@@ -124,12 +136,6 @@ def _points(bench: Bench, result: Result, finding: Finding) -> set[int]:
     before = last - sum(made)  # the moves that lead to the table from which it starts
     found = {last, *(before + sum(made[:number]) for number, moves in enumerate(made) if not moves)}
     return found - {0}  # a game that goes wrong before the first move says nothing about what an example is about
-
-
-def _part(path: str) -> str:
-    """The part of the view that a path is in: ``asked`` for ``asked.seat``, ``seats.total`` as it is."""
-    first, _, rest = path.partition(".")
-    return f"seats.{rest.partition('.')[0]}" if first == "seats" else first
 
 
 def _sort(finding: Finding) -> Sort:
