@@ -71,7 +71,7 @@ def also_suspected(
 def _said_by_examples(
     bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding]
 ) -> Iterator[tuple[Sort, list[str]]]:
-    """The rules that examples cite although they are never at work in them.
+    """The rules that examples cite although they are never at work in them, nor is any other that they cite.
 
     Such an example shows where a rule does not apply: an offer that is still covered does not lapse. If it goes wrong
     there, the program applies the rule, unless it is one that the reference does not follow here either, as the program
@@ -82,9 +82,10 @@ def _said_by_examples(
     }
     cited: dict[Sort, list[set[str]]] = {}
     for id, one in seen.items():
-        if _differs(one) and one.failure.step in _points(bench, red[id], one):
-            at_work = {*departed, *one.suspects, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
-            cited.setdefault(_sort(one), []).append(set(red[id].check.rules) - at_work)
+        cites = set(red[id].check.rules)
+        if _differs(one) and cites.isdisjoint(one.suspects) and one.failure.step in _points(bench, red[id], one):
+            at_work = {*departed, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
+            cited.setdefault(_sort(one), []).append(cites - at_work)
     for sort, examples in cited.items():
         times = Counter(rule for rules in examples for rule in rules)
         yield sort, sorted(rule for rule, often in times.items() if 2 * often >= len(examples))
