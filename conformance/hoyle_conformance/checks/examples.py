@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import compress
+from typing import NamedTuple
 
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario, Step
@@ -67,7 +67,16 @@ class PackLasts:
 
 
 SHARES = 4
-Work = list[tuple[Check, Trial]]
+
+
+class _Case(NamedTuple):
+    """A script of an example, as the reference plays it."""
+
+    check: Check
+    trial: Trial
+    trace: Trace
+    departed: bool
+    """Whether a departure that the reference follows changes what the example expects."""
 
 
 class Examples(Section[Scenario]):
@@ -79,35 +88,36 @@ class Examples(Section[Scenario]):
         return one_check_each(bench, Kind.EXAMPLE, "example", scenarios, partial(needs_of, bench.law))
 
     def shares(self, bench: Bench) -> int:
-        """By the number of scenarios."""
+        """A few: most of the time goes into a few scenarios."""
         return SHARES
 
     def gather(self, bench: Bench) -> Tally:
         """Has the scripts of the scenarios played."""
         tally = Tally()
-        work: Work = []
+        cases: list[_Case] = []
         for number, one in enumerate(self.wanted(bench)):
             if bench.share.has(number) and one.excused(bench) is None:
-                work += ((one.check, trial) for trial in bench_trials(bench, one.of))
-        expected = [expected_in(bench, whole_script(bench, trial)) for _, trial in work]
-        tally.departed.update(check.id for (check, _), trace in zip(work, expected, strict=True) if trace is None)
-        work = [one for one, trace in zip(work, expected, strict=True) if trace is not None]
-        traces = [trace for trace in expected if trace is not None]
-        for (check, trial), (trace, answer, _) in zip(work, bench.play(traces), strict=True):
-            tally.exercised[check.id] += 1
-            if departed(bench, trial, trace):
-                tally.departed[check.id] += 1
+                for trial in bench_trials(bench, one.of):
+                    trace = expected_in(bench, whole_script(bench, trial))
+                    if trace is None:
+                        tally.departed[one.check.id] += 1
+                    else:
+                        cases.append(_Case(one.check, trial, trace, departed(bench, trial, trace)))
+        for case, (trace, answer, _) in zip(cases, bench.play([one.trace for one in cases]), strict=True):
+            id = case.check.id
+            tally.exercised[id] += 1
+            if case.departed:
+                tally.departed[id] += 1
                 finding = judge(trace, answer, bench.eyes)
             else:
-                finding = judge_trial(bench, trial, trace, answer)
+                finding = judge_trial(bench, case.trial, trace, answer)
             if finding is not None:
-                tally.findings.append((check.id, finding))
-        as_written = [not departed(bench, trial, trace) for (_, trial), trace in zip(work, traces, strict=True)]
-        work, traces = list(compress(work, as_written)), list(compress(traces, as_written))
+                tally.findings.append((id, finding))
+        as_written = [one for one in cases if not one.departed]
         if bench.claim.answers(Op.MOVES):
-            _compare_moves(bench, work, traces, tally)
+            _compare_moves(bench, as_written, tally)
         if bench.claim.answers(Op.VIEW):
-            _compare_seen(bench, work, traces, tally)
+            _compare_seen(bench, as_written, tally)
         return tally
 
     def result(self, bench: Bench, planned: Planned[Scenario], tally: Tally) -> Result:
@@ -120,7 +130,7 @@ class Examples(Section[Scenario]):
 
 
 def unseen(bench: Bench, scenario: Scenario) -> Excuse | None:
-    """What the last thing that a scenario says rests on, and cannot be seen; its other points are on the way there."""
+    """Why the last point of a scenario cannot be seen, if it cannot; earlier points only lead up to it."""
     points = [step for step in scenario.steps if not isinstance(step, str)]
     expects = [step.expect for step in points if step.expect is not None]
     if scenario.tells_apart is not None:
@@ -147,6 +157,11 @@ def _parts(view: View) -> Iterator[str]:
             yield from (f"seats.{part}" for part in seat)
 
 
+def scenario_of(bench: Bench, check: Check) -> Scenario | None:
+    """The scenario of an example; None for another check."""
+    return bench.law.scenarios.get(check.id.removeprefix(f"{bench.kit.game}.example."))
+
+
 def bench_trials(bench: Bench, scenario: Scenario, followed: Sequence[str] | None = None) -> list[Trial]:
     """Everything that a scenario says about a program with these readings and these cards.
 
@@ -154,27 +169,25 @@ def bench_trials(bench: Bench, scenario: Scenario, followed: Sequence[str] | Non
     table, or to the table as it looks from another seat. Then the scenario says what it says without them.
     """
     followed = bench.claim.followed if followed is None else followed
-    unchanged = (
-        trials
-        for trials in (_as_followed(bench, scenario, followed) if followed else ())
-        if all(_as_written(bench, trial, followed) for trial in trials)
-    )
-    plain = all_trials(bench.law, scenario, bench.claim.readings, bench.claim.without)
-    return next(unchanged, None) or list(plain)
+    for trials in _next_to_departures(bench, scenario, followed):
+        if all(_holds_as_written(bench, one, followed) for one in trials):
+            return trials
+    return list(all_trials(bench.law, scenario, bench.claim.readings, bench.claim.without))
 
 
-def _as_followed(bench: Bench, scenario: Scenario, followed: Sequence[str]) -> Iterator[list[Trial]]:
+def _next_to_departures(bench: Bench, scenario: Scenario, followed: Sequence[str]) -> Iterator[list[Trial]]:
     """The scripts of a scenario for what the reference follows, from one seat after the other."""
     claimed, without = bench.claim.readings, bench.claim.without
     readings = bench.claim.readings_with(followed)
     rules = [bench.law.rules[id] for id in scenario.rules]
-    if applies(scenario, readings) and all(in_force(one, readings) for one in rules if in_force(one, claimed)):
-        for turned in range(scenario.players if scenario.position is None else 1):
+    in_force_still = all(in_force(one, readings) for one in rules if in_force(one, claimed))
+    if followed and applies(scenario, readings) and in_force_still:
+        for rotated in range(scenario.players if scenario.position is None else 1):
             with suppress(NoWay):
-                yield list(all_trials(bench.law, scenario, readings, without, followed, turned))
+                yield list(all_trials(bench.law, scenario, readings, without, followed, rotated))
 
 
-def _as_written(bench: Bench, trial: Trial, followed: Sequence[str]) -> bool:
+def _holds_as_written(bench: Bench, trial: Trial, followed: Sequence[str]) -> bool:
     """Whether the departures that are allowed for leave what a scenario expects as it is."""
     trace = expected_in(bench, whole_script(bench, trial, followed))
     return trace is not None and not departed(bench, trial, trace)
@@ -211,7 +224,8 @@ def needs_of(law: GameLaw, scenario: Scenario) -> tuple[Need, ...]:
         needs += [LaterShuffles(), WholePack()]
     if scenario.position is not None:
         needs.append(WholePack())
-    if all(step.refuse for step in points):
+    told_by_refusals = points and all(step.refuse for step in points)
+    if told_by_refusals or any(outcome.refused for outcome in scenario.outcomes.values()):
         needs.append(Refuses())
     if points and all(step == Step(sees=step.sees) for step in points):
         needs.append(Operation(Op.VIEW))
@@ -256,7 +270,7 @@ def expected_in(bench: Bench, script: Script) -> Trace | None:
     try:
         return bench.speak(bench.expect(script))
     except Impossible:
-        if bench.claim.followed:
+        if script.departures:
             return None
         raise
 
@@ -316,13 +330,9 @@ def _hidden(bench: Bench, trial: Trial, trace: Trace, views: list[View | None]) 
     return {at for at in trial.views if at < len(views) and views[at] is None and within_turn(trace, at)}
 
 
-def _compare_moves(bench: Bench, work: Work, traces: list[Trace], tally: Tally) -> None:
+def _compare_moves(bench: Bench, cases: Sequence[_Case], tally: Tally) -> None:
     """Asks for the lawful moves wherever a scenario lists them."""
-    points = [
-        (check, trace, at, moves)
-        for (check, trial), trace in zip(work, traces, strict=True)
-        for at, moves in trial.moves.items()
-    ]
+    points = [(one.check, one.trace, at, moves) for one in cases for at, moves in one.trial.moves.items()]
     requests = (
         Request(id=0, op=Op.MOVES, script=trace.script.replace(moves=trace.script.moves[:at]))
         for _, trace, at, _ in points
@@ -333,13 +343,13 @@ def _compare_moves(bench: Bench, work: Work, traces: list[Trace], tally: Tally) 
             tally.findings.append((check.id, beyond_house_rule(trace, at, bench.eyes) or finding))
 
 
-def _compare_seen(bench: Bench, work: Work, traces: list[Trace], tally: Tally) -> None:
+def _compare_seen(bench: Bench, cases: Sequence[_Case], tally: Tally) -> None:
     """Looks at the table through the eyes of a seat wherever a scenario says what it sees."""
     points = [
-        (check, trace, at, seat, view)
-        for (check, trial), trace in zip(work, traces, strict=True)
-        for (at, seat), view in trial.seen.items()
-        if not (bench.claim.composite and within_turn(trace, at))
+        (one.check, one.trace, at, seat, view)
+        for one in cases
+        for (at, seat), view in one.trial.seen.items()
+        if not (bench.claim.composite and within_turn(one.trace, at))
     ]
     requests = (
         Request(id=0, op=Op.VIEW, script=trace.script.replace(moves=trace.script.moves[:at]), seat=seat)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.evidence import (
+    Clues,
     Culprit,
     by_situation,
     culprits,
@@ -64,7 +65,8 @@ def blame(
         preceded = preceded_by(of_this_sort)
         bench.evidence.preceded += preceded if blames else []
         before = by_situation(preceded)
-        blamed = culprits(bench.evidence, wrong, list(bench.law.rules), written, differing, preceded=before)
+        clues = Clues(written, differing, before)
+        blamed = culprits(bench.evidence, wrong, list(bench.law.rules), clues)
         if blames:
             bench.evidence.differing += [(where, sorted(parts)) for where, parts in differing.items()]
             seen = Seen(bench.evidence, wrong, differing, written)

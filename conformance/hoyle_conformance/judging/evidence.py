@@ -167,18 +167,33 @@ class Witnesses(NamedTuple):
     """How many checks of each rule pass."""
 
     def about(self, where: Collection[Situation]) -> dict[str, float]:
-        """How far the checks that go wrong in some situations are about each rule, and those that pass are not: 0 to 1.
+        """How strongly the checks that fail there, as against those that pass, point to each rule, from 0 to 1.
 
         What goes wrong elsewhere is another bug, and says nothing about this one.
         """
-        fails = Counter[str]()
+        fails: dict[str, float] = {}
         for seen, rules in self.fails:
-            if seen in where:
-                fails.update({rule: 1 / len(rules) for rule in rules})
-        return {rule: ochiai(times, self.passes.get(rule, 0), fails.total()) for rule, times in fails.items()}
+            for rule in rules if seen in where else ():
+                fails[rule] = fails.get(rule, 0.0) + 1 / len(rules)
+        total = sum(fails.values())
+        return {rule: ochiai(times, self.passes.get(rule, 0.0), total) for rule, times in fails.items()}
 
 
-NO_WITNESSES = Witnesses()
+class Clues(NamedTuple):
+    """What else is known about the situations that went wrong."""
+
+    written: Mapping[Situation, Sequence[Written]] = MappingProxyType({})
+    """Which rules wrote what differs, once for each finding that was looked at."""
+    differing: Mapping[Situation, set[str]] = MappingProxyType({})
+    """Which parts of the view differ."""
+    preceded: Mapping[Situation, Sequence[Situation]] = MappingProxyType({})
+    """The rules at work in the step before."""
+    witnesses: Witnesses = Witnesses()
+    not_at_work: Mapping[Situation, Collection[str]] = MappingProxyType({})
+    """Rules that are suspected there although they are not at work."""
+
+
+NO_CLUES = Clues()
 Known = TypeVar("Known", Written, Situation)
 
 
@@ -225,39 +240,27 @@ def preceded_by(findings: Iterable[Finding]) -> list[tuple[Situation, Situation]
 
 
 def culprits(
-    evidence: Evidence,
-    wrong: Counter[Situation],
-    order: Sequence[str] = (),
-    written: Mapping[Situation, Sequence[Written]] | None = None,
-    differing: Mapping[Situation, set[str]] | None = None,
-    witnesses: Witnesses = NO_WITNESSES,
-    preceded: Mapping[Situation, Sequence[Situation]] | None = None,
-    not_applied: Counter[str] | None = None,
-    later: Collection[Situation] | None = None,
+    evidence: Evidence, wrong: Counter[Situation], order: Sequence[str] = (), clues: Clues = NO_CLUES
 ) -> list[Culprit]:
     """The fewest rules that explain everything that went wrong, the one that explains most first.
 
-    ``written`` says for some situations which rules wrote what differs, ``differing`` which parts of the view do, and
-    ``preceded`` which rules were at work in the step before. ``witnesses`` are the checks that fail or pass,
-    ``not_applied`` says how often a rule was rightly not applied where it is suspected. Of rules that explain as much,
-    the first in the law is taken. What goes wrong only after something else has gone wrong in the game (``later``, or
-    as the evidence has it) comes last, and is no other bug if it merely follows from that.
+    Of rules that explain as much, the first in the ``order`` of the law is taken. What goes wrong only after something
+    else has gone wrong in the game comes last, and is no other bug if it merely follows from that.
     """
     left = Counter({seen: times for seen, times in wrong.items() if seen and times > 0})
-    only_later = evidence.goes_wrong_only_later if later is None else later.__contains__
-    follow = Counter({seen: times for seen, times in left.items() if only_later(seen)})
-    right = evidence.times_right() + (not_applied or Counter())
-    place = {rule: number for number, rule in enumerate(order)}
-    search = _Search(right, place, written or {}, differing or {}, witnesses, follow)
+    later = Counter({seen: times for seen, times in left.items() if evidence.goes_wrong_only_later(seen)})
+    right = Counter(evidence.times_right())
+    for seen in left:  # where a rule that is not at work was rightly not applied, it was right too
+        right.update(dict.fromkeys(clues.not_at_work.get(seen, ()), evidence.right[seen]))
+    search = _Search(right, {rule: number for number, rule in enumerate(order)}, clues, later)
     found: list[Culprit] = []
-    for one in search.explain(left - follow):
-        if not found or not _follows_from(evidence, found, one, preceded or {}):
+    for one in search.explain(left - later):
+        if not found or not _follows_from(evidence, found, one, clues.preceded):
             found.append(one)
     known = {one.rule for one in found}
-    unexplained = Counter({seen: times for seen, times in follow.items() if known.isdisjoint(seen)})
-    first = list(found)  # without anything that went wrong before, nothing follows
-    found += [
-        one for one in search.explain(unexplained) if not first or not evidence.merely_follows(one.rule, one.situations)
+    unexplained = Counter({seen: times for seen, times in later.items() if known.isdisjoint(search.suspects(seen))})
+    found += [  # without anything that went wrong before, nothing follows
+        one for one in search.explain(unexplained) if not known or not evidence.merely_follows(one.rule, one.situations)
     ]
     return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
 
@@ -285,78 +288,98 @@ class _Search(NamedTuple):
 
     right: Counter[str]
     place: Mapping[str, int]
-    written: Mapping[Situation, Sequence[Written]]
-    differing: Mapping[Situation, set[str]]
-    witnesses: Witnesses
+    clues: Clues
     later: Counter[Situation]
     """What goes wrong only after something else has."""
+
+    def suspects(self, seen: Situation) -> Situation:
+        """The rules at work in a situation, and those suspected although they are not."""
+        return (*seen, *self.clues.not_at_work.get(seen, ()))
 
     def explain(self, wrong: Counter[Situation]) -> list[Culprit]:
         """The fewest rules that explain some situations, in the order in which they are found."""
         left = Counter(wrong)
-        return [*self._alone(left), *self._weightiest(left)]
+        found: list[Culprit] = []
+        for certain in (self._alone, self._weightiest):
+            while left and (culprit := certain(left)) is not None:
+                found.append(culprit)
+                for seen in culprit.situations:
+                    del left[seen]
+        return found
 
-    def _alone(self, left: Counter[Situation]) -> Iterator[Culprit]:
-        """A rule that went wrong where no other was at work is a culprit for certain.
+    def _alone(self, left: Counter[Situation]) -> Culprit | None:
+        """A rule that went wrong where no other was at work: a culprit for certain; None if there is none.
 
         It explains other situations where it is at work and nothing more differs, or nobody has looked at what differs
         and it is mostly wrong.
         """
-        parts = self.differing
-        for alone in sorted((seen for seen in left if len(seen) == 1), key=lambda seen: -left[seen]):
-            if alone not in left:
-                continue
-            mostly_wrong = left[alone] >= self.right[alone[0]]
-            explained = [
-                seen
-                for seen in left
-                if alone[0] in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
-            ]
-            yield self._culprit(alone[0], list(dict.fromkeys([alone, *explained])), left)
+        singles = [seen for seen in left if len(self.suspects(seen)) == 1]
+        if not singles:
+            return None
+        alone = max(singles, key=left.__getitem__)
+        (rule,), parts = alone, self.clues.differing
+        mostly_wrong = left[alone] >= self.right[rule]
+        explained = [
+            seen
+            for seen in left
+            if rule in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
+        ]
+        return Culprit(rule, list(dict.fromkeys([alone, *explained])))
 
-    def _weightiest(self, left: Counter[Situation]) -> Iterator[Culprit]:
-        """One rule after the other that explains most of what is left."""
-        while left:
-            says = self.witnesses.about(left)
-            guilt = {
-                one: round(found * (1 + says.get(one, 0.0)), 6)
-                for one, found in _guilt(left, self.right, self.written).items()
-            }
-            rule = max(guilt, key=lambda one: self._order(one, guilt[one], max(guilt.values())))
-            explained = [seen for seen in left if rule in seen]
-            writer = self._writer(left)
-            if writer is not None and 2 * _times(left, explained) < _times(left, writer[1]):
-                rule, explained = writer
-            yield self._culprit(rule, explained, left)
+    def _weightiest(self, left: Counter[Situation]) -> Culprit:
+        """The rule that explains most of what is left."""
+        says = self.clues.witnesses.about(left)
+        guilt = {  # rounded, so that of rules that explain as much the order of the law decides
+            one: round(found * (1 + says.get(one, 0.0)), 6) for one, found in self._guilt(left).items()
+        }
+        most = max(guilt.values())
+        rule = max(guilt, key=lambda one: self._order(one, guilt[one], most))
+        explained = [seen for seen in left if rule in self.suspects(seen)]
+        writer = self._writer(left)
+        if writer is not None and 2 * _times(left, explained) < _times(left, writer.situations):
+            return writer
+        return Culprit(rule, explained)
 
     def _order(self, rule: str, guilt: float, most: float) -> tuple[int, float, int, int, str]:
         """What speaks for a rule: of those that explain about as much, that it explains what goes wrong later too."""
-        explains = _times(self.later, (seen for seen in self.later if rule in seen)) if guilt > NEARLY * most else -1
+        follows = (seen for seen in self.later if rule in self.suspects(seen))
+        explains = _times(self.later, follows) if guilt > NEARLY * most else -1
         return explains, guilt, -self.right[rule], -self.place.get(rule, len(self.place)), rule
 
-    def _writer(self, left: Counter[Situation]) -> tuple[str, list[Situation]] | None:
-        """The rule that wrote nearly everything that first went wrong, in many situations, and these; if there is one.
+    def _writer(self, left: Counter[Situation]) -> Culprit | None:
+        """The rule that wrote nearly everything that first went wrong, in many situations; None if there is none.
 
         A rule that is nearly always right can go wrong after one sort of thing: whose turn it is, after any Action
         card. No rule is then at work wherever it goes wrong and rarely elsewhere, but all that is wrong has one author.
         """
-        known = {seen: self.written[seen] for seen in left if self.written.get(seen)}
-        wrote: Counter[str] = Counter()
+        written = self.clues.written
+        known = {seen: written[seen] for seen in left if written.get(seen)}
+        wrote: dict[str, float] = {}
         for seen, parts in known.items():
             for rule in seen:
-                wrote[rule] += left[seen] * sum(rule in part.first for part in parts) // len(parts)
+                share = sum(rule in part.first for part in parts) / len(parts)
+                wrote[rule] = wrote.get(rule, 0.0) + left[seen] * share
         if not wrote:
             return None
-        (rule, times), looked_up = wrote.most_common(1)[0], sum(left[seen] for seen in known)
-        explained = [seen for seen in left if rule in seen and _is_by(rule, self.written.get(seen, ()))]
-        if times < NEARLY_ALL * looked_up or len(known.keys() & set(explained)) < MANY:
-            return None
-        return rule, explained
+        rule = max(wrote, key=wrote.__getitem__)
+        explained = [seen for seen in left if rule in seen and _is_by(rule, written.get(seen, ()))]
+        nearly_all = wrote[rule] >= NEARLY_ALL * sum(left[seen] for seen in known)
+        return Culprit(rule, explained) if nearly_all and len(known.keys() & set(explained)) >= MANY else None
 
-    def _culprit(self, rule: str, explained: list[Situation], left: Counter[Situation]) -> Culprit:
-        for seen in explained:
-            del left[seen]
-        return Culprit(rule, explained)
+    def _guilt(self, left: Counter[Situation]) -> dict[str, float]:
+        """How well each rule by itself explains what went wrong, from 0 to 1."""
+        blamed: Counter[str] = Counter()
+        weight: dict[str, float] = {}
+        elsewhere = _mean_weights(self.clues.written)
+        for seen, times in left.items():
+            parts = self.clues.written.get(seen, ())
+            for rule in self.suspects(seen):
+                looked_up = parts and rule in seen
+                each = _mean([part.weight(rule) for part in parts]) if looked_up else elsewhere.get(rule, 1.0)
+                blamed[rule] += times
+                weight[rule] = weight.get(rule, 0.0) + times * each
+        total = left.total()
+        return {rule: weight[rule] / blamed[rule] * ochiai(blamed[rule], self.right[rule], total) for rule in blamed}
 
 
 def _times(wrong: Counter[Situation], where: Iterable[Situation]) -> int:
@@ -369,25 +392,8 @@ def _is_by(rule: str, parts: Sequence[Written]) -> bool:
 
 
 def ochiai(wrong: float, right: float, all_wrong: float) -> float:
-    """How well something explains what goes wrong, from 0 to 1: it is there always then, and never otherwise."""
+    """How well something explains what goes wrong: 1 if it is there whenever something does, and never otherwise."""
     return wrong / sqrt(all_wrong * (wrong + right)) if wrong else 0.0
-
-
-def _guilt(
-    left: Counter[Situation], right: Counter[str], written: Mapping[Situation, Sequence[Written]]
-) -> dict[str, float]:
-    """How well each rule by itself explains what went wrong, from 0 to 1."""
-    blamed: Counter[str] = Counter()
-    weight: dict[str, float] = {}
-    elsewhere = _mean_weights(written)
-    for seen, times in left.items():
-        parts = written.get(seen, ())
-        for rule in seen:
-            blamed[rule] += times
-            each = _mean([part.weight(rule) for part in parts]) if parts else elsewhere.get(rule, 1.0)
-            weight[rule] = weight.get(rule, 0.0) + times * each
-    total = left.total()
-    return {rule: weight[rule] / blamed[rule] * ochiai(blamed[rule], right[rule], total) for rule in blamed}
 
 
 def _mean_weights(written: Mapping[Situation, Sequence[Written]]) -> dict[str, float]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from math import sqrt
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.evidence import (
+    Clues,
     Culprit,
     Witnesses,
     by_situation,
@@ -45,7 +47,7 @@ from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.first_departure import first_departure
 from hoyle_conformance.runs.known_bugs import Explanation, explain
-from hoyle_conformance.runs.not_at_work import also_suspected
+from hoyle_conformance.runs.not_at_work import suspected_elsewhere
 from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 
 MOST_SHORTENED = 20
@@ -83,7 +85,7 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     told = {id: red.pop(id) for _, id in departures}  # the reference allows for it, so it causes nothing else
     case = _examined(bench, red)
     known = explain(bench, case.seen, {id: one.check for id, one in red.items()})
-    blamed = _blamed(bench, case, known, _witnesses(results, case.seen))
+    blamed = _blamed(bench, case, known, _witnesses(results, case.found))
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
     changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     for cause, shown in _causes(bench, case, known, blamed):
@@ -102,29 +104,37 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     return Diagnosis(causes=causes, changed=list(changed.values()))
 
 
-class _Case(NamedTuple):
+@dataclass(frozen=True)
+class _Case:
     """What went wrong, and where."""
 
     red: Mapping[str, Result]
-    seen: Mapping[str, Finding]
-    """By failing check, where its game goes wrong first, with all suspects."""
+    found: Mapping[str, Finding]
+    """By failing check, where its game goes wrong first."""
+    not_at_work: Mapping[Situation, Mapping[str, None]]
+    """Rules that are suspected in a situation although they are not at work."""
     wrong: Counter[Situation]
     """How often each situation went wrong, in generated games and in these."""
-    later: Collection[Situation]
-    """Those that went wrong only after something else had."""
-    not_applied: Counter[str]
-    """How often rules that are suspected where they are not at work were rightly not applied there."""
-    at_work: Mapping[str, list[str]]
-    """By failing check, the rules at work there."""
+
+    @cached_property
+    def seen(self) -> dict[str, Finding]:
+        """The findings with all their suspects."""
+        return {id: self._suspecting_more(one) for id, one in self.found.items()}
+
+    def _suspecting_more(self, one: Finding) -> Finding:
+        more = self.not_at_work.get(situation(one.suspects))
+        if not more:
+            return one
+        failure = msgspec.structs.replace(one.failure, about=list(dict.fromkeys([*more, *one.suspects])))
+        return Finding(failure=failure, trace=one.trace)
 
 
 def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
-    seen = {id: first_departure(bench, one) for id, one in red.items()}
+    found = {id: first_departure(bench, one) for id, one in red.items()}
     wrong = Counter(bench.evidence.wrong)
-    seen = dict(zip(seen, all_with_offers(bench, seen.values(), wrong), strict=True))
-    wrong.update(situation(one.suspects) for one in seen.values() if one.suspects)
-    at_work = {id: one.suspects for id, one in seen.items()}
-    return _Case(red, *also_suspected(bench, red, seen, wrong), at_work)
+    found = dict(zip(found, all_with_offers(bench, found.values(), wrong), strict=True))
+    wrong.update(situation(one.suspects) for one in found.values() if one.suspects)
+    return _Case(red, found, suspected_elsewhere(bench, red, found), wrong)
 
 
 class _Blamed(NamedTuple):
@@ -141,19 +151,16 @@ class _Blamed(NamedTuple):
 
 def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses) -> _Blamed:
     """Known bugs are to blame for what they explain, and for the rest the fewest rules that do."""
-    findings = case.seen.values()
+    findings = list(case.found.values())
     unexplained = Counter({where: n for where, n in case.wrong.items() if known.rules.keys().isdisjoint(where)})
-    guilty = culprits(
-        bench.evidence,
-        unexplained,
-        list(bench.law.rules),
+    clues = Clues(
         by_situation([*bench.evidence.written, *written_by(bench.claim.readings, findings)]),
         differing_parts(findings),
-        witnesses,
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
-        case.not_applied,
-        case.later,
+        witnesses,
+        case.not_at_work,
     )
+    guilty = culprits(bench.evidence, unexplained, list(bench.law.rules), clues)
     behind = _masked(bench, case, guilty)
     rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
     shown_in = {one.rule: one.parts for one in behind}
@@ -171,7 +178,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
 
 def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit]) -> list[Culprit]:
     """Rules that are broken behind the culprits, told by the parts of the view that differ."""
-    findings = list(case.seen.values())
+    findings = list(case.found.values())
     differing: dict[Situation, set[str]] = {}
     for where, parts in [*bench.evidence.differing, *differing_parts(findings).items()]:
         differing.setdefault(where, set()).update(parts)
@@ -192,7 +199,7 @@ def _causes(
         ids = sorted(found[rule], key=lambda id: _size(case.seen[id].failure))
         shown: dict[str, Result] = {}
         if rule in blamed.culprits and number < MOST_SHORTENED and time.monotonic() < until:
-            at_work = case.at_work[ids[0]]
+            at_work = case.found[ids[0]].suspects
             by = rule if rule in at_work else next(iter(at_work), rule)
             shown[ids[0]] = _shortened(
                 bench, red[ids[0]], case.seen[ids[0]], rule, by, budget, blamed.parts.get(rule, frozenset())
@@ -229,21 +236,21 @@ def _blamed_for(check: Check, finding: Finding, blamed: Sequence[str], known: Co
     return next(iter([*about, *culprits, *where]), check.id)
 
 
-def _witnesses(results: Sequence[Result], seen: Mapping[str, Finding]) -> Witnesses:
+def _witnesses(results: Sequence[Result], found: Mapping[str, Finding]) -> Witnesses:
     """What the checks say that fail, each where it goes wrong, and those that pass.
 
     Agreement is no witness: it blames a rule for what the steps have shown already.
     """
     fails: list[tuple[Situation, Sequence[str]]] = []
-    passes = Counter[str]()
+    passes: dict[str, float] = {}
     for one in results:
         check = one.check
         if check.kind is Kind.AGREEMENT and len(check.rules) == 1:
             continue
-        if check.id in seen and one.failures[0].blames:
-            fails.append((situation(seen[check.id].suspects), check.rules))
+        if check.id in found and one.failures[0].blames:
+            fails.append((situation(found[check.id].suspects), check.rules))
         elif one.verdict is Verdict.PASS:
-            passes.update({rule: 1 / len(check.rules) for rule in check.rules})
+            passes.update({rule: passes.get(rule, 0.0) + 1 / len(check.rules) for rule in check.rules})
     return Witnesses(fails, passes)
 
 

@@ -16,7 +16,7 @@ from hoyle.table import THE_REST, Impossible, Move, View
 from hoyle.table.notation import read_move
 from hoyle_conformance.gamekit.ways import Given, is_shown
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.scripts.turned import Turn
+from hoyle_conformance.scripts.rotation import Rotation
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Trial:
     """What a seat sees after a number of moves, as far as it matters; null is what it does not see."""
     refused: bool = False
     """The last move of the script is refused."""
-    turned: int = 0
-    """By how many seats the table is turned."""
+    rotated: int = 0
+    """By how many seats everybody has moved on."""
 
 
 def applies(scenario: Scenario, readings: Mapping[str, str]) -> bool:
@@ -66,7 +66,7 @@ def base_script(
     readings: Mapping[str, str],
     without: Sequence[str] = (),
     departures: Sequence[str] = (),
-    turned: int = 0,
+    rotated: int = 0,
 ) -> Script:
     """The setup of a scenario; if a table is given, with the moves that lead there. Raises NoWay if none do."""
     starts = scenario.shuffles or ([scenario.cards] if scenario.position is None or scenario.cards else [])
@@ -84,7 +84,7 @@ def base_script(
     if scenario.given is None:
         return _dealt_as_claimed(law, scenario, script)
     cards = [str(card) for card in starts[0]]
-    table = Turn(law, scenario.players, turned).view(_with_fewer_cards(law, script, scenario.given))
+    table = Rotation(law, scenario.players, rotated).view(_with_fewer_cards(law, script, scenario.given))
     given = Given(start=script, table=table, cards=cards)
     way = _way(msgspec.json.encode(given))
     if way is None:
@@ -122,29 +122,29 @@ def trials(
     readings: Mapping[str, str],
     without: Sequence[str] = (),
     departures: Sequence[str] = (),
-    turned: int = 0,
+    rotated: int = 0,
 ) -> Iterator[Trial]:
     """The scripts of a scenario: one for its course, and one for each move that must be refused on the way."""
-    base = base_script(law, scenario, readings, without, departures, turned)
-    turn = Turn(law, scenario.players, turned)
+    base = base_script(law, scenario, readings, without, departures, rotated)
+    rotation = Rotation(law, scenario.players, rotated)
     moves: list[Move] = list(base.moves)
     views: dict[int, View] = {}
     lawful: dict[int, list[Move]] = {}
     seen: dict[tuple[int, int], View] = {}
     for step in scenario.steps:
         if isinstance(step, str):
-            moves.append(turn.move(read_move(law, step)))
+            moves.append(rotation.move(read_move(law, step)))
             continue
         if step.expect is not None:
-            views[len(moves)] = turn.view(_with_fewer_cards(law, base, step.expect))
+            views[len(moves)] = rotation.view(_with_fewer_cards(law, base, step.expect))
         if step.moves is not None:
-            lawful[len(moves)] = [turn.move(read_move(law, words)) for words in step.moves]
+            lawful[len(moves)] = [rotation.move(read_move(law, words)) for words in step.moves]
         for seat, view in (step.sees or {}).items():
-            seen[len(moves), turn.seat(int(seat))] = turn.view(view)
+            seen[len(moves), rotation.seat(int(seat))] = rotation.view(view)
         if step.refuse is not None:
-            refused = turn.move(read_move(law, step.refuse))
-            yield Trial(scenario, base.replace(moves=[*moves, refused]), refused=True, turned=turned)
-    yield Trial(scenario, base.replace(moves=moves), views, lawful, seen, turned=turned)
+            refused = rotation.move(read_move(law, step.refuse))
+            yield Trial(scenario, base.replace(moves=[*moves, refused]), refused=True, rotated=rotated)
+    yield Trial(scenario, base.replace(moves=moves), views, lawful, seen, rotated=rotated)
 
 
 def _with_fewer_cards(law: GameLaw, script: Script, expect: View) -> View:
@@ -161,19 +161,19 @@ def outcome_trial(
     outcome: Outcome,
     without: Sequence[str] = (),
     departures: Sequence[str] = (),
-    turned: int = 0,
+    rotated: int = 0,
 ) -> Trial:
     """The script of a scenario that tells readings apart, with its outcome under one of them."""
-    return with_outcome(law, list(trials(law, scenario, readings, without, departures, turned))[-1], outcome)
+    return with_outcome(law, list(trials(law, scenario, readings, without, departures, rotated))[-1], outcome)
 
 
 def with_outcome(law: GameLaw, course: Trial, outcome: Outcome) -> Trial:
     """The same script with another outcome."""
     views: dict[int, View] = {}
     if outcome.expect is not None:
-        turn = Turn(law, course.script.players, course.turned)
-        views[len(course.script.moves)] = turn.view(_with_fewer_cards(law, course.script, outcome.expect))
-    return Trial(course.scenario, course.script, views, refused=outcome.refused, turned=course.turned)
+        rotation = Rotation(law, course.script.players, course.rotated)
+        views[len(course.script.moves)] = rotation.view(_with_fewer_cards(law, course.script, outcome.expect))
+    return Trial(course.scenario, course.script, views, refused=outcome.refused, rotated=course.rotated)
 
 
 def is_reached(
@@ -182,11 +182,11 @@ def is_reached(
     readings: Mapping[str, str],
     without: Sequence[str] = (),
     departures: Sequence[str] = (),
-    turned: int = 0,
+    rotated: int = 0,
 ) -> bool:
     """Whether a game leads to the table from which a scenario starts."""
     try:
-        base_script(law, scenario, readings, without, departures, turned)
+        base_script(law, scenario, readings, without, departures, rotated)
     except NoWay:
         return False
     return True
@@ -198,15 +198,15 @@ def all_trials(
     readings: Mapping[str, str],
     without: Sequence[str] = (),
     departures: Sequence[str] = (),
-    turned: int = 0,
+    rotated: int = 0,
 ) -> Iterator[Trial]:
     """Everything that a scenario says under these readings, of a pack without some cards.
 
-    With a departure another way may lead to the table from which it starts, or to the same table ``turned`` by some
-    seats.
+    With a departure another way may lead to the table from which it starts, or to the same table with
+    everybody some seats further on (``rotated``).
     """
     if scenario.tells_apart is None:
-        yield from trials(law, scenario, readings, without, departures, turned)
+        yield from trials(law, scenario, readings, without, departures, rotated)
     else:
         outcome = scenario.outcomes[readings[scenario.tells_apart]]
-        yield outcome_trial(law, scenario, readings, outcome, without, departures, turned)
+        yield outcome_trial(law, scenario, readings, outcome, without, departures, rotated)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from hoyle.script import Script, run
 from hoyle_conformance.judging.attribution import Written
-from hoyle_conformance.judging.evidence import Evidence, Witnesses, culprits, differing_parts
+from hoyle_conformance.judging.evidence import Clues, Evidence, Witnesses, culprits, differing_parts
 from hoyle_conformance.judging.failures import AskedElse, Differs, WronglyRefused
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
@@ -60,7 +60,9 @@ def test_of_rules_that_explain_as_much_the_first_of_the_law_is_blamed() -> None:
 
 
 def test_of_rules_that_explain_as_much_the_one_that_failing_checks_are_about_is_blamed() -> None:
-    found = culprits(Evidence(), Counter({("a", "b"): 1}), ("a", "b"), witnesses=Witnesses([(("a", "b"), ["b"])]))
+    found = culprits(
+        Evidence(), Counter({("a", "b"): 1}), ("a", "b"), Clues(witnesses=Witnesses([(("a", "b"), ["b"])]))
+    )
     assert [one.rule for one in found] == ["b"]
 
 
@@ -71,7 +73,7 @@ def test_a_situation_that_nothing_is_left_of_blames_nobody() -> None:
 def test_of_rules_that_explain_as_much_the_one_that_wrote_what_differs_is_blamed() -> None:
     wrong: Counter[Situation] = Counter({("a", "b"): 1})
     wrote = Written(first=frozenset("b"), previous=frozenset(), later=frozenset(), after=frozenset("a"))
-    assert [one.rule for one in culprits(Evidence(), wrong, ["a", "b"], {("a", "b"): [wrote]})] == ["b"]
+    assert [one.rule for one in culprits(Evidence(), wrong, ["a", "b"], Clues({("a", "b"): [wrote]}))] == ["b"]
 
 
 def test_the_rules_that_wrote_what_first_went_wrong_weigh_most() -> None:
@@ -96,7 +98,7 @@ def test_what_two_processes_have_seen_adds_up() -> None:
 def test_a_rule_that_went_wrong_all_alone_is_a_culprit_and_explains_the_like() -> None:
     wrong: Counter[Situation] = Counter({("a",): 5, ("a", "b"): 5, ("a", "c"): 5})
     differing = {("a",): {"asked"}, ("a", "b"): {"asked"}, ("a", "c"): {"seats.total"}}
-    found = culprits(evidence(a=99), wrong, (), None, differing)
+    found = culprits(evidence(a=99), wrong, clues=Clues(differing=differing))
     assert [one.rule for one in found] == ["a", "c"]
 
 
@@ -117,13 +119,13 @@ def test_another_question_is_not_explained_by_a_refusal_of_the_same_rule() -> No
     asked = Finding(failure=AskedElse(script=trace.script, about=["a", "b"]), trace=trace)
     refused = Finding(failure=WronglyRefused(script=trace.script, about=["a"]), trace=trace)
     differing = differing_parts([asked, refused])
-    found = culprits(evidence(a=9, b=1), Counter({("a",): 1, ("a", "b"): 1}), (), None, differing)
+    found = culprits(evidence(a=9, b=1), Counter({("a",): 1, ("a", "b"): 1}), clues=Clues(differing=differing))
     assert [one.rule for one in found] == ["a", "b"]
 
 
 def test_a_rule_that_is_mostly_right_explains_nothing_that_nobody_has_looked_at() -> None:
     wrong: Counter[Situation] = Counter({("a",): 2, ("a", "b"): 9, ("b", "c"): 9})
-    found = culprits(evidence(a=99), wrong, (), None, {("a",): {"refused"}})
+    found = culprits(evidence(a=99), wrong, clues=Clues(differing={("a",): {"refused"}}))
     assert [one.rule for one in found] == ["b", "a"]
 
 
@@ -163,8 +165,8 @@ def test_a_rule_that_goes_wrong_only_in_the_step_after_a_rare_culprit_follows_fr
     seen.wrong.update(wrong)
     after: dict[Situation, list[Situation]] = {("b", "c"): [("a",), ("a", "c")]}
     elsewhere: dict[Situation, list[Situation]] = {("b", "c"): [("a",), ("c",)]}
-    assert [one.rule for one in culprits(seen, wrong, preceded=after)] == ["a"]
-    assert [one.rule for one in culprits(seen, wrong, preceded=elsewhere)] == ["a", "b"]
+    assert [one.rule for one in culprits(seen, wrong, clues=Clues(preceded=after))] == ["a"]
+    assert [one.rule for one in culprits(seen, wrong, clues=Clues(preceded=elsewhere))] == ["a", "b"]
 
 
 def test_a_rule_that_goes_wrong_after_one_that_is_always_at_work_is_a_bug_of_its_own() -> None:
@@ -172,7 +174,7 @@ def test_a_rule_that_goes_wrong_after_one_that_is_always_at_work_is_a_bug_of_its
     seen = evidence(ac=9990)
     seen.wrong.update(wrong)
     preceded: dict[Situation, list[Situation]] = {("b", "c"): [("a", "c"), ("a", "c")]}
-    assert [one.rule for one in culprits(seen, wrong, preceded=preceded)] == ["a", "b"]
+    assert [one.rule for one in culprits(seen, wrong, clues=Clues(preceded=preceded))] == ["a", "b"]
 
 
 def test_a_rule_that_is_nearly_always_right_is_blamed_if_it_wrote_all_that_is_wrong() -> None:
@@ -180,7 +182,7 @@ def test_a_rule_that_is_nearly_always_right_is_blamed_if_it_wrote_all_that_is_wr
     seen = evidence(t=9000, at=90, bt=90, ct=90, dt=90, et=90)
     by_t = Written(first=frozenset("t"))
     assert blamed(seen, dict(wrong)) != ["t"]
-    assert [one.rule for one in culprits(seen, wrong, (), {where: [by_t] for where in wrong})] == ["t"]
+    assert [one.rule for one in culprits(seen, wrong, clues=Clues({where: [by_t] for where in wrong}))] == ["t"]
 
 
 def test_what_another_rule_wrote_is_a_bug_of_its_own() -> None:
@@ -190,20 +192,25 @@ def test_what_another_rule_wrote_is_a_bug_of_its_own() -> None:
     written = {where: [Written(first=frozenset("t"))] for where in wrong} | {
         ("f", "t"): [Written(first=frozenset("f"))]
     }
-    assert [one.rule for one in culprits(seen, wrong, (), written)] == ["t", "f"]
+    assert [one.rule for one in culprits(seen, wrong, clues=Clues(written))] == ["t", "f"]
 
 
 def test_nothing_follows_from_a_culprit_where_no_step_was_judged() -> None:
     wrong: Counter[Situation] = Counter({("a",): 2, ("b",): 1})
     preceded: dict[Situation, list[Situation]] = {("b",): [("a",)]}
-    assert {one.rule for one in culprits(Evidence(), wrong, preceded=preceded)} == {"a", "b"}
+    assert {one.rule for one in culprits(Evidence(), wrong, clues=Clues(preceded=preceded))} == {"a", "b"}
 
 
 def test_a_rule_that_is_not_at_work_is_suspected_no_more_than_its_situation_is_wrong() -> None:
     wrong: Counter[Situation] = Counter({("a", "x"): 9, ("b", "x"): 3})
     seen = evidence(a=20, b=1)
     assert [one.rule for one in culprits(seen, wrong)] == ["x"]
-    assert [one.rule for one in culprits(seen, wrong, not_applied=Counter(x=900))] == ["a", "b"]
+    seen = evidence(a=900, b=1)
+    elsewhere = Clues(not_at_work={("a",): ["x"], ("b",): ["x"]})
+    assert [one.rule for one in culprits(seen, Counter({("a",): 9, ("b",): 3}), clues=elsewhere)] == ["a", "b"]
+    wrong = Counter({("a", "c"): 9, ("b", "c"): 9})
+    elsewhere = Clues(not_at_work={("a", "c"): ["x"], ("b", "c"): ["x"]})
+    assert [one.rule for one in culprits(evidence(c=1), wrong, clues=elsewhere)] == ["x"]
 
 
 def test_of_rules_that_explain_about_as_much_the_one_that_explains_what_follows_too_is_blamed() -> None:

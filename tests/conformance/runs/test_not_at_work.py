@@ -1,23 +1,23 @@
 """A rule that a program applies where it does not apply is suspected there, though the reference is silent about it."""
 
-from collections import Counter
-
 import pytest
+from msgspec.structs import replace
 
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script, run
 from hoyle_conformance.checks.check import Check, Kind, Result
+from hoyle_conformance.checks.examples import bench_trials
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
-from hoyle_conformance.runs.not_at_work import also_suspected
+from hoyle_conformance.runs.not_at_work import suspected_elsewhere
 
 GAME = run(
     Script(
@@ -39,28 +39,37 @@ def bench() -> Bench:
     return Bench(ReferenceImplementation(), kit_of("flip7"), law, claim, PRESETS["quick"], 0)
 
 
-def suspects(bench: Bench, at: int, *paths: str) -> tuple[list[str], Counter[Situation], Counter[str]]:
-    """The suspects of a game in which some paths differ at a step, where else it goes wrong, and what was right."""
+def suspects(bench: Bench, at: int, *paths: str) -> set[str]:
+    """The rules that are suspected in a game in which some paths differ at a step, though they are not at work."""
     failure = Differs(at=at, script=GAME.script, differences=[Difference(path, 0, 5) for path in paths])
     check = Check(id="flip7.agreement.stay", kind=Kind.AGREEMENT, rules=["flip7.stay"], says=Words("", ""))
     result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
     finding = Finding(failure=failure, trace=GAME)
-    before = situation(finding.suspects)
-    bench.evidence.right[before] = 30
-    wrong: Counter[Situation] = Counter({before: 7})
-    found = also_suspected(bench, {check.id: result}, {check.id: finding}, wrong)
-    return found.seen[check.id].suspects, found.wrong, found.not_applied
+    found = suspected_elsewhere(bench, {check.id: result}, {check.id: finding})
+    return set(found.get(situation(finding.suspects), ()))
 
 
 def test_points_that_come_when_somebody_stays_belong_to_the_rules_of_points(bench: Bench) -> None:
-    found, wrong, not_applied = suspects(bench, FIRST_STAY, "seats[0].total")
-    assert {"flip7.stay", "flip7.stay.scores", "flip7.score.total"} <= set(found)
+    found = suspects(bench, FIRST_STAY, "seats[0].total")
+    assert {"flip7.stay.scores", "flip7.score.total"} <= found
     assert "flip7.number.new" not in found  # which changes no points
-    assert wrong == {situation(found): 7}
-    assert not_applied["flip7.stay.scores"] == 30
 
 
 def test_what_a_rule_at_work_changes_is_nobody_elses(bench: Bench) -> None:
-    found, _, not_applied = suspects(bench, FIRST_STAY, "seats[0].status")
-    assert "flip7.stay.scores" not in found
-    assert not not_applied
+    assert suspects(bench, FIRST_STAY, "seats[0].status") == set()
+
+
+def test_an_example_in_which_its_rule_is_never_at_work_shows_where_it_is_applied_all_the_same(bench: Bench) -> None:
+    """Suppose the example of 199 points were there to show that no tie is played off."""
+    scenario = bench.law.scenarios["one-hundred-and-ninety-nine-do-not-end-the-game"]
+    (*_, course) = bench_trials(bench, scenario)
+    trace = bench.expect(course.script)
+    last = len(trace.script.moves)
+    failure = Differs(at=last, script=trace.script, differences=[Difference("over", False, True)])
+    check = Check(id=f"flip7.example.{scenario.id}", kind=Kind.EXAMPLE, rules=["flip7.tie"], says=Words("", ""))
+    finding = Finding(failure=failure, trace=trace)
+    result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
+    found = suspected_elsewhere(bench, {check.id: result}, {check.id: finding})
+    assert "flip7.tie" in found[situation(finding.suspects)]
+    earlier = Finding(failure=replace(failure, at=1), trace=trace)  # on the way to the table that is given
+    assert suspected_elsewhere(bench, {check.id: result}, {check.id: earlier}) == {}

@@ -1,4 +1,4 @@
-"""A table turned round: the same game with everybody some places further on.
+"""The same game with everybody some seats further on.
 
 Where somebody else begins than the texts say, an example about something else holds for the seats as they are counted
 from there.
@@ -13,8 +13,8 @@ from hoyle.law.book import GameLaw
 from hoyle.table import Move, View
 
 
-class Turn(NamedTuple):
-    """How far the seats of a table are turned: seat 0 becomes seat ``by``."""
+class Rotation(NamedTuple):
+    """How far everybody moves on: who was at seat 0 is at seat ``by``."""
 
     law: GameLaw
     players: int
@@ -27,24 +27,29 @@ class Turn(NamedTuple):
     def move(self, move: Move) -> Move:
         """The same move by who sits there now."""
         kind = next((one for one in self.law.table.moves if one.do == move["do"]), None)
-        named = {name for name, type in (kind.fields if kind is not None else {}).items() if type == "seat"}
-        return {key: self.seat(value) if key in {"seat", *named} else value for key, value in move.items()}
+        types = {"seat": "seat", **(kind.fields if kind is not None else {})}
+        return {key: self._value(value, types.get(key, "")) for key, value in move.items()}
 
     def view(self, view: Mapping[str, Any]) -> View:
         """A view, or as much of it as an example names, of the table as people sit now."""
-        types = {kind.id: (kind.type, kind.fields) for kind in self.law.table.observables}
-        found: View = {}
-        for key, value in view.items():
-            if key == "seats":
-                found[key] = {str(self.seat(int(seat))): part for seat, part in value.items()}
-            else:
-                type, fields = types.get(key, ("", {}))
-                found[key] = self._value(value, type, fields)
+        found: View = {key: self._part(key, value) for key, value in view.items() if key != "seats"}
+        if "seats" in view:
+            found["seats"] = {
+                str(self.seat(int(number))): {key: self._part(f"seats.{key}", value) for key, value in part.items()}
+                for number, part in view["seats"].items()
+            }
         return found
 
-    def _value(self, value: Any, type: str, fields: Mapping[str, str]) -> Any:
+    def _part(self, id: str, value: Any) -> Any:
+        """One part of a view."""
+        kind = next((one for one in self.law.table.observables if one.id == id), None)
+        if kind is None:
+            return value
         if isinstance(value, dict):
-            return {name: self._value(part, fields.get(name, ""), {}) for name, part in value.items()}
+            return {name: self._value(one, kind.fields.get(name, "")) for name, one in value.items()}
+        return self._value(value, kind.type)
+
+    def _value(self, value: Any, type: str) -> Any:
         if type == "seats" and isinstance(value, list):
             return [self.seat(seat) for seat in value]
         return self.seat(value) if type == "seat" and isinstance(value, int) else value
