@@ -22,7 +22,7 @@ from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.recognition import followed_as
 from hoyle_conformance.judging.situations import Situation, situation
 
-RARELY, MOSTLY = 0.1, 0.5
+RARELY, MOSTLY = 0.25, 0.5
 """How often a rule changes a part of the view that is not its business, at most, and one that is, at least; also how
 many of the examples in which the same goes wrong must cite a rule."""
 
@@ -33,10 +33,11 @@ Signature = tuple[Situation, str, frozenset[str]]
 def suspected_elsewhere(
     bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding]
 ) -> dict[Situation, dict[str, None]]:
-    """By situation, the rules that are suspected although they are not at work there, in order."""
+    """By situation, the rules that are suspected although they are not at work there; a failing check is about each."""
+    spoken_of = {rule for one in red.values() for rule in one.check.rules}  # no check is about what it merely touches
     found: dict[Situation, dict[str, None]] = {}
     for where, rules in [*_said_by_examples(bench, red, seen), *_changed_elsewhere(bench, seen)]:
-        found.setdefault(where, {}).update(dict.fromkeys(rules))
+        found.setdefault(where, {}).update(dict.fromkeys(rule for rule in rules if rule in spoken_of))
     return {where: rules for where, rules in found.items() if rules}
 
 
@@ -68,16 +69,14 @@ def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tu
     A program that adds points to the total when somebody stays applies there what belongs to the end of the round.
     """
     findings = [one for one in seen.values() if _differs(one) and one.at]
-    too_much: dict[frozenset[str], set[str]] = {}
-    for one in findings:
-        too_much.setdefault(frozenset(one.failure.parts), set()).update(_overdone(one))
-    if not any(too_much.values()):
+    too_much = {part for one in findings for part in _overdone(one)}
+    if not too_much:
         return
     changed = parts_changed(bench, list(seen.values()))
     differing = [(situation(one.suspects), one.failure.parts) for one in findings]
     differing += [(where, set(parts)) for where, parts in bench.evidence.differing]
     for where, parts in differing:
-        odd = {part for part in too_much.get(frozenset(parts), ()) if not _is_changed_by(changed, where, part)}
+        odd = {part for part in too_much & parts if not _is_changed_by(changed, where, part)}
         if odd:
             yield where, [rule for rule, often in changed.items() if all(often.get(part, 0.0) > MOSTLY for part in odd)]
 

@@ -42,7 +42,8 @@ def bench() -> Bench:
 def suspects(bench: Bench, at: int, *paths: str) -> set[str]:
     """The rules that are suspected in a game in which some paths differ at a step, though they are not at work."""
     failure = Differs(at=at, script=GAME.script, differences=[Difference(path, 0, 5) for path in paths])
-    check = Check(id="flip7.agreement.stay", kind=Kind.AGREEMENT, rules=["flip7.stay"], says=Words("", ""))
+    rules = ["flip7.stay.scores", "flip7.score.total"]
+    check = Check(id="flip7.example.x", kind=Kind.EXAMPLE, rules=rules, says=Words("", ""))
     result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
     finding = Finding(failure=failure, trace=GAME)
     found = suspected_elsewhere(bench, {check.id: result}, {check.id: finding})
