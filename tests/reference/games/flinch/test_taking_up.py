@@ -152,6 +152,16 @@ def test_a_view_that_is_not_a_table_cannot_be_taken_up(wrong: dict[str, Any]) ->
         one.take_up({**one.view(), **wrong})
 
 
+@pytest.mark.parametrize("more", [5, 15, 21])
+def test_any_number_of_cards_may_have_been_removed(more: int) -> None:
+    one = Flinch(3, seed=1)
+    shown = {**one.view(), "removed": more, "stack": one.view()["stack"] - 5}
+    take_up(one, shown)
+    assert one.view() == shown
+    take_up(one, {**shown, "removed": 4})
+    assert one.view()["removed"] == 4
+
+
 def test_removed_cards_beyond_the_pack_cannot_be_taken_up() -> None:
     one = table()
     assert not one.take_up({**one.view(), "removed": 10**12})
