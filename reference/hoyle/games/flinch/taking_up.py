@@ -71,6 +71,10 @@ def _take_up_cards(table: Flinch, shown: View, parts: Mapping[int, Mapping[str, 
     back = [card for hand in hands for card in hand if _one_of(gone, card)]
     if not take_up_drawn(table.the_stack.groups, count, list((after - before).elements()), back):
         return False
+    unknown = shown.get("removed", 0) - len(
+        table.the_stack.removed
+    )  # of what a wrong program removes besides whole piles
+    table.the_stack.removed += list(CARDS)[: max(0, unknown)]
     return count % HAND_SIZE == 0 and (table.about != OFFENCE or table.offences.cards_now() == lying)
 
 
@@ -162,15 +166,16 @@ def _take_up_reserves(table: Flinch, parts: Mapping[int, Mapping[str, Any]]) -> 
 
 
 def _take_up_removed(table: Flinch, count: int) -> bool:
-    """Whole piles are removed, and it does not matter which; of what a wrong program removes, nobody knows the cards."""
-    removed, series = table.the_stack.removed, list(CARDS)
+    """Whole piles are removed, and it does not matter which."""
+    removed = table.the_stack.removed
     if not 0 <= count <= len(table.full_pack()):
         return False
-    while len(removed) < count:
-        removed += series[: count - len(removed)]
-    while len(removed) > count:
-        for card in series[: len(removed) - count]:
+    while count - len(removed) >= len(CARDS):
+        removed += CARDS
+    while len(removed) - count >= len(CARDS):
+        for card in CARDS:
             removed.remove(card)
+    del removed[count:]
     return True
 
 
