@@ -279,7 +279,7 @@ def handed_pack(bench: Bench) -> Script | None:
 
 
 def turned_by(bench: Bench) -> int:
-    """How far the seats of the program are turned from ours, by who deals first; 0 if they are not, or nothing tells."""
+    """How far the seats of the program are turned from ours, by who deals first; 0 if nothing tells."""
     dealt = first_deal(bench)
     if dealt is None:
         return 0

@@ -113,8 +113,8 @@ class Terminal:
         if started.turned:
             self.page.prose(
                 self.say(
-                    "its first dealer sits {n} further to the left than ours: say `first-player: {n}` in hoyle.yaml, or "
-                    "{n} more than it says now",
+                    "its first dealer sits {n} further to the left than ours: say `first-player: {n}` in hoyle.yaml, "
+                    "or {n} more than it says now",
                     n=started.turned,
                 ),
                 "yellow",
