@@ -233,6 +233,19 @@ def test_names_of_cards_are_proposed_by_their_series() -> None:
     assert CardNames(law).proposal(card.name for card in law.file.cards) == {}
 
 
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [
+        ("ZERO TWELVE PLUS_TWO PLUS_TEN TIMES_TWO FLIP_THREE SECOND_CHANCE", "0 12 +2 +10 x2 flip-three second-chance"),
+        ("PlusTwo PlusFour Double2 Flip3 2ndChance Freeze", "+2 +4 x2 flip-three second-chance freeze"),
+        ("cero doce mas_dos mas_diez X2", "0 12 +2 +10 x2"),
+    ],
+)
+def test_numbers_may_be_written_in_words(theirs: str, ours: str) -> None:
+    names = dict(zip(ours.split(), theirs.split(), strict=True))
+    assert CardNames(Law().game("flip7")).proposal(names.values()) == names
+
+
 def test_what_the_names_seem_to_be_is_said(tmp_path: Path) -> None:
     shim = TEMPLATES / "python" / "hoyle_shim.py"
     (tmp_path / "hoyle_shim.py").write_text(shim.read_text("utf-8"), "utf-8")
