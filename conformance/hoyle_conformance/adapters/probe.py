@@ -129,7 +129,7 @@ class Probe:
                 dialect = dialect_of(game, claim, written)
                 trials = Trials(held)
             except BadProfile as fault:
-                fix = "correct it in the result of hello"
+                fix = f"correct it in {'the profile' if game in self._held_to else 'the result of hello'}"
                 if self._edition or self._readings:
                     fix += ", or in --edition and --reading; they are for one game, which --game can name"
                 yield Step(game, wrong=str(fault), fix=fix)
@@ -233,7 +233,7 @@ class Probe:
                 return
         yield Step("two at once")
         again = self._line.exchange(msgspec.structs.replace(sample, id=next(self._ids)))
-        answers = [{**(exchanged.reply or {}), "id": 0} for exchanged in (*pair, *again)]
+        answers = [_apart_from_chance(exchanged.reply or {}) for exchanged in (*pair, *again)]
         if any(answer != answers[0] for answer in answers):
             yield Step(
                 "same again",
@@ -284,6 +284,14 @@ def _hello_step(exchanged: Exchanged) -> Step:
         wrong = f"it speaks protocol {result['protocol']}; this kit speaks {PROTOCOL}"
         return Step("hello", wrong=wrong, fix=f"write the adapter for {PROTOCOL}", exchanged=(exchanged,))
     return Step("hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language")))))
+
+
+def _apart_from_chance(reply: dict[str, Any]) -> dict[str, Any]:
+    """A reply without its id, and with the pack in any order: an engine may shuffle before it hands it over."""
+    result = reply.get("result")
+    if isinstance(result, dict) and isinstance(pack := result.get("pack"), list):
+        result = {**result, "pack": sorted(map(str, pack))}
+    return {**reply, "id": 0, "result": result}
 
 
 def _first_player_step(first: int, players: int) -> Step:

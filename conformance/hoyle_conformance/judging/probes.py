@@ -285,8 +285,9 @@ def turned_by(bench: Bench) -> int:
         return 0
     deal, answer = dealt
     expected, got = (views[0].get("dealer") if views and views[0] else None for views in (deal.views, answer.views))
-    known = type(expected) is int and type(got) is int
-    return (got - expected) % deal.script.players if known else 0
+    if not isinstance(expected, int) or not isinstance(got, int):
+        return 0
+    return (got - expected) % deal.script.players
 
 
 def own_games(bench: Bench, players: int, count: int, seed: int) -> Request:

@@ -97,7 +97,7 @@ def test_a_pile_that_grows_where_nothing_is_shuffled_was_shuffled_too_early() ->
 def test_who_asks_for_a_shuffle_as_soon_as_the_pile_is_empty_shuffles_too_early(more: list[Move]) -> None:
     script = used_up()
     trace = run(script.replace(moves=[*script.moves, *more]), events=True)
-    asked = DivergedReply(at=6, asked="the order of shuffle 2", views=trace.views[:6])
+    asked = DivergedReply(at=6, asked="the order of shuffle 2", views=[*trace.views[:6]])
     found = judge(trace, Answer(request=Request(id=1, op=Op.PLAY), diverged=asked), Eyes(Law().game("flip7")))
     assert found is not None
     assert found.suspects == ["flip7.reshuffle"]

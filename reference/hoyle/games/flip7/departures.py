@@ -115,6 +115,20 @@ class SameSeatFirst(Flip7):
 
 
 @departure(
+    "flip7.turns-go-on",
+    instead_of="flip7.turn.order",
+    en="A round begins with the person to the left of whoever had the last turn of the round before, whoever deals.",
+    es="Una ronda empieza por la persona a la izquierda de quien tuvo el último turno de la anterior, reparta quien "
+    "reparta.",
+)
+class TurnsGoOn(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        last = self.turn
+        super()._next_round(taking_part)
+        self.turn = last
+
+
+@departure(
     "flip7.deal-never-passes",
     instead_of="flip7.dealer.passes",
     en="The same person deals every round.",
@@ -175,6 +189,21 @@ class NewPackEachRound(Flip7):
             with suppress(Impossible):  # some shuffle after the last round too; others do not: there is no such order
                 self.shuffle_pack()
         return ends
+
+
+@departure(
+    "flip7.top-card-discarded",
+    instead_of="flip7.discard",
+    en="The top card of a pack that has been shuffled is discarded before anything is dealt.",
+    es="La primera carta de una baraja recién mezclada se descarta antes de repartir nada.",
+)
+class TopCardDiscarded(Flip7):
+    def shuffle_pack(self) -> list[str]:
+        pile = super().shuffle_pack()
+        card = pile.pop()
+        self.drawn.append(card)
+        self.discards.append(card)
+        return pile
 
 
 @departure(
