@@ -53,8 +53,7 @@ class CardNames:
         found: dict[str, str] = {}
         for alike, mine, other in sorted(fitting, reverse=True):
             if alike >= ALIKE and mine in ours and other in theirs:
-                mine_of, other_of = ours.pop(mine), theirs.pop(other)
-                found.update({mine_of[number]: other_of[number] for number in mine_of if number in other_of})
+                found.update(_paired(ours.pop(mine), theirs.pop(other)))
         return {name: found[name] for name in self._names if name in found}
 
     def _in_result(self, result: dict[str, Any]) -> Iterator[str]:
@@ -104,6 +103,13 @@ def _series(names: Iterable[str]) -> dict[str, dict[str, str]]:
         kind = words if number is None else f"{words[: number.start()]}#{words[number.end() :]}"
         found.setdefault(kind, {})[number.group() if number else ""] = name
     return {kind: {NUMBERS.get(number, number): name for number, name in of.items()} for kind, of in found.items()}
+
+
+def _paired(ours: Mapping[str, str], theirs: Mapping[str, str]) -> dict[str, str]:
+    """The cards of two series that are the same: by their numbers, or the only one of each."""
+    if len(ours) == len(theirs) == 1:
+        return dict(zip(ours.values(), theirs.values(), strict=True))
+    return {ours[number]: theirs[number] for number in ours if number in theirs}
 
 
 def _words(name: str) -> str:

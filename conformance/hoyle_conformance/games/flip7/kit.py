@@ -84,14 +84,14 @@ DEALS = (
 )
 
 
-def pile_runs_out(claim: Claim) -> bool:
-    """Whether the pile can run out: the few rounds of a challenge do not take a whole pack."""
-    return claim.reshuffles and "base" in claim.variants
-
-
 def plays_for_points(claim: Claim) -> bool:
     """Whether people play against each other: three or more do, and in some programs two."""
     return "base" in claim.variants or "flip7.two-play-for-points" in claim.followed
+
+
+def pile_runs_out(claim: Claim) -> bool:
+    """Whether the pile can run out: the few rounds of a challenge do not take a whole pack."""
+    return claim.reshuffles and plays_for_points(claim)
 
 
 KIT = GameKit(

@@ -59,6 +59,8 @@ class SameSeatDealtFirst(Flip7):
     under=[ONE_EACH],
 )
 class FirstDealerDealtFirst(Flip7):
+    first_dealt = 0
+
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         super()._begin_round(taking_part)
         self.first_dealt = self.players - 1 - self.dealer
@@ -72,6 +74,8 @@ class FirstDealerDealtFirst(Flip7):
     under=[ONE_EACH],
 )
 class RightOfFirstDealerDealtFirst(Flip7):  # the deal passes from player 0 to player 1 before the first round
+    first_dealt = -1
+
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         super()._begin_round(taking_part)
         self.first_dealt = self.players - 2 - self.dealer
@@ -198,6 +202,8 @@ class NewPackEachRound(Flip7):
     es="La primera carta de una baraja recién mezclada se descarta antes de repartir nada.",
 )
 class TopCardDiscarded(Flip7):
+    thrown_away = 1
+
     def shuffle_pack(self) -> list[str]:
         pile = super().shuffle_pack()
         card = pile.pop()
