@@ -43,8 +43,8 @@ class CardNames:
     def proposal(self, pack: Iterable[str]) -> dict[str, str]:
         """What the cards that a program shuffles seem to be, where it calls them something else, by the kit's names.
 
-        Cards with numbers go by their series: NUMBER_0 to NUMBER_12 are 0 to 12, PLUS_2 to PLUS_10 are +2 to +10. Names
-        that are like no card are left out.
+        Cards with numbers go by their series: NUMBER_0 to NUMBER_12 are 0 to 12, PLUS_TWO to PLUS_TEN are +2 to +10.
+        Names that are like no card are left out.
         """
         names = dict.fromkeys(pack)
         ours = _series(name for name in self._names if name not in names)
@@ -53,8 +53,7 @@ class CardNames:
         found: dict[str, str] = {}
         for alike, mine, other in sorted(fitting, reverse=True):
             if alike >= ALIKE and mine in ours and other in theirs:
-                mine_of, other_of = ours.pop(mine), theirs.pop(other)
-                found.update({mine_of[number]: other_of[number] for number in mine_of if number in other_of})
+                found.update(_paired(ours.pop(mine), theirs.pop(other)))
         return {name: found[name] for name in self._names if name in found}
 
     def _in_result(self, result: dict[str, Any]) -> Iterator[str]:
@@ -85,23 +84,49 @@ class CardNames:
             yield from filter(_has_letters, _names(move.get(field)))
 
 
+NUMBER_WORDS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
+    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",
+)
+NUMBERS = {word: str(number) for words in NUMBER_WORDS for number, word in enumerate(words.split())}
+NUMBER = re.compile(rf"\d+|(?<![a-z])(?:{'|'.join(NUMBERS)})(?![a-z])")
+SAME_NUMBER = 0.9
+"""How much alike two cards are that are the only ones of their kind, and have the same number."""
+
+
 def _series(names: Iterable[str]) -> dict[str, dict[str, str]]:
     """Names that differ by a number only, such as +2 and +4, together: each by its number, which may be none."""
     found: dict[str, dict[str, str]] = {}
     for name in names:
-        number = re.search(r"\d+", name)
-        found.setdefault(re.sub(r"\d+", "#", name, count=1), {})[number.group() if number else ""] = name
-    return found
+        words = _words(name)
+        number = NUMBER.search(words)
+        kind = words if number is None else f"{words[: number.start()]}#{words[number.end() :]}"
+        found.setdefault(kind, {})[number.group() if number else ""] = name
+    return {kind: {NUMBERS.get(number, number): name for number, name in of.items()} for kind, of in found.items()}
+
+
+def _paired(ours: Mapping[str, str], theirs: Mapping[str, str]) -> dict[str, str]:
+    """The cards of two series that are the same: by their numbers, or the only one of each."""
+    if len(ours) == len(theirs) == 1:
+        return dict(zip(ours.values(), theirs.values(), strict=True))
+    return {ours[number]: theirs[number] for number in ours if number in theirs}
+
+
+def _words(name: str) -> str:
+    """A name in small letters, its words apart: PlusTwo is plus-two."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).casefold()
 
 
 def _alike(
     ours: Mapping[str, Mapping[str, str]], mine: str, theirs: Mapping[str, Mapping[str, str]], other: str
 ) -> float:
-    """How much alike two series are, from 0 to 1: by their numbers, or, where there are none, by their names."""
+    """How much alike two series are, from 0 to 1: by their numbers, or, where each is a single card, by their names."""
     numbers, others = ours[mine].keys(), theirs[other].keys()
-    if numbers == others == {""}:
-        return SequenceMatcher(None, _plain(mine), _plain(other)).ratio()
-    return len(numbers & others) / len(numbers | others)
+    if len(numbers) > 1 or len(others) > 1:
+        return len(numbers & others) / len(numbers | others)
+    (number,), (another,) = numbers, others
+    by_name = SequenceMatcher(None, _plain(mine.replace("#", number)), _plain(other.replace("#", another))).ratio()
+    return SAME_NUMBER + by_name / 10 if number == another != "" else by_name
 
 
 def _has_letters(name: str) -> bool:

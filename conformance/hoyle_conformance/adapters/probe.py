@@ -16,7 +16,7 @@ from hoyle.table import View
 from hoyle.table.departures import Departure
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.first_run import first_run
-from hoyle_conformance.adapters.trials import NoScript, Trials, in_words
+from hoyle_conformance.adapters.trials import MOST_WAYS, NoScript, Trials, in_words
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
@@ -129,7 +129,7 @@ class Probe:
                 dialect = dialect_of(game, claim, written)
                 trials = Trials(held)
             except BadProfile as fault:
-                fix = "correct it in the result of hello"
+                fix = f"correct it in {'the profile' if game in self._held_to else 'the result of hello'}"
                 if self._edition or self._readings:
                     fix += ", or in --edition and --reading; they are for one game, which --game can name"
                 yield Step(game, wrong=str(fault), fix=fix)
@@ -146,9 +146,9 @@ class Probe:
                 dialect = dialect_of(game, claim, msgspec.structs.replace(written, first_player=first))
                 yield _first_player_step(first, trials.script.players)
             named = bool(self._edition or held_to.edition or claim.edition)
-            if departures := self._departures(trials, dialect, edition_named=named):
-                trials = trials.following([one.id for one in departures])
-                yield Step("departure", f"{in_words(departures)}; the rest is tried with it", note=True)
+            if ways := self._departures(trials, dialect, edition_named=named):
+                trials = trials.following([one.id for one in ways[0]])
+                yield _departure_step(ways)
             yield from self._ops(trials, dialect, samples)
         yield self._unknown_op()
         yield from self._in_flight(samples or [Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])
@@ -168,10 +168,10 @@ class Probe:
         turned_by = trials.turned_by(views[0]) if views else 0
         return (dialect.first_player + turned_by) % trials.script.players if turned_by else 0
 
-    def _departures(self, trials: Trials, dialect: Dialect, *, edition_named: bool) -> tuple[Departure, ...]:
-        """The departures with which its games begin."""
+    def _departures(self, trials: Trials, dialect: Dialect, *, edition_named: bool) -> list[tuple[Departure, ...]]:
+        """The departures with which its games begin, in each way that fits."""
         views = self._first_views(trials, dialect)
-        return trials.first_departures(views, edition_named=edition_named) if len(views) == 1 else ()
+        return trials.first_departures(views, edition_named=edition_named) if len(views) == 1 else []
 
     def _first_views(self, trials: Trials, dialect: Dialect) -> list[View | None]:
         """What it shows before the first move; nothing if it cannot be told what to play, or does not answer."""
@@ -233,7 +233,7 @@ class Probe:
                 return
         yield Step("two at once")
         again = self._line.exchange(msgspec.structs.replace(sample, id=next(self._ids)))
-        answers = [{**(exchanged.reply or {}), "id": 0} for exchanged in (*pair, *again)]
+        answers = [_apart_from_chance(exchanged.reply or {}) for exchanged in (*pair, *again)]
         if any(answer != answers[0] for answer in answers):
             yield Step(
                 "same again",
@@ -286,6 +286,14 @@ def _hello_step(exchanged: Exchanged) -> Step:
     return Step("hello", " ".join(filter(None, (result["name"], result.get("version"), result.get("language")))))
 
 
+def _apart_from_chance(reply: dict[str, Any]) -> dict[str, Any]:
+    """A reply without its id, and with the pack in any order: an engine may shuffle before it hands it over."""
+    result = reply.get("result")
+    if isinstance(result, dict) and isinstance(pack := result.get("pack"), list):
+        result = {**result, "pack": sorted(map(str, pack))}
+    return {**reply, "id": 0, "result": result}
+
+
 def _first_player_step(first: int, players: int) -> Step:
     dealer = (first - 1) % players
     return Step(
@@ -293,6 +301,12 @@ def _first_player_step(first: int, players: int) -> Step:
         wrong=f"its player {dealer} deals first, so its player {first} is our seat 0, and that is not what it claims",
         fix=f"say `first_player: {first}` in hello, or `first-player: {first}` in the profile; the rest is tried so",
     )
+
+
+def _departure_step(ways: Sequence[tuple[Departure, ...]]) -> Step:
+    said = ", or ".join(map(in_words, ways[:MOST_WAYS]))
+    rest = "`hoyle check` tells which; the rest is tried with the first" if ways[1:] else "the rest is tried with it"
+    return Step("departure", f"{said}; {rest}", note=True)
 
 
 def _op_step(exchanged: Exchanged) -> Step:

@@ -232,18 +232,18 @@ class Trials:
 
     # --- how the program plays -----------------------------------------------------------------------------
 
-    def first_departures(self, views: list[View | None], *, edition_named: bool) -> tuple[Departure, ...]:
-        """The departures with which a game begins as it is shown; none if it is right without any.
+    def first_departures(self, views: list[View | None], *, edition_named: bool) -> list[tuple[Departure, ...]]:
+        """The departures with which a game begins as it is shown, in each way that fits; none if it is right without.
 
         None either if it may be another reading, or another edition than one that nobody has named.
         """
         script = self.script.replace(moves=[], departures=self._claim.followed)
         if self._fault_of_views(script, views) is None or self._as_others_have_it(script, views):
-            return ()
+            return []
         others = [] if edition_named else [one for one in self._law.file.editions if one.id != self._claim.edition]
         if any(self._fitting(one.readings, script, views) for one in others):
-            return ()
-        return next(iter(self._fitting(self._claim.readings, script, views)), ())
+            return []
+        return self._fitting(self._claim.readings, script, views)
 
     def turned_by(self, view: View | None) -> int:
         """How far the seats of a first view are turned, by its dealer; 0 if it is the right one, or is not shown."""

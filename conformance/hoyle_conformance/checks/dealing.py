@@ -26,7 +26,7 @@ from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, judge, no_answer
-from hoyle_conformance.judging.liveness import give_up, is_hang
+from hoyle_conformance.judging.liveness import give_up, is_hang, is_too_long
 from hoyle_conformance.judging.probes import Breaks, handed_pack, own_games
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
@@ -55,7 +55,7 @@ BATCH = 10
 LEAST = 2
 """Batches in a share, at least."""
 CROWD = 10
-"""From this many players on, games are long, and we ask for them one at a time."""
+"""From this many players on, games are long, and we ask for them one at a time; with fewer, if they prove to be."""
 GIVEN_UP = 5000
 """Decisions after which the shims give up a game that a program plays by itself."""
 
@@ -94,16 +94,27 @@ class Dealing(Section[None]):
         )
         if bench.share.has(0):
             tally.add(self._alone(bench))
-        answers = iter(()) if bench.liveness.own_games_hang else bench.ask(self._requests(bench))
-        for answer in answers:
+        for answer in iter(()) if bench.liveness.own_games_hang else self._answers(bench):
             self._look_at_answer(bench, answer, tally, fairness)
-            if _never_ends(answer):  # each costs much time: no others are asked for, here and later
-                bench.liveness.own_games_hang = True
-                give_up(answers)
-                break
         if bench.liveness.own_games_hang and not tally.exercised[f"{bench.kit.game}.dealer.pack"]:
             return self._handed_over(bench, tally)
         return tally
+
+    def _answers(self, bench: Bench) -> Iterator[Answer]:
+        """The answers to all requests: one game at a time, as soon as several are too long for one reply."""
+        too_many: list[Request] = []
+        for requests in (self._requests(bench), too_many):
+            answers = bench.ask(requests)
+            for answer in answers:
+                if is_too_long(answer) and answer.request.count != 1:
+                    bench.liveness.own_games_long = True
+                    too_many += _one_by_one(answer.request)
+                    continue
+                yield answer
+                if _never_ends(answer):  # each costs much time: no others are asked for, here and later
+                    bench.liveness.own_games_hang = True
+                    give_up(answers)
+                    return
 
     def _handed_over(self, bench: Bench, tally: Tally) -> Tally:
         """The pack alone, by the cards that the program hands over to be shuffled when it is told what to play."""
@@ -142,7 +153,8 @@ class Dealing(Section[None]):
             players = fewest + (number % 3 if fewest + 2 <= most else 0)
             if number % 10 == 9 and most > 18:
                 players = most
-            yield own_games(bench, players, BATCH if players < CROWD else 1, bench.seed * 1000003 + number)
+            asked = own_games(bench, players, BATCH if players < CROWD else 1, bench.seed * 1000003 + number)
+            yield from _one_by_one(asked) if bench.liveness.own_games_long else [asked]
 
     def _look_at_all(
         self, bench: Bench, asked: Request, traces: list[PlayedGame], tally: Tally, fairness: Fairness
@@ -287,6 +299,12 @@ def is_endless(trace: PlayedGame) -> bool:
     moves, last = len(trace.script.moves), trace.views[-1] if trace.views else None
     over = last is not None and bool(last.get("over"))
     return GIVEN_UP <= moves < table_of(trace.script.game).longest_game and not over
+
+
+def _one_by_one(asked: Request) -> list[Request]:
+    """As many games, each asked for by itself, with a seed of its own."""
+    many, seed = asked.count or 1, asked.seed or 0
+    return [msgspec.structs.replace(asked, count=1, seed=(seed * many + number) % 2**31) for number in range(many)]
 
 
 def _never_ends(answer: Answer) -> bool:

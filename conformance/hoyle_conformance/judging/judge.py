@@ -34,6 +34,7 @@ from hoyle_conformance.judging.failures import (
 )
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.own_accord import passed_over, rules_of_choice, rules_of_move
+from hoyle_conformance.judging.signs import asks_about_else, told_by_a_sign, wants_to_shuffle
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -124,7 +125,10 @@ def next_departure(
         failure = msgspec.structs.replace(failure, about=about)
     elif isinstance(failure, AskedElse) and not shown:
         shuffled = last_shuffle(trace.script, failure.at + 1)
-        failure = msgspec.structs.replace(failure, about=list(dict.fromkeys([*finding.suspects, *shuffled])))
+        about = wants_to_shuffle(trace, failure.at, failure.said) or list(dict.fromkeys([*finding.suspects, *shuffled]))
+        failure = msgspec.structs.replace(failure, about=about)
+    elif isinstance(failure, WrongReason) and failure.asked:
+        failure = msgspec.structs.replace(failure, about=wants_to_shuffle(trace, failure.at, failure.said))
     return Finding(failure=failure, trace=trace)
 
 
@@ -135,8 +139,11 @@ def _about_difference(trace: Trace, failure: Differs, view: View | None, eyes: E
     lacking = passed_over(trace.script, failure.at, failure.taken_up, view, eyes)
     if any(one.path == "over" and one.got is True for one in failure.differences):
         return [*table_of(trace.script.game).end_rules, *lacking, *failure.rules_at_work(trace)]
+    if sign := told_by_a_sign(trace, failure, eyes.known_parts(view)):
+        return sign
     if failure.at == 0:
-        return lacking or _deal(trace, failure)
+        due = rules_of_choice(trace.script, 0, failure.taken_up) if asks_about_else(failure) else []
+        return lacking or due or _deal(trace, failure)
     if not lacking and any(one.path.endswith(".about") for one in failure.differences):
         lacking = rules_of_choice(trace.script, failure.at, failure.taken_up)
     if lacking:

@@ -54,12 +54,15 @@ class Liveness:
         """The most moves of a game that was answered; below 0 if none was."""
         self.own_games_hang = False
         """Whether it was waited for in vain to deal a game by itself."""
+        self.own_games_long = False
+        """Whether several games of its own were too long for one reply."""
         self._before = Evidence()
 
     def at_hand(self) -> Liveness:
         """A copy for another share: what that learns, it learns by itself."""
         other = Liveness()
         other.hangs, other.furthest, other.own_games_hang = [*self.hangs], self.furthest, self.own_games_hang
+        other.own_games_long = self.own_games_long
         other._before = self._before
         return other
 
@@ -68,6 +71,7 @@ class Liveness:
         self.hangs += (hang for hang in other.hangs if hang not in self.hangs)
         self.furthest = max(self.furthest, other.furthest)
         self.own_games_hang |= other.own_games_hang
+        self.own_games_long |= other.own_games_long
 
     def after(self, evidence: Evidence) -> Liveness:
         """What is known now that this was seen; what was right only matters where something hangs."""
@@ -135,6 +139,11 @@ def is_hang(answer: Answer) -> bool:
     """Whether the program was asked and did not answer in time."""
     trouble = answer.trouble
     return trouble is not None and trouble.kind is TroubleKind.TIMEOUT and trouble.asked
+
+
+def is_too_long(answer: Answer) -> bool:
+    """Whether the program answered more than one reply may have."""
+    return answer.trouble is not None and answer.trouble.kind is TroubleKind.TOO_LONG
 
 
 def steps_of(trace: Trace) -> list[Situation]:

@@ -259,15 +259,35 @@ def _requests(bench: Bench, traces: Iterable[Trace], waiting: deque[Trace]) -> I
         yield Request(id=0, op=Op.PLAY, script=bench.speak(trace).script)
 
 
-def handed_pack(bench: Bench) -> Script | None:
-    """The cards that the program hands over to be shuffled, as the order of a deal; None if it does not say."""
+def first_deal(bench: Bench) -> tuple[Trace, Answer] | None:
+    """A game before its first move, as it should be and as the program shows it; None if there is no such table."""
     table = first_table(bench, bench.claim.departures)
     if table is None:
         return None
     deal = Recording(table, table.variant, bench.claim.spoken_readings(bench.law)).trace()
-    ((_, answer),) = play_all(bench, [deal])
+    return next(play_all(bench, [deal]))
+
+
+def handed_pack(bench: Bench) -> Script | None:
+    """The cards that the program hands over to be shuffled, as the order of a deal; None if it does not say."""
+    dealt = first_deal(bench)
+    if dealt is None:
+        return None
+    deal, answer = dealt
     handed = answer.result.pack if isinstance(answer.result, PlayResult) else None
     return deal.script.replace(shuffles=[list(map(str, handed))]) if handed else None
+
+
+def turned_by(bench: Bench) -> int:
+    """How far the seats of the program are turned from ours, by who deals first; 0 if nothing tells."""
+    dealt = first_deal(bench)
+    if dealt is None:
+        return 0
+    deal, answer = dealt
+    expected, got = (views[0].get("dealer") if views and views[0] else None for views in (deal.views, answer.views))
+    if not isinstance(expected, int) or not isinstance(got, int):
+        return 0
+    return (got - expected) % deal.script.players
 
 
 def own_games(bench: Bench, players: int, count: int, seed: int) -> Request:

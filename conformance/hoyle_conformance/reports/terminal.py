@@ -110,6 +110,15 @@ class Terminal:
             )
             for name in started.recognised:
                 self.page.prose(followed_in_words(self.run.law, name, self.lang), "yellow", indent=2)
+        if started.turned:
+            self.page.prose(
+                self.say(
+                    "its first dealer sits {n} further to the left than ours: say `first-player: {n}` in hoyle.yaml, "
+                    "or {n} more than it says now",
+                    n=started.turned,
+                ),
+                "yellow",
+            )
         self.page.line()
 
     def _matrix(self) -> None:

@@ -48,6 +48,8 @@ class RunStarted(msgspec.Struct, frozen=True, kw_only=True, tag="run-started", t
     """The pattern by which the checks were chosen; all of them without it."""
     recognised: list[str] = []
     """Departures and readings that it follows and does not claim: everything else is judged by them."""
+    turned: int = 0
+    """How far its seats are turned from ours beyond what it says, by who deals first."""
     replayed: bool = False
     """Whether the checks are stored games that are played again."""
 

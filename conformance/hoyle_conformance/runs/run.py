@@ -6,6 +6,7 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import NamedTuple
@@ -26,6 +27,7 @@ from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
 from hoyle_conformance.judging.evidence import Evidence
+from hoyle_conformance.judging.probes import Breaks, turned_by
 from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.shares import Share, phases
 from hoyle_conformance.judging.verdicts import Verdict
@@ -118,6 +120,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
         also = frozenset(told_by(law.id, name) for name in bench.claim.recognised)
         plan = narrowed(bench, replace(plan, claim=bench.claim, also=also))
         hello = implementation.hello()
+        turned = _turned(bench)
         begun = RunStarted(
             kit=__version__,
             law=law_digest(law),
@@ -134,6 +137,7 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             known=hashlib.sha256(msgspec.json.encode(plan.known)).hexdigest() if plan.known else "",
             only=plan.only,
             recognised=bench.claim.recognised,
+            turned=turned,
         )
         earlier = Earlier.of(begun, before)
         if finished(before):
@@ -148,6 +152,15 @@ def check(opened: Opened, plan: Plan, emit: Callable[[Event], None], before: Seq
             emit(notice)
         emit(run.cut_short(results) if run.cut else _finished(run, begun, results))
     return results
+
+
+def _turned(bench: Bench) -> int:
+    """How far its seats are turned from ours, if it can be told what to play, and shows who deals."""
+    if excuse(bench.claim, GAMES_ON_PURPOSE) is not None or "dealer" not in bench.claim.observables:
+        return 0
+    with suppress(Breaks):
+        return turned_by(bench)
+    return 0
 
 
 def with_recognised(bench: Bench) -> Claim:

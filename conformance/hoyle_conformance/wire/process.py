@@ -323,7 +323,8 @@ class ProcessImplementation:
             return False
         request = asked[0].request
         why = f"it has {len(line)} bytes, of {allowance(request)} that it may have"
-        asked[0].fail(unfit(request, asked[0].line, line[:10_000], why))
+        trouble = unfit(request, asked[0].line, line[:10_000], why)
+        asked[0].fail(msgspec.structs.replace(trouble, kind=TroubleKind.TOO_LONG))
         self._arrived(asked[0], waited)
         return True
 

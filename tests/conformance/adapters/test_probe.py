@@ -233,6 +233,30 @@ def test_names_of_cards_are_proposed_by_their_series() -> None:
     assert CardNames(law).proposal(card.name for card in law.file.cards) == {}
 
 
+IN_ENGLISH = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+IN_SPANISH = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "plus", "others"),
+    [
+        ([word.upper() for word in IN_ENGLISH], "PLUS_{}", ["TIMES_TWO", "FREEZE", "SECOND_CHANCE", "FLIP_THREE"]),
+        ([f"Number{word.title()}" for word in IN_ENGLISH], "Plus{}", ["Double2", "Freeze", "2ndChance", "Flip3"]),
+        (IN_SPANISH, "mas_{}", ["X2", "FREEZE", "SC", "flip3"]),
+    ],
+    ids=["words", "camel case", "spanish"],
+)
+def test_numbers_may_be_written_in_words(numbers: list[str], plus: str, others: list[str]) -> None:
+    called = dict(zip(map(str, range(13)), numbers, strict=True))
+    words = IN_SPANISH if plus.startswith("mas") else IN_ENGLISH
+    called |= {
+        f"+{n}": plus.format(words[n].title() if plus == "Plus{}" else words[n].upper()) for n in (2, 4, 6, 8, 10)
+    }
+    called |= dict(zip(("x2", "freeze", "second-chance", "flip-three"), others, strict=True))
+    expected = {ours: theirs for ours, theirs in called.items() if theirs != "SC"}  # which is like nothing
+    assert CardNames(Law().game("flip7")).proposal(called.values()) == expected
+
+
 def test_what_the_names_seem_to_be_is_said(tmp_path: Path) -> None:
     shim = TEMPLATES / "python" / "hoyle_shim.py"
     (tmp_path / "hoyle_shim.py").write_text(shim.read_text("utf-8"), "utf-8")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import ClassVar
 
 import msgspec
 import pytest
@@ -148,6 +149,25 @@ def test_games_that_never_end_are_waited_for_a_few_times_only(decide: Decide) ->
     assert result.verdict is Verdict.TIMEOUT
     at_once = len(next(phases(how_many(MANY.games // BATCH, LEAST))))
     assert 0 < MostGamesNeverEnd.waits <= at_once < MANY.games // BATCH // LEAST
+
+
+class LongGames(DealsNothing):
+    """Two games of its own are more than one reply may have."""
+
+    asked: ClassVar[list[int]] = []
+
+    def _selfplay(self, request: Request) -> Answer:
+        self.asked.append(request.count or 1)
+        if request.count == 1:
+            return ReferenceImplementation._selfplay(self, request)
+        return Answer(request=request, trouble=Trouble(kind=TroubleKind.TOO_LONG, message="a line too long"))
+
+
+def test_games_too_long_for_one_reply_are_asked_for_one_at_a_time(decide: Decide) -> None:
+    LongGames.asked.clear()
+    results = decide("dealing", program=LongGames, effort=MANY)
+    assert {results[check].verdict for check in (LAWFUL, PACK, FAIR)} == {Verdict.PASS}
+    assert LongGames.asked.count(1) > LongGames.asked.count(BATCH) > 0
 
 
 class NobodyScores(Flip7):

@@ -314,10 +314,11 @@ class AndATieEndsTheGame(TwoForPoints):  # type: ignore[misc, valid-type]
 
 
 @pytest.mark.slow
-def test_a_program_for_two_is_judged_to_the_end_of_its_games() -> None:
+@pytest.mark.parametrize("variants", [["base", "challenge"], ["challenge"]])
+def test_a_program_for_two_is_judged_to_the_end_of_its_games(variants: list[str]) -> None:
     """Who wins, and what a tie does: as for three and more, though no more than two can play."""
     claim = replace(claim_of("flip7"), players=[2, 2])
-    held = make_claim(Flip7.law, claim, GameProfile(departures=["flip7.two-play-for-points"]))
+    held = make_claim(Flip7.law, claim, GameProfile(departures=["flip7.two-play-for-points"], variants=variants))
     plan = Plan(claim=held, effort=EFFORT)
     right = {one.check.id: one for one in check(opened(TwoForPoints), plan, lambda event: None)}
     assert {id for id, one in right.items() if one.verdict.red} == set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hoyle.games.flip7.law import CHALLENGE, NO_INITIAL_DEAL, ONE_EACH
 from hoyle.law.model import Words
 from hoyle_conformance.claims.claim import Claim
-from hoyle_conformance.gamekit.kit import Deal, GameKit, seats, variant
+from hoyle_conformance.gamekit.kit import Deal, GameKit, seats
 from hoyle_conformance.games.flip7.endings import ENDINGS
 from hoyle_conformance.games.flip7.invariants import INVARIANTS
 from hoyle_conformance.games.flip7.moods import MOODS
@@ -84,9 +84,14 @@ DEALS = (
 )
 
 
+def plays_for_points(claim: Claim) -> bool:
+    """Whether people play against each other: three or more do, and in some programs two."""
+    return "base" in claim.variants or "flip7.two-play-for-points" in claim.followed
+
+
 def pile_runs_out(claim: Claim) -> bool:
     """Whether the pile can run out: the few rounds of a challenge do not take a whole pack."""
-    return claim.reshuffles and "base" in claim.variants
+    return claim.reshuffles and plays_for_points(claim)
 
 
 KIT = GameKit(
@@ -109,8 +114,8 @@ KIT = GameKit(
         "flip7.reshuffle.earlier-rounds": pile_runs_out,
         "flip7.second-chance.give-away": seats(2),
         "flip7.flip-seven.all-score": seats(2),
-        "flip7.winner": variant("base"),
-        "flip7.tie": variant("base"),
+        "flip7.winner": plays_for_points,
+        "flip7.tie": plays_for_points,
         "flip7.round.initial-deal": lambda claim: claim.under(ONE_EACH),
         "flip7.round.no-initial-deal": lambda claim: claim.under(NO_INITIAL_DEAL),
     },

@@ -216,7 +216,7 @@ def score_script(facts: Mapping[str, Any], claim: Claim) -> tuple[Script, int] |
         variant=None if base else CHALLENGE,
         without=claim.without,
         readings=claim.readings,
-        shuffles=[[*first, THE_REST]],
+        shuffles=[[*PLENTIFUL[: engine.thrown_away], *first, THE_REST]],
         seed=0,
     )
     moves = _played_out(table, cards)

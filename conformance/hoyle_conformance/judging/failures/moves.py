@@ -132,7 +132,9 @@ class WrongReason(Forbidden, frozen=True, kw_only=True, tag="wrong-reason"):
 
     def rules_at_work(self, trace: Trace) -> list[str]:
         """The rules that forbid the move, which it tried to make; if it asked for something else, those up to there."""
-        return rules_of(step_of(trace, self.at)) if self.asked else super().rules_at_work(trace)
+        if self.asked:
+            return self.about or rules_of(step_of(trace, self.at))
+        return super().rules_at_work(trace)
 
     def told(self, words: Words) -> list[Contrast]:
         """Why it should have been refused."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, ONE_EACH, OUT, PLACE
+from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, IN, ONE_EACH, OUT, PLACE
 from hoyle.games.flip7.table import Flip7
-from hoyle.games.flip7.tasks import Aim, FlipThree
+from hoyle.games.flip7.tasks import Aim, FlipThree, InitialDeal
 from hoyle.table import Impossible, Move, View
 from hoyle.table.departures import departure
 
@@ -52,6 +52,61 @@ class SameSeatDealtFirst(Flip7):
 
 
 @departure(
+    "flip7.first-dealer-dealt-first",
+    instead_of="flip7.round.initial-deal",
+    en="The first card of every round is dealt to whoever dealt the first round.",
+    es="En todas las rondas la primera carta es para quien repartió la primera.",
+    under=[ONE_EACH],
+)
+class FirstDealerDealtFirst(Flip7):
+    first_dealt = 0
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.first_dealt = self.players - 1 - self.dealer
+
+
+@departure(
+    "flip7.right-of-first-dealer-dealt-first",
+    instead_of="flip7.round.initial-deal",
+    en="The first card of every round is dealt to the person to the right of whoever dealt the first round.",
+    es="En todas las rondas la primera carta es para la persona a la derecha de quien repartió la primera.",
+    under=[ONE_EACH],
+)
+class RightOfFirstDealerDealtFirst(Flip7):  # the deal passes from player 0 to player 1 before the first round
+    first_dealt = -1
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.first_dealt = self.players - 2 - self.dealer
+
+
+@departure(
+    "flip7.first-deal-comes-first",
+    instead_of="flip7.round.initial-deal",
+    en="A Freeze or a Flip Three of the first deal is carried out when everybody has been dealt a card, in the order "
+    "dealt; whoever is out of the round by then loses theirs.",
+    es="Un Bloqueo o una Saca Tres del primer reparto se aplica cuando todos han recibido una carta, por el orden en "
+    "que salieron; quien ya está fuera de la ronda pierde la suya.",
+    under=[ONE_EACH],
+)
+class FirstDealComesFirst(Flip7):
+    def _deal_initial_card(self, task: InitialDeal) -> None:
+        earlier = self.todo[:-1]
+        self.todo = [task]
+        super()._deal_initial_card(task)
+        due = [other for other in self.todo if isinstance(other, Aim)]
+        self.todo = [*due, *earlier, *(other for other in self.todo if other not in due)]
+
+    def _aim(self, task: Aim) -> list[Move]:
+        if self.status[task.chooser] == IN:
+            return super()._aim(task)
+        self.todo.pop()
+        self._lose(task.chooser, [task.card])
+        return []
+
+
+@departure(
     "flip7.same-seat-first",
     instead_of="flip7.turn.order",
     en="The same person is asked first in every round, whoever deals.",
@@ -61,6 +116,20 @@ class SameSeatFirst(Flip7):
     def _begin_round(self, taking_part: Iterable[int]) -> None:
         super()._begin_round(taking_part)
         self.turn = self.players - 1
+
+
+@departure(
+    "flip7.turns-go-on",
+    instead_of="flip7.turn.order",
+    en="A round begins with the person to the left of whoever had the last turn of the round before, whoever deals.",
+    es="Una ronda empieza por la persona a la izquierda de quien tuvo el último turno de la anterior, reparta quien "
+    "reparta.",
+)
+class TurnsGoOn(Flip7):
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        last = self.turn
+        super()._next_round(taking_part)
+        self.turn = last
 
 
 @departure(
@@ -124,6 +193,23 @@ class NewPackEachRound(Flip7):
             with suppress(Impossible):  # some shuffle after the last round too; others do not: there is no such order
                 self.shuffle_pack()
         return ends
+
+
+@departure(
+    "flip7.top-card-discarded",
+    instead_of="flip7.discard",
+    en="The top card of a pack that has been shuffled is discarded before anything is dealt.",
+    es="La primera carta de una baraja recién mezclada se descarta antes de repartir nada.",
+)
+class TopCardDiscarded(Flip7):
+    thrown_away = 1
+
+    def shuffle_pack(self) -> list[str]:
+        pile = super().shuffle_pack()
+        card = pile.pop()
+        self.drawn.append(card)
+        self.discards.append(card)
+        return pile
 
 
 @departure(

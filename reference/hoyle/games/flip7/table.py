@@ -99,6 +99,8 @@ class Flip7(Table):
 
     first_dealt: int = 1
     """How far to the left of the dealer the first card of a round is dealt; some programs depart from it."""
+    thrown_away: int = 0
+    """How many cards of a shuffled pack are discarded before anything is dealt; the same."""
     numbers: list[list[str]]
     modifiers: list[list[str]]
     chance: list[bool]

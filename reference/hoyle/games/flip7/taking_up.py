@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hoyle.games.flip7.law import FLIP_THREE, FREEZE, SECOND_CHANCE
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, PLACE, SECOND_CHANCE
 from hoyle.games.flip7.tasks import Aim, GiveAway, Task
-from hoyle.table import View
+from hoyle.table import Impossible, View
 from hoyle.table.taking_up import take_up_pile
 
 if TYPE_CHECKING:
@@ -31,12 +31,24 @@ def take_up(table: Flip7, shown: View) -> bool:
             _take_up_seat(table, seat, part)
     table.dealer = shown.get("dealer", table.dealer)
     gone = _take_up_discards(table, shown)
-    if gone and shown.get("pile") == len(table.pile) + len(gone):
-        table.pile[:0] = gone  # put back under the pile
+    if gone and shown.get("pile") == len(table.pile) + len(gone) and not _put_back(table, gone):
+        return False
     whole = len(table.shuffles[-1])
     if table.pile and whole < shown.get("pile", 0) <= 2 * whole:  # a hostile view may show any number
         table.pile[:0] = table.pile[:1] * (shown["pile"] - len(table.pile))  # more cards than there are, at the bottom
     return take_up_pile(table, table.pile, shown.get("pile")) and _take_up_question(table, shown.get("asked"))
+
+
+def _put_back(table: Flip7, cards: list[str]) -> bool:
+    """Discards go back under the pile; where there was none, they are the next shuffle. False if it is not given."""
+    if table.pile:
+        table.pile[:0] = cards
+        return True
+    try:
+        table.pile[:] = table.shuffled(sorted(cards, key=PLACE.__getitem__))[::-1]
+    except Impossible:
+        return False
+    return True
 
 
 def _take_up_seat(table: Flip7, seat: int, part: Mapping[str, Any]) -> None:

@@ -1,0 +1,135 @@
+"""What a table is wrong by is told by the table itself, and not by whatever else was at work in the step."""
+
+import msgspec
+import pytest
+
+from hoyle.games import table_with
+from hoyle.games.flip7.law import TARGET
+from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import Aim
+from hoyle.law import Law
+from hoyle.script import Script, run
+from hoyle.table import Move, Table
+from hoyle_conformance.judging.every_step import judge_every_step
+from hoyle_conformance.judging.judge import judge
+from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.wire.messages import DivergedReply, Op, Request
+
+SEVEN = ["12", "11", "10", "9", "8", "7", "6"]
+FOUR_CARDS = (
+    "pack 0:0 1:0 2:0 3:0 4:0 5:0 6:0 7:2 8:1 9:1 10:0 11:0 12:0 +2:0 +4:0 +6:0 +8:0 +10:0 x2:0 freeze:0 "
+    "second-chance:0 flip-three:0"
+)
+WAITING = "flip7.first-deal-comes-first"
+
+
+class ShufflesAfterARound(Flip7):
+    """Makes a new pile when a round has used up the old one, not when a card is due."""
+
+    def discard(self) -> None:
+        super().discard()
+        if not self.pile:
+            self.reshuffle()
+
+
+class TwoHundredIsNotEnough(Flip7):
+    """Ends the game past 200 points only."""
+
+    def _game_ends(self) -> bool:
+        return max(self.totals) > TARGET and super()._game_ends()
+
+
+class KnowsNoFlipSeven(Flip7):
+    """Goes on when somebody has seven different numbers."""
+
+    def _flip_seven(self, seat: int) -> None:
+        pass
+
+
+class ForgetsTheFirstActionCards(table_with("flip7", [WAITING])):  # type: ignore[misc]
+    """Does not carry out what is dealt before the first offer."""
+
+    def _aim(self, task: Aim) -> list[Move]:
+        self.todo.pop()
+        self.used.append(task.card)
+        return []
+
+
+def hits(*seats: int) -> list[Move]:
+    return [{"seat": seat, "do": "hit"} for seat in seats]
+
+
+def stays(*seats: int) -> list[Move]:
+    return [{"seat": seat, "do": "stay"} for seat in seats]
+
+
+def suspects(engine: type[Table], script: Script) -> list[list[str]]:
+    """The suspects of each departure in a game."""
+    trace = msgspec.structs.replace(run(script, events=True), script=script)  # with shuffles that are not due
+    playing = type("Playing", (engine, table_with("flip7", script.departures)), {})
+    answer = ReferenceImplementation({"flip7": playing}).answer(
+        Request(id=1, op=Op.PLAY, script=script.replace(departures=[]))
+    )
+    return [one.suspects for one in judge_every_step(trace, answer, Eyes(Law().game("flip7"))).findings]
+
+
+def used_up(*again: list[str]) -> Script:
+    """A game of four cards, the last of which ends the first round."""
+    return Script(
+        game="flip7",
+        players=3,
+        readings={"flip7.reshuffle.moment": "when-needed", "flip7.reshuffle.cards": "all-discards"},
+        departures=[FOUR_CARDS],
+        shuffles=[["8", "9", "7", "7"], *again],
+        moves=[*hits(0, 1, 2), *stays(0, 1), *hits(2)],
+    )
+
+
+def test_a_pile_that_grows_where_nothing_is_shuffled_was_shuffled_too_early() -> None:
+    script = used_up(["9", "7", "8", "7"])
+    on_with_the_new_pile = script.replace(moves=[*script.moves, *hits(1, 2)])
+    assert suspects(ShufflesAfterARound, on_with_the_new_pile) == [["flip7.reshuffle"]]
+
+
+@pytest.mark.parametrize(
+    ("at", "asked_for", "more"),
+    [(6, "an order", []), (6, "an order", hits(0)), (4, "the order of shuffle 2, of 3 cards", [])],
+    ids=["when the pile is empty", "before an unlawful move", "with cards in the pile"],
+)
+def test_who_asks_for_a_shuffle_that_is_not_due_shuffles_too_early(at: int, asked_for: str, more: list[Move]) -> None:
+    script = used_up()
+    trace = run(script.replace(moves=[*script.moves, *more]), events=True)
+    asked = DivergedReply(at=at, asked=asked_for, views=[*trace.views[:at]])
+    found = judge(trace, Answer(request=Request(id=1, op=Op.PLAY), diverged=asked), Eyes(Law().game("flip7")))
+    assert found is not None
+    assert found.suspects == ["flip7.reshuffle"]
+
+
+def test_a_game_that_goes_on_at_its_end_breaks_the_rule_of_the_end() -> None:
+    cards = [*SEVEN, *SEVEN, "12", "11", "10", "9", "2", "..."]
+    first, second = [*hits(0), *stays(1, 2), *hits(*[0] * 6)], [*stays(1, 2), *hits(*[0] * 7)]
+    third = [*stays(2), *hits(0), *stays(1), *hits(*[0] * 4), *stays(0)]
+    script = Script(game="flip7", players=3, shuffles=[cards], moves=[*first, *second, *third])
+    assert suspects(TwoHundredIsNotEnough, script) == [["flip7.game-end"]]
+
+
+def test_a_table_that_may_never_be_seen_breaks_the_rule_that_says_so() -> None:
+    moves = [*hits(0), *stays(1, 2), *hits(*[0] * 6)]
+    script = Script(game="flip7", players=3, shuffles=[[*SEVEN, "..."]], moves=moves)
+    assert suspects(KnowsNoFlipSeven, script) == [["flip7.flip-seven"]]
+
+
+def test_a_first_question_that_is_not_asked_is_about_what_is_to_be_decided() -> None:
+    script = Script(
+        game="flip7",
+        players=3,
+        readings={"flip7.initial-deal": "one-each"},
+        departures=[WAITING],
+        shuffles=[["freeze", "5", "+2", "..."]],
+        moves=[],
+    )
+    (found,) = suspects(ForgetsTheFirstActionCards, script)
+    assert "flip7.freeze" in found
+    assert "flip7.modifier.row" not in found  # though it was the last to write something
