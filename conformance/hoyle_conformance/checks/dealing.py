@@ -19,7 +19,7 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
 from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import MOST_FINDINGS, Check, Kind, Result, Tally
-from hoyle_conformance.checks.fairness import Fairness
+from hoyle_conformance.checks.fairness import WHICH, Fairness, shuffles_key
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Operation, ShowsCards, ShowsSomething, excuse
 from hoyle_conformance.checks.results import hidden, plain_result
 from hoyle_conformance.checks.section import Planned, Section, make_check
@@ -216,7 +216,7 @@ class Dealing(Section[None]):
 
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:
-        shuffles = tally.counts["first shuffles"] + tally.counts["later shuffles"]
+        shuffles = sum(tally.counts[shuffles_key(which)] for which in WHICH)
         wrong = sum(id == f"{bench.kit.game}.dealer.pack" for id, _ in tally.findings)
         if not shuffles and wrong:
             return hidden(check, wrong)

@@ -20,19 +20,34 @@ from hoyle.table import View
 from hoyle_conformance.judging.failures import KeepsNeighbours, Unfair
 from hoyle_conformance.wire.messages import PlayedGame
 
+Which = Literal["first", "later"]
+"""The first shuffle of a game, or one of the others."""
+Source = Literal["printed", "gathered", "before"]
+"""Where cards may have got their neighbours."""
+WHICH: tuple[Which, ...] = ("first", "later")
+COMPARED: tuple[tuple[Which, Source], ...] = (
+    ("first", "printed"),
+    ("later", "printed"),
+    ("later", "gathered"),
+    ("later", "before"),
+)
+"""The shuffles that are compared with each source."""
+
+# An honest program fails in fewer than one run of all games in a million; tests/conformance/checks/test_fairness.py
+# works it out from the numbers below.
 BINS = 10
-LIMIT = 55.0
-"""Chi-square of 9 degrees of freedom is above 55 with probability 1.2e-8: with twenty kinds of cards, in fewer
-than one run in a million."""
-FIRST, LATER = "first", "later"
+LEAST_IN_A_BIN = 5
+"""With fewer cards expected in each tenth, nothing is concluded."""
+LIMIT = 75.0
+"""Chi-square of a kind of card is above it with probability 7.3e-10 at most, which is reached with the fewest cards.
+Copies of a card in one shuffle keep off each other's places, so that they are spread more evenly than that."""
 OURS = 2
 """How often we shuffle the same cards ourselves."""
-DEVIATIONS = 7.0
-"""Chance exceeds this many standard deviations far less than once in a million runs."""
 ENOUGH = 20
 """With fewer neighbours expected, nothing is concluded."""
-SOURCES: tuple[Literal["printed", "gathered", "before"], ...] = ("printed", "gathered", "before")
-"""Where cards may have got their neighbours."""
+DEVIATIONS = 8.0
+"""Neighbours that are kept by chance vary less than a Poisson distribution (in the packs of our games, by a third or
+more), and that is so many deviations too high with probability 1.5e-9 at most."""
 AnyUnfair = Unfair | KeepsNeighbours
 
 
@@ -52,18 +67,19 @@ class Fairness:
         before: list[str] = []
         for number, shuffle in enumerate(trace.script.shuffles):
             order = list(map(str, shuffle))
-            which = LATER if number else FIRST
-            self._counts[f"{which} shuffles"] += 1
+            which: Which = "later" if number else "first"
+            self._counts[shuffles_key(which)] += 1
             for at, card in enumerate(order):
                 tenth = int((at + self._rng.random()) * BINS / len(order))  # a card may lie across two tenths
-                self._counts[f"{card} in {which} tenth {tenth}"] += 1
-            self._compare(order, "printed", self._printed)
+                self._counts[_place_key(card, which, tenth)] += 1
+            sources: dict[Source, list[str]] = {"printed": self._printed}
             if number:
-                self._compare(order, "before", before)
-                self._compare(order, "gathered", self._gathered(order, trace.views))
+                sources |= {"before": before, "gathered": self._gathered(order, trace.views)}
+            for name, source in sources.items():
+                self._compare(order, which, name, source)
             before = order
 
-    def _compare(self, order: list[str], with_what: str, source: Sequence[str]) -> None:
+    def _compare(self, order: list[str], which: Which, name: Source, source: Sequence[str]) -> None:
         if len(source) < 2:
             return
         both_ways = Counter(pairwise(source)), Counter(pairwise(source[::-1]))
@@ -72,9 +88,9 @@ class Fairness:
             now = Counter(pairwise(cards))
             return max(sum(min(times, way[pair]) for pair, times in now.items()) for way in both_ways)
 
-        self._counts[f"kept as {with_what}"] += kept(order)
+        self._counts[_kept_key(which, name)] += kept(order)
         for _ in range(OURS):
-            self._counts[f"kept as {with_what} by chance"] += kept(self._rng.sample(order, len(order)))
+            self._counts[_kept_by_chance_key(which, name)] += kept(self._rng.sample(order, len(order)))
 
     def _gathered(self, order: list[str], views: Sequence[View | None]) -> list[str]:
         """The pile that the program showed, of cards that it shuffled afterwards; the biggest, if it showed any."""
@@ -86,29 +102,49 @@ class Fairness:
 
     def unfair(self, script: Script, rules: Sequence[str], later_rules: Sequence[str]) -> AnyUnfair | None:
         """What is unfair, if anything is, by the rules on the first shuffle or on later ones."""
-        of = {FIRST: list(rules), LATER: list(later_rules), "printed": list(rules)}
+        of: dict[Which, list[str]] = {"first": list(rules), "later": list(later_rules)}
         return next(chain(self._places(script, of), self._neighbours(script, of)), None)
 
-    def _places(self, script: Script, rules: dict[str, list[str]]) -> Iterator[AnyUnfair]:
-        for which in (FIRST, LATER):
-            shuffles = self._counts[f"{which} shuffles"]
+    def _places(self, script: Script, rules: dict[Which, list[str]]) -> Iterator[AnyUnfair]:
+        for which in WHICH:
             for card in self._law.file.cards:
-                places = [self._counts[f"{card.name} in {which} tenth {tenth}"] for tenth in range(BINS)]
+                places = [self._counts[_place_key(card.name, which, tenth)] for tenth in range(BINS)]
                 expected = sum(places) / BINS
-                if expected >= 5 and sum((one - expected) ** 2 / expected for one in places) > LIMIT:
+                if expected >= LEAST_IN_A_BIN and sum((one - expected) ** 2 / expected for one in places) > LIMIT:
                     yield Unfair(
                         script=script,
                         card=card.name,
                         places=places,
-                        shuffles=shuffles,
-                        later=which == LATER,
+                        shuffles=self._counts[shuffles_key(which)],
+                        later=which == "later",
                         about=rules[which],
                     )
 
-    def _neighbours(self, script: Script, rules: dict[str, list[str]]) -> Iterator[AnyUnfair]:
-        for as_what in SOURCES:
-            kept, ours = self._counts[f"kept as {as_what}"], self._counts[f"kept as {as_what} by chance"]
-            expected = ours / OURS
+    def _neighbours(self, script: Script, rules: dict[Which, list[str]]) -> Iterator[AnyUnfair]:
+        for which, source in COMPARED:
+            kept = self._counts[_kept_key(which, source)]
+            expected = self._counts[_kept_by_chance_key(which, source)] / OURS
             if expected >= ENOUGH and kept - expected > DEVIATIONS * sqrt(expected * (1 + 1 / OURS)):
-                about = rules.get(as_what, rules[LATER])
-                yield KeepsNeighbours(script=script, as_what=as_what, kept=kept, by_chance=round(expected), about=about)
+                yield KeepsNeighbours(
+                    script=script, as_what=source, kept=kept, by_chance=round(expected), about=rules[which]
+                )
+
+
+def shuffles_key(which: Which) -> str:
+    """How many shuffles there were."""
+    return f"{which} shuffles"
+
+
+def _place_key(card: str, which: Which, tenth: int) -> str:
+    """How often a card lay in a tenth of the pile."""
+    return f"{card} in {which} tenth {tenth}"
+
+
+def _kept_key(which: Which, source: Source) -> str:
+    """How many neighbours were kept."""
+    return f"{which} kept as {source}"
+
+
+def _kept_by_chance_key(which: Which, source: Source) -> str:
+    """How many neighbours our own shuffles of the same cards kept."""
+    return f"{which} kept as {source} by chance"

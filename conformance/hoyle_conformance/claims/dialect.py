@@ -5,8 +5,9 @@ Everything is translated on the way to the program and on the way back, so that 
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from hoyle.law import Law
 from hoyle.law.book import GameLaw
-from hoyle.law.model import Observable
+from hoyle.law.model import choices
 from hoyle.script import Script
 from hoyle.table import Move
 from hoyle_conformance.wire.implementation import AdapterTrouble, Answer, Implementation, Result, Wrapper
@@ -35,6 +36,8 @@ ASKED = "asked"
 """The part of a view that says who decides, and about what. It may also be the list of the lawful moves."""
 CARDS = "cards"
 """The key of a seat with all of its cards in one list."""
+IN_A_ROW = re.compile("[^ -]+")
+"""The names in a text with several cards: `9 8 7`, or `1-6`; a dash by itself is an empty place."""
 
 
 class Written(Struct, frozen=True):
@@ -115,8 +118,7 @@ def by_their_words(law: GameLaw, words: Mapping[str, str]) -> dict[str, str]:
 
 def words_of(law: GameLaw) -> set[str]:
     """The words of a game for moves, and those that views have."""
-    types = [type for kind in law.table.observables for type in (kind.type, *kind.fields.values())]
-    said = {word.strip() for type in types if "|" in type for word in type.split("|")}
+    said = {word for type in _types_in_views(law).values() for word in choices(type)}
     return said | {kind.do for kind in law.table.moves}
 
 
@@ -127,9 +129,13 @@ class Dialect:
         self, law: GameLaw | None, cards: Mapping[str, str], words: Mapping[str, str], first_player: int
     ) -> None:
         self.first_player = first_player
-        self._there = _Translation(law, cards, {ours: theirs for theirs, ours in words.items()}, first_player)
-        self._back = _Translation(law, {theirs: ours for ours, theirs in cards.items()}, words, -first_player)
-        self._plainly = _Plainly(law, words)
+        self._there = _Translation(
+            law, cards, {ours: theirs for theirs, ours in words.items()}, first_player, to_us=False
+        )
+        self._back = _Translation(
+            law, {theirs: ours for ours, theirs in cards.items()}, words, -first_player, to_us=True
+        )
+        self._shorthand = _Shorthand(law, words)
 
     def request(self, request: Request) -> Request:
         """A request as the program understands it."""
@@ -185,7 +191,7 @@ class Dialect:
 
     def _view(self, view: Any, players: int) -> Any:
         """A view; what is not one at all is left alone, and others report it."""
-        return self._plainly.view(self._back.view(view, players)) if isinstance(view, dict) else view
+        return self._shorthand.written_out(self._back.view(view, players)) if isinstance(view, dict) else view
 
 
 def _players(request: Request) -> int:
@@ -195,15 +201,17 @@ def _players(request: Request) -> int:
 class _Translation:
     """Replaces names of cards, words and numbers of seats where the game has them, and nowhere else."""
 
-    def __init__(self, law: GameLaw | None, names: Mapping[str, str], words: Mapping[str, str], turned_by: int) -> None:
-        self._names, self._words, self._turned_by = dict(names), dict(words), turned_by
+    def __init__(
+        self, law: GameLaw | None, names: Mapping[str, str], words: Mapping[str, str], turned_by: int, *, to_us: bool
+    ) -> None:
+        self._names, self._words, self._turned_by, self._to_us = dict(names), dict(words), turned_by, to_us
         self.nothing = law is None or not (names or words or turned_by)
-        observables: Sequence[Observable] = law.table.observables if law is not None else []
-        self._whole = {kind.id: _change(kind.type, kind.fields) for kind in observables}
-        self._of_seats = {id.removeprefix("seats."): how for id, how in self._whole.items() if id.startswith("seats.")}
-        self._of_seats.setdefault(CARDS, _Translation._each_name)
+        in_views = _types_in_views(law) if law is not None else {}
+        in_positions = in_views | ({part.id: part.type for part in law.table.layout} if law is not None else {})
+        self._of_views = _changes({f"seats.{CARDS}": "cards"} | in_views)
+        self._of_positions = _changes(in_positions)
         moves = law.table.moves if law is not None else []
-        self._of_moves = {kind.do: {name: _change(type) for name, type in kind.fields.items()} for kind in moves}
+        self._of_moves = {kind.do: _changes(kind.fields) for kind in moves}
 
     def script(self, script: Script) -> Script:
         """A script."""
@@ -212,7 +220,7 @@ class _Translation:
         return script.replace(
             shuffles=[self.names(shuffle) for shuffle in script.shuffles],
             moves=[self.move(move, script.players) for move in script.moves],
-            position=self.view(self.names(script.position), script.players),
+            position=self._parts(script.position, script.players, self._of_positions),
         )
 
     def move(self, move: Move, players: int) -> Move:
@@ -220,30 +228,33 @@ class _Translation:
         if self.nothing:
             return move
         verb = self.word(move.get("do"), players)
-        fields = self._of_moves.get(str(verb)) or self._of_moves.get(str(move.get("do")), {})
+        our_verb = verb if self._to_us else move.get("do")
+        fields = self._of_moves.get(str(our_verb), {})
         changed = {name: how(self, move[name], players) for name, how in fields.items() if name in move}
         changed |= {"do": verb} if "do" in move else {}
         return {**move, **changed, **({"seat": self.seat(move["seat"], players)} if "seat" in move else {})}
 
     def view(self, view: Any, players: int) -> Any:
-        """A view, or a table laid out by hand."""
+        """A view, in which the list of the lawful moves may say who is asked."""
         if self.nothing or not isinstance(view, dict):
             return view
-        changed = {id: how(self, view[id], players) for id, how in self._whole.items() if id in view}
+        changed = self._parts(view, players, self._of_views)
         if isinstance(asked := view.get(ASKED), list):
             changed[ASKED] = [self.move(move, players) if isinstance(move, dict) else move for move in asked]
-        if isinstance(seats := view.get("seats"), list):
-            mine = [self._seat_of_view(seat, players) for seat in seats]
-            changed["seats"] = mine if len(mine) != players else self._turned(mine)
-        return {**view, **changed}
+        return changed
 
-    def _seat_of_view(self, seat: Any, players: int) -> Any:
-        if not isinstance(seat, dict):
-            return seat
-        return {**seat, **{key: how(self, seat[key], players) for key, how in self._of_seats.items() if key in seat}}
+    def _parts(self, value: Any, players: int, changes: Mapping[str, Change]) -> Any:
+        """A mapping with each part changed by its type."""
+        if not isinstance(value, dict):
+            return value
+        return {**value, **{key: how(self, value[key], players) for key, how in changes.items() if key in value}}
 
-    def _turned(self, seats: list[Any]) -> list[Any]:
-        by = self._turned_by % len(seats) if seats else 0
+    def _seats(self, value: Any, players: int, changes: Mapping[str, Change]) -> Any:
+        """The list of what is in front of each seat, in the order of the seats."""
+        if not isinstance(value, list):
+            return value
+        seats = [self._parts(seat, players, changes) for seat in value]
+        by = self._turned_by % len(seats) if seats and len(seats) == players else 0
         return seats[-by:] + seats[:-by] if by else seats
 
     def seat(self, seat: Any, players: int) -> Any:
@@ -254,48 +265,74 @@ class _Translation:
         return (seat + self._turned_by) % players if there else seat
 
     def names(self, value: Any) -> Any:
-        """A value with all names of cards in it replaced, at any depth; keys stay."""
+        """A value with all names of cards in it replaced, at any depth; keys stay.
+
+        Any number that is the name of a card is replaced, so that only what has no other numbers may come here.
+        """
         if not self._names:
             return value
         if isinstance(value, list):
             return [self.names(one) for one in value]
         if isinstance(value, dict):
             return {key: self.names(one) for key, one in value.items()}
-        return self._names.get(str(value), value) if isinstance(value, str | int) else value
+        if not isinstance(value, str | int):
+            return value
+        if isinstance(value, str) and value not in self._names:
+            return IN_A_ROW.sub(lambda name: self._names.get(name[0], name[0]), value)
+        return self._names.get(str(value), value)
 
     def word(self, value: Any, players: int) -> Any:
-        """A word for a move or in a view."""
+        """A word for a move or in a view, or each of a list."""
+        if isinstance(value, list):
+            return [self.word(one, players) for one in value]
         return self._words.get(value, value) if isinstance(value, str) else value
 
     def _each_name(self, value: Any, players: int) -> Any:
         return self.names(value)
 
-    def _each_seat(self, value: Any, players: int) -> Any:
-        return self.seat(value, players)
-
 
 Change = Callable[[_Translation, Any, int], Any]
+"""What is done to a value, at a table of so many players."""
+
+BY_TYPE: dict[str, Change] = {
+    **dict.fromkeys(("card", "cards", "numbers", "places", "rows", "runs", "triangle"), _Translation._each_name),
+    **dict.fromkeys(("seat", "seats"), _Translation.seat),
+}
+"""The types whose values are written in other ways by other programs; words are as well."""
 
 
-def _change(type: str, fields: Mapping[str, str] | None = None) -> Change:
-    """What is done to a value of some type."""
-    if type in ("card", "cards"):
-        return _Translation._each_name
-    if type in ("seat", "seats"):
-        return _Translation._each_seat
-    if "|" in type:
-        return _Translation.word
-    inner = {name: _change(type) for name, type in (fields or {}).items()}
-
-    def within(translation: _Translation, value: Any, players: int) -> Any:
-        if not isinstance(value, dict):
-            return value
-        return {key: inner[key](translation, one, players) if key in inner else one for key, one in value.items()}
-
-    return within
+def _types_in_views(law: GameLaw) -> dict[str, str]:
+    """The type of each part of a view; `asked.seat` is a part of an object."""
+    types: dict[str, str] = {}
+    for kind in law.table.observables:
+        types |= {f"{kind.id}.{name}": type for name, type in kind.fields.items()} or {kind.id: kind.type}
+    return types
 
 
-class _Plainly:
+def _changes(types: Mapping[str, str]) -> dict[str, Change]:
+    """What is done to each part of a mapping, by their types."""
+    changes: dict[str, Change] = {}
+    within: dict[str, dict[str, str]] = {}
+    for id, type in types.items():
+        whole, dot, part = id.partition(".")
+        if dot:
+            within.setdefault(whole, {})[part] = type
+        elif choices(type):
+            changes[id] = _Translation.word
+        elif type in BY_TYPE:
+            changes[id] = BY_TYPE[type]
+    return changes | {whole: _change_within(whole, _changes(parts)) for whole, parts in within.items()}
+
+
+def _change_within(whole: str, changes: Mapping[str, Change]) -> Change:
+    def change(translation: _Translation, value: Any, players: int) -> Any:
+        of = translation._seats if whole == "seats" else translation._parts
+        return of(value, players, changes)
+
+    return change
+
+
+class _Shorthand:
     """Three things that a program may write in a shorter way than the kit."""
 
     def __init__(self, law: GameLaw | None, words: Mapping[str, str]) -> None:
@@ -308,27 +345,27 @@ class _Plainly:
             if kind.holds
         }
         self._one_of = {
-            kind.id.removeprefix("seats."): kind.type.split(" | ")
+            kind.id.removeprefix("seats."): possible
             for kind in (table.observables if table else [])
-            if kind.id.startswith("seats.") and " | " in kind.type
+            if kind.id.startswith("seats.") and (possible := choices(kind.type))
         }
         self._asked = next((kind for kind in (table.observables if table else []) if kind.id == ASKED), None)
         self._about = {kind.do: kind.about for kind in (table.moves if table else [])}
 
-    def view(self, view: dict[str, Any]) -> dict[str, Any]:
+    def written_out(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view in which the parts are as the law has them."""
         asked, seats = view.get(ASKED), view.get("seats")
         if isinstance(asked, list):
-            view = {key: value for key, value in view.items() if key != ASKED} | self._who(asked)
+            view = {key: value for key, value in view.items() if key != ASKED} | self._asked_by(asked)
         if isinstance(seats, list) and any(map(self._is_short, seats)):
-            view = {**view, "seats": [self._one(self._sorted(seat)) for seat in seats]}
+            view = {**view, "seats": [self._with_one_word(self._with_sorted_cards(seat)) for seat in seats]}
         return view
 
     def _is_short(self, seat: Any) -> bool:
         """Whether a seat is written in a shorter way; most programs write none so, and each view has several."""
         return isinstance(seat, dict) and (CARDS in seat or not self._one_of.keys() <= seat.keys())
 
-    def _who(self, moves: list[Any]) -> dict[str, Any]:
+    def _asked_by(self, moves: list[Any]) -> dict[str, Any]:
         """Who is asked, and about what, by the moves that are possible."""
         lawful = [move for move in moves if isinstance(move, dict)]
         about = {self._about.get(str(move.get("do"))) for move in lawful}
@@ -337,7 +374,7 @@ class _Plainly:
         what = about.pop() if len(about) == 1 else self._asked.mixed
         return {} if what is None else {ASKED: {"seat": lawful[0].get("seat"), "about": what}}
 
-    def _one(self, seat: Any) -> Any:
+    def _with_one_word(self, seat: Any) -> Any:
         """A seat with a truth for each word, such as `busted`: the first that is true holds, or the word left out."""
         if not isinstance(seat, dict):
             return seat
@@ -353,7 +390,7 @@ class _Plainly:
                 seat = {**rest, key: (said or left)[0]}
         return seat
 
-    def _sorted(self, seat: Any) -> Any:
+    def _with_sorted_cards(self, seat: Any) -> Any:
         """The cards of a seat, sorted; a name that is no card of the game stays to be seen, with the first."""
         if not self._held or not isinstance(seat, dict) or not isinstance(cards := seat.get(CARDS), list):
             return seat

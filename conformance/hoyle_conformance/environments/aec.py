@@ -14,7 +14,7 @@ from pettingzoo import AECEnv
 
 import hoyle
 from hoyle.games import table_of
-from hoyle.law.model import Observable
+from hoyle.law.model import Observable, choices
 from hoyle.table import Move, Table, View
 
 MOST_MOVES = 512
@@ -191,5 +191,5 @@ class _Eyes:
             return self._places.get(str(value), UNSEEN)
         if type in ("integer", "boolean", "seat"):
             return int(value)
-        words = [word.strip() for word in type.split("|")]
+        words = choices(type)
         return words.index(value) if value in words else UNSEEN

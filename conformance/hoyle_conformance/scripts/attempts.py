@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from hoyle.law.book import GameLaw
+from hoyle.law.model import choices
 from hoyle.table import Move, Refused, Table, View
 
 MOST_TRIED = 10
@@ -185,7 +186,7 @@ class _Draw(NamedTuple):
             case "text":
                 word = rng.choice(words or [""])
                 return word, _plain(word)
-        word = rng.choice([word.strip() for word in type.split("|")])
+        word = rng.choice(choices(type) or [type])
         return word, word
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import inspect
+import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from html import unescape
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -19,6 +22,7 @@ from hoyle_conformance.site import guides
 from hoyle_conformance.site.templating import Pages
 
 LINK = re.compile(r'href="(?!#|[a-z]+:)([^"#]*)(#[^"]*)?"')
+"""A link to another file of the repository, and the anchor in it; none within the page, nor to another site."""
 DOORS = ("hoyle", "hoyle_conformance")
 """The packages whose front doors are the public API."""
 
@@ -43,9 +47,10 @@ class Name:
 
 
 def write_guides(pages: Pages, law: Law, commands: Sequence[CommandPage]) -> None:
-    """All pages for programmers. They are in English, which the menu of the other language says."""
+    """All pages for programmers. All but a few are in English, which the menu of the other language says."""
     topics = {topic: guides.title(guides.page(topic)) for topic in guides.topics()}
-    menu: dict[str, Any] = {"topics": topics, "version": __version__}
+    languages = {topic: guides.language(topic) for topic in topics}
+    menu: dict[str, Any] = {"topics": topics, "languages": languages, "version": __version__}
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     for topic in topics:
         text = linked(anchored(markdown.render(guides.page(topic))), topic)
@@ -63,7 +68,7 @@ def anchored(html: str) -> str:
     """The headings of a page with the anchors that other pages link to."""
 
     def named(found: re.Match[str]) -> str:
-        id = guides.anchor_of(re.sub(r"<[^>]*>|&[a-z]+;", "", found[2]))
+        id = guides.anchor_of(unescape(re.sub(r"<[^>]*>", "", found[2])))
         return f'<h{found[1]} id="{id}">{found[2]}</h{found[1]}>'
 
     return re.sub(r"<h([1-6])>(.*?)</h\1>", named, html)
@@ -72,17 +77,10 @@ def anchored(html: str) -> str:
 def linked(html: str, topic: str) -> Markup:
     """A guide with links to other guides as pages of the site; what is only in the repository is text."""
     known = guides.topics()
-    here = topic.rpartition("/")[0]
 
     def target(found: re.Match[str]) -> str:
-        parts: list[str] = [here] if here else []
-        for part in found[1].split("/"):
-            if part == ".." and parts:
-                parts.pop()
-            elif part not in ("", ".", ".."):
-                parts.append(part)
-        name = "/".join(parts).removesuffix(".md")
-        if name in known and not found[1].startswith("../" * (topic.count("/") + 1)):
+        name = posixpath.normpath(posixpath.join(posixpath.dirname(topic), found[1])).removesuffix(".md")
+        if name in known:
             return f'href="{"../" * topic.count("/")}{name}.html{found[2] or ""}"'
         return "data-elsewhere"
 
@@ -103,9 +101,20 @@ def names(module: ModuleType) -> Iterator[Name]:
 def methods_of(kind: type) -> Iterator[Name]:
     """The public methods and properties of a class."""
     for name, value in vars(kind).items():
-        called = value.fget if isinstance(value, property) else value
-        if not name.startswith("_") and callable(called) and called.__doc__:
-            yield Name(name, "" if isinstance(value, property) else signature(called), said(called), [])
+        if name.startswith("_"):
+            continue
+        match value:
+            case property(fget=function) | cached_property(func=function):
+                how = ""
+            case classmethod() | staticmethod():
+                function = getattr(kind, name)
+                how = signature(function)
+            case _ if callable(value):
+                function, how = value, signature(value)
+            case _:
+                continue
+        if function.__doc__:
+            yield Name(name, how, said(function), [])
 
 
 def said(thing: object) -> str:
@@ -113,9 +122,9 @@ def said(thing: object) -> str:
     return inspect.getdoc(thing) or ""
 
 
-def signature(thing: object) -> str:
+def signature(function: Callable[..., Any]) -> str:
     """How something is called."""
     try:
-        return str(inspect.signature(thing))  # type: ignore[arg-type]
+        return str(inspect.signature(function))
     except (TypeError, ValueError):
         return "(…)"

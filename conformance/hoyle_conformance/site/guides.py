@@ -42,6 +42,15 @@ def topics() -> dict[str, Path]:
     return {name: found[name] for name in (*first, *others, *games)}
 
 
+def language(topic: str) -> str:
+    """The language of a page: English, if its topic does not end in another.
+
+    >>> language("tutorial"), language("tutorial.es")
+    ('en', 'es')
+    """
+    return topic.partition(".")[2] or "en"
+
+
 def page(topic: str, lang: str = "en") -> str:
     """The text of a page, by its topic or as a link on other pages has it; in this language if it is there.
 

@@ -459,6 +459,16 @@ class DiscrepanciesFile(Shape, frozen=True):
 # --- what can be seen and done at a table ----------------------------------------------------------------
 
 
+def choices(type: str) -> list[str]:
+    """The possible words of a type that lists them; none for any other.
+
+    >>> choices("in | out | busted"), choices("any of up | down"), choices("integer")
+    (['in', 'out', 'busted'], ['up', 'down'], [])
+    """
+    words = [word.strip() for word in type.removeprefix("any of ").split("|")]
+    return words if len(words) > 1 else []
+
+
 class Observable(Shape, frozen=True):
     """A part of a view that an implementation may show and is then compared on."""
 

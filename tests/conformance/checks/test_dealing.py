@@ -1,6 +1,5 @@
 """Games that a program deals by itself: a whole pack, a fair shuffle, lawful play."""
 
-from collections import Counter
 from random import Random
 from typing import ClassVar
 
@@ -10,10 +9,8 @@ from tests.conformance.checks.conftest import LITTLE, Decide, claim
 
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
-from hoyle.script import Script
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.checks.dealing import BATCH, GIVEN_UP, LEAST, audit
-from hoyle_conformance.checks.fairness import Fairness
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnsweredElse, CannotBe, Differs, PackDiffers, UnlawfulMove
@@ -21,7 +18,7 @@ from hoyle_conformance.judging.shares import how_many, phases
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, self_played
 from hoyle_conformance.wire.implementation import Answer, Trouble, TroubleKind
-from hoyle_conformance.wire.messages import PlayedGame, Request, SelfplayResult
+from hoyle_conformance.wire.messages import Request, SelfplayResult
 
 PACK, FAIR, LAWFUL = "dealer.pack", "dealer.fair", "dealer.lawful"
 MANY = Effort(scripts=0, refusals=0, games=60, twins=0)
@@ -257,11 +254,3 @@ def test_a_game_that_cannot_be_is_told_why(bench: Bench) -> None:
     assert found is not None
     assert isinstance(found.failure, CannotBe)
     assert found.failure.reason.startswith("cannot be: 2 packs for 3 players")
-
-
-def test_tenths_of_a_pile_that_does_not_divide_by_ten_are_fair() -> None:
-    counts, rng, cards = Counter[str](), Random(3), [str(number) for number in range(1, 13)]
-    fairness = Fairness(Flip7.law, (), counts, rng)
-    for _ in range(600):
-        fairness.look_at(PlayedGame(script=Script(game="flip7", players=3, shuffles=[rng.sample(cards, 12)]), views=[]))
-    assert fairness.unfair(Script(game="flip7", players=3), [], []) is None

@@ -288,3 +288,59 @@ def test_no_view_whatever_breaks_the_translation(view: dict[str, Any], first: in
     result = dialect.result(asked, PlayResult(views=[view]))
     assert isinstance(result, PlayResult)
     assert isinstance(result.views[0], dict)
+
+
+def position_there(game: str, position: Any, written: Written, players: int = 3) -> Any:
+    """A table laid out by hand, as the program gets it."""
+    asked = Request(id=1, op=Op.PLAY, script=Script(game=game, players=players, position=position))
+    told = dialect_of(game, None, written).request(asked).script
+    assert told is not None
+    return told.position
+
+
+def test_numbers_of_a_table_laid_out_by_hand_are_no_cards() -> None:
+    position = {"round": 1, "dealer": 1, "pile": [5, "1"], "seats": [{"numbers": [1], "total": 5}, {}, {}]}
+    assert position_there("flip7", position, Written({"5": "N5", "1": "N1"})) == {
+        "round": 1,
+        "dealer": 1,
+        "pile": ["N5", "N1"],
+        "seats": [{"numbers": ["N1"], "total": 5}, {}, {}],
+    }
+
+
+def test_cards_laid_out_by_hand_are_translated_once() -> None:
+    shifted = {str(number): str(number - 1) for number in range(1, 13)}
+    position = {"pile": [7], "discards_this_round": [7], "seats": [{"numbers": [7]}, {}, {}]}
+    assert position_there("flip7", position, Written(shifted)) == {
+        "pile": ["6"],
+        "discards_this_round": ["6"],
+        "seats": [{"numbers": ["6"]}, {}, {}],
+    }
+
+
+def test_seats_and_words_laid_out_by_hand_are_translated() -> None:
+    position = {"asked": {"seat": 0, "about": "turn"}, "dealer": 2, "seats": [{"status": "in"}, {"status": "out"}, {}]}
+    assert position_there("flip7", position, Written(words={"active": "in"}, first_player=1)) == {
+        "asked": {"seat": 1, "about": "turn"},
+        "dealer": 0,
+        "seats": [{}, {"status": "active"}, {"status": "out"}],
+    }
+
+
+def test_rows_and_runs_of_cards_are_translated_by_their_cards() -> None:
+    named = Written({"9": "N9", "1": "N1"})
+    rows = {"below": ["9 8", "9", "", "1"], "closed": [1]}
+    assert position_there("patience", rows, named, 1) == {"below": ["N9 8", "N9", "", "N1"], "closed": [1]}
+    triangle = {"triangle": ["9", "- 1"], "turned": True}
+    assert position_there("another-patience", triangle, named, 1) == {"triangle": ["N9", "- N1"], "turned": True}
+    assert position_there("flinch", {"piles": ["1-9", "1"], "removed": 1}, named)["piles"] == ["N1-N9", "N1"]
+
+
+def test_fields_of_moves_are_those_of_our_word_if_two_words_are_swapped() -> None:
+    dialect = dialect_of("stock-exchange", None, Written(words={"offer": "refuse", "refuse": "offer"}, first_player=1))
+    moves = [{"seat": 0, "do": "refuse", "to": 2}, {"seat": 0, "do": "offer", "count": 2, "number": "5"}]
+    asked = Request(id=1, op=Op.MOVES, script=Script(game="stock-exchange", players=3, moves=moves))
+    told = dialect.request(asked).script
+    assert told is not None
+    assert told.moves == [{"seat": 1, "do": "offer", "to": 0}, {"seat": 1, "do": "refuse", "count": 2, "number": "5"}]
+    assert dialect.result(asked, MovesResult(moves=told.moves)) == MovesResult(moves=moves)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from hoyle.games.stock_exchange.law import COPIES, HAND_SIZE, HANDS, POINT
 from hoyle.script import Script
@@ -16,7 +15,7 @@ INVARIANTS: list[Invariant] = []
 invariant = add_to(INVARIANTS)
 
 
-def _held(seat: Any) -> Counter[str]:
+def _held(seat: View) -> Counter[str]:
     return Counter(map(str, seat["cards"]))
 
 
@@ -93,8 +92,10 @@ def _a_trade_is_between_two(views: list[View], script: Script) -> Iterator[Insta
         two = {move["seat"], move["to"]} if move.get("do") == "accept" else set()
         for number, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
             lost, gained = _held(old) - _held(new), _held(new) - _held(old)
-            moved = lost.total()
-            lawful = not moved or (number in two and len(lost) == len(gained) == 1 and moved == move["count"])
+            as_traded = (
+                number in two and len(lost) == len(gained) == 1 and lost.total() == gained.total() == move["count"]
+            )
+            lawful = as_traded or not (lost or gained)
             yield at, None if lawful else f"seat {number} has lost {dict(lost)} and gained {dict(gained)}"
 
 
@@ -123,7 +124,8 @@ def _an_offer_is_taken_up_once(views: list[View], script: Script) -> Iterator[In
 def _a_point_a_hand(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in enumerate(views):
         points = sum(seat["points"] for seat in view["seats"])
-        due = POINT * (view["hand"] - (not view["over"]))
+        hands_played = view["hand"] if view["over"] else view["hand"] - 1
+        due = POINT * hands_played
         yield at, f"{points} points instead of {due}" if points != due else None
 
 
@@ -136,7 +138,7 @@ def _a_point_a_hand(views: list[View], script: Script) -> Iterator[Instance]:
 )
 def _the_deal_goes_round(views: list[View], script: Script) -> Iterator[Instance]:
     for at, view in running(views):
-        due = (view["hand"] - 2) % script.players
+        due = (view["hand"] - 2) % script.players  # hand 1 is dealt by the last seat, hand 2 by seat 0
         yield at, f"seat {view['dealer']} deals hand {view['hand']}" if view["dealer"] != due else None
 
 

@@ -75,7 +75,7 @@ def part_data(game: GameLaw, part: model.LayoutPart, lang: str) -> dict[str, Any
     shown = next((one for one in game.table.observables if one.id == part.id), None)
     title = part.title or (shown.title if shown else None)
     words = part.words or (shown.words if shown else {})
-    options = part.type.removeprefix("any of ").split(" | ") if "|" in part.type else []
+    options = model.choices(part.type)
     return {
         "id": part.id.removeprefix("seats."),
         "seat": part.id.startswith("seats."),

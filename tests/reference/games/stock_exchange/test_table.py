@@ -212,6 +212,14 @@ def test_players_with_the_most_points_win_together(winners: list[int]) -> None:
         ({"seats": {0: {"offer": 4, "offered": 1}}}, "stock-exchange.lot.held"),
         ({"seats": {0: {"offer": 2, "offered": 1}}, "open": False}, "stock-exchange.opening.closed"),
         ({"seats": {0: {"offer": 2, "offered": 1, "refused": [0]}}}, "stock-exchange.refuse"),
+        ({"seats": {0: {"offer": 2, "offered": 1, "refused": [True]}}}, "stock-exchange.refuse"),
+        ({"seats": {0: {"offer": 2, "offered": 1, "refused": [1, 1]}}}, "stock-exchange.refuse"),
+        ({"seats": {0: {"offered": 1}}}, "stock-exchange.offer"),
+        ({"seats": {0: {"offer": 0, "refused": ["x"]}}}, "stock-exchange.offer"),
+        (
+            {"seats": {0: {"offer": 1, "offered": 1}}, "readings": {"stock-exchange.least-cards": "two"}},
+            "stock-exchange.offer.at-least-two",
+        ),
         ({"hand": 11, "dealer": 0, "seats": {0: {"points": 10}}}, "stock-exchange.hands"),
     ],
 )
@@ -220,6 +228,10 @@ def test_an_impossible_position_names_the_rule_it_breaks(changes: dict[str, Any]
     with pytest.raises(Impossible) as impossible:
         board(*hands, **changes)
     assert impossible.value.rules == (rule,)
+
+
+def test_a_seat_that_offers_nothing_may_say_so_as_views_do() -> None:
+    assert board(seats={0: {"offer": 0, "offered": None, "refused": []}}).offers == [None] * 3
 
 
 @pytest.mark.parametrize(
