@@ -125,10 +125,10 @@ def next_departure(
         failure = msgspec.structs.replace(failure, about=about)
     elif isinstance(failure, AskedElse) and not shown:
         shuffled = last_shuffle(trace.script, failure.at + 1)
-        about = wants_to_shuffle(trace, failure.at, failure.said) or list(dict.fromkeys([*finding.suspects, *shuffled]))
+        about = wants_to_shuffle(trace, failure.at) or list(dict.fromkeys([*finding.suspects, *shuffled]))
         failure = msgspec.structs.replace(failure, about=about)
     elif isinstance(failure, WrongReason) and failure.asked:
-        failure = msgspec.structs.replace(failure, about=wants_to_shuffle(trace, failure.at, failure.said))
+        failure = msgspec.structs.replace(failure, about=wants_to_shuffle(trace, failure.at))
     return Finding(failure=failure, trace=trace)
 
 

@@ -15,8 +15,6 @@ from hoyle_conformance.judging.failures.failure import rules_of, step_of
 
 ASKED = frozenset({"asked.seat", "asked.about"})
 """The parts of a view that say who must decide, and about what."""
-SHUFFLE = "shuffle"
-"""What the shims ask for when a program shuffles: the order of shuffle 2."""
 ABSURD = (LookupError, TypeError, AttributeError, ValueError)
 """What goes wrong with a view that lacks something, or has something else there."""
 
@@ -38,10 +36,9 @@ def shuffled_early(trace: Trace, failure: Differs, view: View) -> list[str]:
     return _reshuffle_rules(trace, at)
 
 
-def wants_to_shuffle(trace: Trace, at: int, said: str) -> list[str]:
-    """The same, if a program asks for a shuffle that is not due: it says so, as the shims do, or the pile is empty."""
-    pile = _pile(trace.views[at]) if at < len(trace.views) else None
-    return _reshuffle_rules(trace, at) if pile == 0 or (pile is not None and SHUFFLE in said) else []
+def wants_to_shuffle(trace: Trace, at: int) -> list[str]:
+    """The same, if a program that asks for a shuffle does so as soon as the pile is empty, and none is due yet."""
+    return _reshuffle_rules(trace, at) if at < len(trace.views) and _pile(trace.views[at]) == 0 else []
 
 
 def _reshuffle_rules(trace: Trace, at: int) -> list[str]:
