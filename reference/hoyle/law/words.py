@@ -127,11 +127,14 @@ def how_they_lie(first: int, second: int) -> Iterator[str]:
     """How two numbers lie to each other.
 
     >>> list(how_they_lie(42, 32)), list(how_they_lie(6, 7))
-    (['ten apart', 'falling'], ['one apart', 'rising', 'thirteen in all'])
+    (['ten apart', 'falling', 'ten apart, falling'], ['one apart', 'rising', 'one apart, rising', 'thirteen in all'])
     """
-    yield {0: "equal", 1: "one apart", 10: "ten apart"}.get(abs(first - second), "apart")
+    apart = {0: "equal", 1: "one apart", 10: "ten apart"}.get(abs(first - second), "apart")
+    yield apart
     if first != second:
-        yield "rising" if first < second else "falling"
+        way = "rising" if first < second else "falling"
+        yield way
+        yield f"{apart}, {way}"
     if first + second == THIRTEEN:
         yield "thirteen in all"
 
