@@ -120,7 +120,7 @@ def near_each_other(stems: Iterable[str]) -> Iterator[tuple[str, str]]:
     once = list(dict.fromkeys(stems))
     for at, first in enumerate(once):
         for second in once[at + 1 : at + 1 + NEAR]:
-            yield min(first, second), max(first, second)
+            yield (first, second) if first < second else (second, first)
 
 
 def how_they_lie(first: int, second: int) -> Iterator[str]:
