@@ -759,6 +759,10 @@ class SynonymsFile(Shape, frozen=True, kw_only=True):
         dict[str, dict[str, list[str]]],
         Meta(description="By language: what a question asks for, and the words with which such a question begins."),
     ] = {}
+    called: Annotated[
+        dict[GameId, list[str]],
+        Meta(description="By game: what it is called beside its titles, in either language."),
+    ] = {}
 
 
 class Asked(Shape, frozen=True):

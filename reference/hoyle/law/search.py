@@ -238,7 +238,7 @@ def games_named(law: Law, games: Iterable[str], question: str) -> tuple[set[str]
     text = f" {' '.join(words_in(question))} "
     found: dict[str, str] = {}
     for id in games:
-        for name in titles(law.game(id)):
+        for name in titles(law, id):
             if f" {name} " in text and len(name) > len(found.get(id, "")):
                 found[id] = name
     named = {id for id, name in found.items() if not any(name != other and name in other for other in found.values())}
@@ -252,14 +252,16 @@ def game_called(law: Law, name: str) -> GameLaw:
     if not law.has_game(name):
         spelt = " ".join(words_in(name))
         for id in law.game_ids:
-            if spelt in titles(law.game(id)):
+            if spelt in titles(law, id):
                 return law.game(id)
     return law.game(name)
 
 
-def titles(game: GameLaw) -> set[str]:
-    """What people call a game, folded: its slug, and its titles with and without brackets or what is before a colon."""
-    names = {game.id}
+def titles(law: Law, id: str) -> set[str]:
+    """What people call a game, folded: its slug, its titles with and without brackets or what is before a colon, and
+    what else it is called."""
+    game = law.game(id)
+    names = {id, *law.synonyms.called.get(id, [])}
     for title in (game.title.en, game.title.es):
         before, _, after = title.partition(":")
         outer, _, inner = title.partition("(")

@@ -14,6 +14,7 @@ from hoyle.law.ranking import Mark
 MARKS = re.compile(r"[\u0300-\u036f*]|~~")
 WORD = re.compile(r"[^\W_]+")
 PLUS = re.compile(r"\+(?=\s?\d)")
+PARTS = re.compile(r"[,;:.¿!]")
 STEMMERS = {"en": "english", "es": "spanish"}
 SECOND_PRONOUN = re.compile(r"(?<=[aei]r)(?:me|te|nos)(?=l[oa]s?$)")
 """The first of two pronouns at the end of a Spanish infinitive, *quedármela*; the stemmer knows only the last."""
@@ -104,8 +105,8 @@ class Asking:
 
     def kind(self, question: str) -> str:
         """What a question asks for, told by how its last part begins; nothing if only for yes or no."""
-        parts = [words_in(part) for part in re.split(r"[,;:.¿!]", question)]
-        last = next((part for part in reversed(parts) if part), [])
+        parts = map(words_in, reversed(PARTS.split(question)))
+        last = next(filter(None, parts), [])
         begins = (tuple(last[:size]) for size in self.sizes)
         return next((self.kinds[name] for name in begins if name in self.kinds), "")
 
@@ -119,18 +120,21 @@ def near_each_other(stems: Iterable[str]) -> Iterator[tuple[str, str]]:
     once = list(dict.fromkeys(stems))
     for at, first in enumerate(once):
         for second in once[at + 1 : at + 1 + NEAR]:
-            yield min(first, second), max(first, second)
+            yield (first, second) if first < second else (second, first)
 
 
 def how_they_lie(first: int, second: int) -> Iterator[str]:
     """How two numbers lie to each other.
 
     >>> list(how_they_lie(42, 32)), list(how_they_lie(6, 7))
-    (['ten apart', 'falling'], ['one apart', 'rising', 'thirteen in all'])
+    (['ten apart', 'falling', 'ten apart, falling'], ['one apart', 'rising', 'one apart, rising', 'thirteen in all'])
     """
-    yield {0: "equal", 1: "one apart", 10: "ten apart"}.get(abs(first - second), "apart")
+    apart = {0: "equal", 1: "one apart", 10: "ten apart"}.get(abs(first - second), "apart")
+    yield apart
     if first != second:
-        yield "rising" if first < second else "falling"
+        way = "rising" if first < second else "falling"
+        yield way
+        yield f"{apart}, {way}"
     if first + second == THIRTEEN:
         yield "thirteen in all"
 
@@ -167,6 +171,7 @@ class Vocabulary:
         """How many words the phrases have that begin with a word."""
         for phrase in self.meanings:
             self.sizes[phrase[0]].add(len(phrase))
+        self.meant = cache(self._meant)
         self.known_marks = cache(self._known_marks)  # a question that several entries answer is asked for at each
 
     def marks(self, text: str, games: Collection[str] = (), spelt: Spelt = str) -> dict[Mark, float]:
@@ -183,9 +188,12 @@ class Vocabulary:
         marks.update({("denied", stem): DENIED for stem in self._denied(words, stems)})
         numbers = [int(word) for word in words if word.isdecimal() and len(word) <= LONGEST_NUMBER]
         marks.update({("numbers", how): NUMBERS for pair in pairwise(numbers) for how in how_they_lie(*pair)})
-        for meaning in self._meant(stems, games):
-            mark = "meaning", meaning.number
-            marks[mark] = max(marks.get(mark, 0.0), MEANING * meaning.weight)
+        meant = self.meant(tuple(games))
+        for at, stem in enumerate(stems):
+            for size in self.sizes.get(stem, ()):
+                for mark, weight in meant.get(tuple(stems[at : at + size]), ()):
+                    if weight > marks.get(mark, 0.0):
+                        marks[mark] = weight
         return marks
 
     def _denied(self, words: Sequence[str], stems: Sequence[str]) -> Iterator[str]:
@@ -207,19 +215,22 @@ class Vocabulary:
         There are none if all words are idle and mean nothing.
         """
         marks = self.marks(rest, games, spelt)
-        idle = all(self.own[word] in self.idle for word in words_in(rest)) and not any(
-            kind == "meaning" for kind, *_ in marks
-        )
-        return {} if idle else {**marks, ("asks", self.asking.kind(question)): ASKING}
+        if all(mark[0] != "meaning" and (mark[0] != "word" or mark[1] in self.idle) for mark in marks):
+            return {}
+        marks["asks", self.asking.kind(question)] = ASKING
+        return marks
 
     def _known_marks(self, question: str, games: tuple[str, ...]) -> Mapping[Mark, float]:
         """The marks of a known question of some games."""
         return self.question_marks(question, question, games)
 
-    def _meant(self, stems: Sequence[str], games: Collection[str]) -> Iterator[Meaning]:
-        """What the words and phrases of a text mean."""
-        for at, stem in enumerate(stems):
-            for size in self.sizes.get(stem, ()):
-                for meaning in self.meanings.get(tuple(stems[at : at + size]), ()):
-                    if not meaning.games or not games or not meaning.games.isdisjoint(games):
-                        yield meaning
+    def _meant(self, games: tuple[str, ...]) -> Mapping[tuple[str, ...], list[tuple[Mark, float]]]:
+        """What words and phrases mean in some games, and the weight of it."""
+        here = {
+            phrase: [one for one in meanings if not one.games or not games or not one.games.isdisjoint(games)]
+            for phrase, meanings in self.meanings.items()
+        }
+        return {
+            phrase: [(("meaning", one.number), MEANING * one.weight) for one in meanings]
+            for phrase, meanings in here.items()
+        }
