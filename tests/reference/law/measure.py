@@ -1,6 +1,7 @@
 """Prints how often the search answers a question: ``python -m tests.reference.law.measure [FILE ...] [--misses]``.
 
-``questions_unseen.yaml`` is there to measure: nobody tunes the search on it. All others are there to tune on.
+``questions_unseen.yaml`` and ``questions_strangers_held_out.yaml`` are there to measure: nobody tunes the search on
+them. All others are there to tune on.
 """
 
 import sys
@@ -27,8 +28,10 @@ TUNED = (
     "questions_situations_rest",
     "questions_everyday_rest",
     "questions_table",
+    "questions_strangers",
 )
-FILES = (*TUNED, "questions_unseen")
+HELD_OUT = ("questions_strangers_held_out", "questions_unseen")
+FILES = (*TUNED, *HELD_OUT)
 LAW = Law()
 Question = dict[str, Any]
 

@@ -45,6 +45,7 @@ RATES = {
     "questions_situations_rest": (0.98, 1.0),
     "questions_everyday_rest": (1.0, 1.0),
     "questions_table": (0.98, 1.0),
+    "questions_strangers": (0.91, 1.0),
 }
 """How many questions of each set are answered at the first place, and among the first three."""
 
