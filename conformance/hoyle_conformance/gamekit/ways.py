@@ -2,7 +2,8 @@
 
 An example says *given* this table. Which cards and moves lead there depends on the readings: under one everybody is
 dealt a card first, under another nobody is. A kit finds a way under the readings that are claimed, and what it finds is
-compared with the given table before it is used.
+compared with the given table before it is used. Some readings change only how the cards are dealt: for these it is
+enough to put the same cards in another order, which `Packets` does.
 """
 
 from __future__ import annotations
@@ -29,9 +30,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
 
     def seat(self, number: int) -> dict[str, Any]:
         """What is given of one seat."""
-        seats = self.table.get("seats", {})
-        found: dict[str, Any] = next((part for name, part in seats.items() if int(name) == number), {})
-        return found
+        seats: dict[str, dict[str, Any]] = self.table.get("seats", {})
+        return seats.get(str(number), {})
 
 
 @dataclass(frozen=True)

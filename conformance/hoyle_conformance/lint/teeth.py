@@ -13,7 +13,8 @@ from hoyle_conformance.lint.folder import File, Folder
 
 
 def toothless(folder: Folder) -> Iterator[Message]:
-    """Rules that no code names, no scenario tests or no mutant breaks, and rulings that no scenario tells apart."""
+    """Rules that no code names, no scenario tests or no mutant breaks, or that a mutant breaks although no program can
+    be checked on them; and rulings that no scenario tells apart."""
     for game, file in folder.part(model.RulesFile):
         if game in game_slugs():
             yield from _rules(folder, game, file)

@@ -79,5 +79,5 @@ KIT = GameKit(
     pack_rules=("authors.pack",),
     shuffle_rules=("authors.shuffle",),
     picture=picture,
-    opponent=sensible(towards=2),  # a single card is asked for, and one held often leaves fewer to guess
+    opponent=sensible(preference=2),  # a single card is asked for, and one held often leaves fewer to guess
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, field
 from random import Random
@@ -23,89 +23,41 @@ from hoyle.table import Impossible, Move, Table
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.moods import Mood, Moods, Seating
 
-
-@dataclass(frozen=True)
-class Taste(Mood):
-    """How likely a turn is to be a hit, and the next card to be of a kind; the rest is chance."""
-
-    hit: float
-    cards: Mapping[str, float] = field(default_factory=dict)
-    _: KW_ONLY
-    moves: tuple[int, int] = (4, 50)
-    weight: int = 6
-
-
-TASTES: Mapping[str, Taste] = {
-    "plain": Taste(0.8),
-    "repeats": Taste(0.95, {"repeat": 0.35}),
-    "chances": Taste(0.95, {"second-chance": 0.35, "repeat": 0.25}),
-    "freezes": Taste(0.9, {"freeze": 0.25, "modifier": 0.1}),
-    "threes": Taste(0.9, {"flip-three": 0.25, "freeze": 0.1, "second-chance": 0.1, "new": 0.3}),
-    "sevens": Taste(0.99, {"new": 0.75, "modifier": 0.08, "flip-three": 0.04, "zero": 0.05}),
-    "modifiers": Taste(0.9, {"modifier": 0.3, "new": 0.4}),
-    "waits": Taste(0.99, {"flip-three": 0.2, "new": 0.7}, moves=(12, 60), weight=3),
-    "race": Taste(0.9, moves=(30, 90), weight=3),
-    "riches": Taste(0.97, {"modifier": 0.15, "new": 0.7}, moves=(150, 400), weight=1),
-    "ties": Taste(0.6, {"new": 0.6}, moves=(150, 500), weight=1),
-    "crowd": Taste(0.99, {"new": 0.6, "flip-three": 0.05}, moves=(90, 260), weight=1),
-    "challenge": Taste(0.95, {"new": 0.7, "modifier": 0.1}, moves=(60, 200), weight=1),
-}
-
-
-LONG_GAMES = ("race", "riches", "ties", "crowd")
-"""Moods that are about more rounds than a challenge has."""
 MOST_IN_A_RACE = 7
 CLOSE = 12
 """Within so many points of the leader one takes part in a race."""
 NEAR = 150
 """Points from which two people come to the same total within a round or two."""
+CROWDS = (14, 16, 17, 18, 18, 20, 24)
+"""Eighteen are the most for one pack, whose cards then run out within a round; beyond that there are two packs."""
+FEWEST_IN_A_CROWD = 12
+
+Choose = Callable[[Flip7, list[Move], Random], Move]
+"""One of the lawful moves, perhaps after choosing the next cards."""
+HowMany = Callable[[Random, int, int], int]
+"""How many play, from the least to the most that a program can seat."""
 
 
-def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
-    """Players, variant and packs for a mood."""
-    least, most = claim.players
-    only_challenge = "base" not in claim.variants or most < 3
-    if mood == CHALLENGE or (only_challenge and mood not in LONG_GAMES):
-        fitting = [n for n in (1, 2) if least <= n <= most]
-        return (rng.choice(fitting), CHALLENGE, 1) if fitting and CHALLENGE in claim.variants else None
-    if only_challenge:
-        for_points = "flip7.two-play-for-points" in claim.followed and least <= 2 <= most
-        return (2, CHALLENGE, 1) if for_points and mood != "crowd" else None
-    if mood == "crowd":
-        players = min(most, rng.choice((14, 16, 17, 18, 18, 20, 24)))
-        if players < max(12, least):
-            return None
-        return _seated(players)
-    low = max(3, least)
-    if mood == "ties":
-        return _seated(low)
-    if mood == "race":
-        return _seated(rng.randint(low, min(most, max(low, MOST_IN_A_RACE))))
-    return _seated(min(most, low + int(rng.random() ** 2 * 4)))
+# --- how many play ---------------------------------------------------------------------------------------------
 
 
-def _seated(players: int) -> Seating:
-    """With as many packs as are recommended: a program that counts its players takes no other number."""
-    return players, None, Flip7.packs_for(players)
+def _few(rng: Random, least: int, most: int) -> int:
+    return min(most, least + int(rng.random() ** 2 * 4))
 
 
-def direct(table: Table, rng: Random, mood: str) -> Move:
-    """Perhaps chooses the next card, and always the next move."""
-    flip7 = cast(Flip7, table)
-    options = flip7.lawful()
-    first = options[0]
-    if first["do"] != "hit":
-        return _aim_at_most(flip7, options, rng) if mood == "waits" else _aim(flip7, options, rng)
-    if mood == "ties":
-        return _meet(flip7, options, rng)
-    if mood == "race":
-        return _race(flip7, options, rng)
-    taste = TASTES[mood]
-    hit = rng.random() < taste.hit
-    if not hit or (mood == "riches" and len(flip7.numbers[first["seat"]]) >= 5):
-        return options[-1]
-    _choose_card(flip7, first["seat"], taste.cards, rng)
-    return first
+def _fewest(rng: Random, least: int, most: int) -> int:
+    return least
+
+
+def _some(rng: Random, least: int, most: int) -> int:
+    return rng.randint(least, min(most, max(least, MOST_IN_A_RACE)))
+
+
+def _crowd(rng: Random, least: int, most: int) -> int:
+    return min(most, rng.choice(CROWDS))
+
+
+# --- whom action cards are played against, and what is done in a turn --------------------------------------------
 
 
 def _aim(table: Flip7, options: list[Move], rng: Random) -> Move:
@@ -144,7 +96,9 @@ def _race(table: Flip7, options: list[Move], rng: Random) -> Move:
         return options[-1] if rng.random() < 0.7 else options[0]
     new = [card for card in NUMBERS if card not in held]
     exactly = [card for card in new if int(card) == missing]
-    _stack(table, exactly[0] if exactly and rng.random() < 0.6 else new[-1] if rng.random() < 0.9 else rng.choice(new))
+    wanted = exactly if exactly and rng.random() < 0.6 else new
+    only_the_highest = wanted is exactly or rng.random() < 0.9
+    _stack(table, wanted[-1] if only_the_highest else rng.choice(wanted))
     return options[0]
 
 
@@ -194,6 +148,93 @@ def _meet(table: Flip7, options: list[Move], rng: Random) -> Move:
 def _stack(table: Flip7, *cards: str) -> None:
     with suppress(Impossible):  # the pile has none left: chance decides
         table.stack(cards)
+
+
+# --- the moods -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Taste(Mood):
+    """How likely a turn is to be a hit, and the next card to be of a kind; the rest is chance."""
+
+    hit: float
+    cards: Mapping[str, float] = field(default_factory=dict)
+    _: KW_ONLY
+    moves: tuple[int, int] = (4, 50)
+    weight: int = 6
+    challenge: bool = False
+    """Whether it is about the challenge, which one or two play."""
+    long: bool = False
+    """Whether it is about more rounds than a challenge has."""
+    how_many: HowMany = _few
+    least_players: int = 2
+    """With fewer there is nothing to see."""
+    enough: int | None = None
+    """Numbers with which one always stays."""
+    aim: Choose = _aim
+    """Whom an action card is played against."""
+    turn: Choose | None = None
+    """What is done in a turn, if that is not left to the chances above."""
+
+
+TASTES: Mapping[str, Taste] = {
+    "plain": Taste(0.8),
+    "repeats": Taste(0.95, {"repeat": 0.35}),
+    "chances": Taste(0.95, {"second-chance": 0.35, "repeat": 0.25}),
+    "freezes": Taste(0.9, {"freeze": 0.25, "modifier": 0.1}),
+    "threes": Taste(0.9, {"flip-three": 0.25, "freeze": 0.1, "second-chance": 0.1, "new": 0.3}),
+    "sevens": Taste(0.99, {"new": 0.75, "modifier": 0.08, "flip-three": 0.04, "zero": 0.05}),
+    "modifiers": Taste(0.9, {"modifier": 0.3, "new": 0.4}),
+    "waits": Taste(0.99, {"flip-three": 0.2, "new": 0.7}, moves=(12, 60), weight=3, aim=_aim_at_most),
+    "race": Taste(0.9, moves=(30, 90), weight=3, long=True, how_many=_some, turn=_race),
+    "riches": Taste(0.97, {"modifier": 0.15, "new": 0.7}, moves=(150, 400), weight=1, long=True, enough=5),
+    "ties": Taste(0.6, {"new": 0.6}, moves=(150, 500), weight=1, long=True, how_many=_fewest, turn=_meet),
+    "crowd": Taste(
+        0.99,
+        {"new": 0.6, "flip-three": 0.05},
+        moves=(90, 260),
+        weight=1,
+        long=True,
+        how_many=_crowd,
+        least_players=FEWEST_IN_A_CROWD,
+    ),
+    "challenge": Taste(0.95, {"new": 0.7, "modifier": 0.1}, moves=(60, 200), weight=1, challenge=True),
+}
+
+
+def seat_players(rng: Random, mood: str, claim: Claim) -> Seating | None:
+    """Players, variant and packs for a mood."""
+    taste = TASTES[mood]
+    least, most = claim.players
+    only_challenge = "base" not in claim.variants or most < 3
+    if taste.challenge or (only_challenge and not taste.long):
+        fitting = [n for n in (1, 2) if least <= n <= most]
+        return (rng.choice(fitting), CHALLENGE, 1) if fitting and CHALLENGE in claim.variants else None
+    if only_challenge:
+        for_points = "flip7.two-play-for-points" in claim.followed and least <= 2 <= most
+        return (2, CHALLENGE, 1) if for_points and taste.least_players <= 2 else None
+    players = taste.how_many(rng, max(3, least), most)
+    if players < max(least, taste.least_players):
+        return None
+    # as many packs as are recommended: a program that counts its players takes no other number
+    return players, None, Flip7.packs_for(players)
+
+
+def direct(table: Table, rng: Random, mood: str) -> Move:
+    """Perhaps chooses the next card, and always the next move."""
+    flip7, taste = cast(Flip7, table), TASTES[mood]
+    options = flip7.lawful()
+    first = options[0]
+    if first["do"] != "hit":
+        return taste.aim(flip7, options, rng)
+    if taste.turn is not None:
+        return taste.turn(flip7, options, rng)
+    hit = rng.random() < taste.hit
+    has_enough = taste.enough is not None and len(flip7.numbers[first["seat"]]) >= taste.enough
+    if not hit or has_enough:
+        return options[-1]
+    _choose_card(flip7, first["seat"], taste.cards, rng)
+    return first
 
 
 def filler(table: Table) -> Move:

@@ -65,5 +65,5 @@ KIT = GameKit(
     pack_rules=("go-to-store.pack",),
     shuffle_rules=("go-to-store.shuffle",),
     picture=picture,
-    opponent=sensible(towards=-2),  # all of a number are asked for, and the others have more of one held rarely
+    opponent=sensible(preference=-2),  # all of a number are asked for, and the others have more of one held rarely
 )

@@ -40,9 +40,9 @@ TASTES = {
 
 def direct(table: Table, rng: Random, mood: str) -> Move:
     """The next question, and perhaps the next card of the Store."""
-    store, taste = cast(GoToStore, table), TASTES[mood]
-    move = choose(store, rng, taste)
-    _stack_next_card(store, move, taste, rng)
+    game, taste = cast(GoToStore, table), TASTES[mood]
+    move = choose(game, rng, taste)
+    _stack_next_card(game, move, taste, rng)
     return move
 
 

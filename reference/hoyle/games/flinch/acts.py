@@ -16,6 +16,11 @@ class Held(NamedTuple):
     source: str
     card: str
 
+    @property
+    def from_reserve(self) -> bool:
+        """Whether it lies on a Reserve, the player's own or the partner's."""
+        return self.source in RESERVES or self.source in PARTNER_RESERVES
+
 
 HELD = {
     source: {card: Held(source, card) for card in CARDS}

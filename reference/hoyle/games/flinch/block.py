@@ -73,7 +73,7 @@ class Block(TablePart):
             return []
         plays = table.duties.plays(seat)
         if table.under(RELEASE_FROM_RESERVE):
-            plays = [held for held in plays if "reserve" in held.source]
+            plays = [held for held in plays if held.from_reserve]
         return plays
 
     def begin(self, seat: int, plays: list[Held]) -> None:
@@ -89,15 +89,15 @@ class Block(TablePart):
     def release(self, seat: int, held: Held, on: str) -> None:
         """Plays the releasing card; whoever it favors puts the top card under, or waits."""
         table = self.table
-        had_a_pile = [other for other in range(table.players) if table.flinch[other]]
         before = table.piles.playable()
         table.about = TURN
         table.play_card(seat, held, on)
         if table.finished:
             return
-        for other in had_a_pile:
-            top = table.flinch[other][-1]
-            if top in table.piles.playable() and top not in before and other not in self.waiting:
+        for other, pile in enumerate(table.flinch):
+            if not pile or other in self.waiting:
+                continue
+            if pile[-1] in table.piles.playable() and pile[-1] not in before:
                 if other == seat:
                     self.favors_itself(seat)
                 else:
@@ -114,20 +114,20 @@ class Block(TablePart):
             table.tell("keeps-top", OWN_CARD_STAYS, seat=seat)
 
     @rule("flinch.blocked.card-under", "flinch.blocked.last-card-waits")
-    def favors(self, seat: int, other: int) -> None:
+    def favors(self, releaser: int, favored: int) -> None:
         """The favored top card goes to the bottom; a last card waits for one round."""
-        pile = self.table.flinch[other]
+        pile = self.table.flinch[favored]
         if len(pile) > 1:
             pile.insert(0, pile.pop())
-            self.table.tell("card-under", CARD_UNDER, seat=other)
+            self.table.tell("card-under", CARD_UNDER, seat=favored)
         else:
-            self.waiting[other] = Wait(seat, own_turn=other == seat)
-            self.table.tell("must-wait", LAST_CARD_WAITS, seat=other)
+            self.waiting[favored] = Wait(releaser, own_turn=favored == releaser)
+            self.table.tell("must-wait", LAST_CARD_WAITS, seat=favored)
 
     def turn_begins(self, seat: int) -> None:
         """A last card that had to wait long enough may be played again."""
         for player, wait in list(self.waiting.items()):
-            over, why = self.waited(wait, seat)
+            over, why = self.has_waited(wait, seat)
             if over:
                 del self.waiting[player]
                 self.table.tell("may-play-again", why, seat=player)
@@ -136,10 +136,10 @@ class Block(TablePart):
                 self.waiting[player] = replace(wait, turns=wait.turns + 1, own_turn=own_turn)
 
     @rule("flinch.blocked.until-round-over", "flinch.blocked.own-turn", "flinch.blocked.one-turn")
-    def waited(self, wait: Wait, seat: int) -> tuple[bool, RuleId]:
+    def has_waited(self, wait: Wait, in_turn: int) -> tuple[bool, RuleId]:
         """Whether a last card has waited for a round; under other readings for a turn, its player's own or any."""
         if self.table.under(WAIT_A_ROUND):
-            return wait.releaser == seat, UNTIL_ROUND_OVER
+            return wait.releaser == in_turn, UNTIL_ROUND_OVER
         if self.table.under(WAIT_AN_OWN_TURN):
             return wait.own_turn, OWN_TURN
         return wait.turns > 0, ONE_TURN
@@ -163,14 +163,20 @@ class Block(TablePart):
 
     @rule("flinch.dead.undecided", "flinch.dead.dealt-again")
     def nobody_can_play(self) -> None:
-        """The game ends without a winner; under one reading the cards are dealt again."""
+        """The game ends without a winner; under one reading the cards are dealt again.
+
+        If all cards that start a pile lie under Flinch cards, dealing again would never let anybody play. On that the
+        reading says nothing; the game ends without a winner under it too, by the rule that was to be carried out.
+        """
         table = self.table
-        if table.under(DEAD_IS_DEALT_AGAIN):
-            table.tell("dead", DEALT_AGAIN)
-            if self.gather():
-                table.begin_turn(table.turn)
-                return
-        table.finish([], UNDECIDED)
+        if not table.under(DEAD_IS_DEALT_AGAIN):
+            table.finish([], UNDECIDED)
+            return
+        table.tell("dead", DEALT_AGAIN)
+        if self.gather():
+            table.begin_turn(table.turn)
+        else:
+            table.finish([], DEALT_AGAIN)
 
     def gather(self) -> bool:
         """Makes everything but the Flinch Piles a new Stack, and all draw; False if no card could start a pile."""

@@ -117,7 +117,7 @@ class Duties(TablePart):
         """Under one reading the Reserve may be played from before the 1s in the Hand."""
         if due[0].source != HAND or not self.table.under(RESERVE_BEFORE_ONES):
             return []
-        return [one for one in self.fitting(seat) if "reserve" in one.source]
+        return [one for one in self.fitting(seat) if one.from_reserve]
 
     # --- what may be laid, and when the turn may pass --------------------------------------------------------
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hoyle.games.flinch import law, piles, table
+from hoyle.games.flinch.acts import Held
 from hoyle.games.flinch.block import Wait
 from hoyle.games.flinch.table import Flinch
 from hoyle.table import Impossible, Refused
@@ -236,6 +237,25 @@ def test_a_game_is_dead_too_if_all_hands_are_of_cards_that_are_never_laid() -> N
     lay(table, 0, "9", "reserve-1")
     assert table.the_stack.groups
     assert table.result() == {"winners": []}
+
+
+def test_a_dead_game_that_cannot_be_dealt_again_ends_by_the_rule_of_its_reading() -> None:
+    table = laid_out(ME, YOU, readings=dict([law.DEAD_IS_DEALT_AGAIN]))
+    table.the_stack.removed, table.the_stack.groups = [], []  # every 1 lies under a Flinch card
+    table.events = []
+    table.block.nobody_can_play()
+    assert [(event["event"], event["rules"]) for event in table.events] == [
+        ("dead", ["flinch.dead.dealt-again"]),
+        ("undecided", ["flinch.dead.dealt-again"]),
+    ]
+
+
+def test_the_last_card_of_a_flinch_pile_may_release_the_game_of_partners() -> None:
+    pile = {"flinch": 4, "top": "6"}
+    table = laid_out({**pile, "flinch": 1, "top": "5"}, pile, pile, pile, piles=("1-4",), variant="base-partnership")
+    table.block.release(0, Held(law.FLINCH, "5"), "1-4")
+    assert not table.flinch[0]
+    assert [table.flinch[seat][0] for seat in (1, 2, 3)] == ["6"] * 3  # favored, and put under
 
 
 def test_an_uncovered_card_is_played_from_the_top_after_a_partner_has_taken_the_card_above_it() -> None:

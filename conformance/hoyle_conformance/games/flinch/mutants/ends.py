@@ -80,9 +80,9 @@ class NoBlock(Block):
 )
 @broken
 class FavoredCardStays(Block):
-    def favors(self, seat: int, other: int) -> None:
-        if len(self.table.flinch[other]) == 1:
-            super().favors(seat, other)
+    def favors(self, releaser: int, favored: int) -> None:
+        if len(self.table.flinch[favored]) == 1:
+            super().favors(releaser, favored)
 
 
 @mutant(
@@ -113,9 +113,9 @@ class SparesWhoeverHadToPlay(Otherwise):
 )
 @broken
 class LastCardDoesNotWait(Block):
-    def favors(self, seat: int, other: int) -> None:
-        if len(self.table.flinch[other]) > 1:
-            super().favors(seat, other)
+    def favors(self, releaser: int, favored: int) -> None:
+        if len(self.table.flinch[favored]) > 1:
+            super().favors(releaser, favored)
 
 
 @mutant(
