@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from hoyle import __version__
+from hoyle.garbage import rarely_collected
 from hoyle_conformance.cli.command import CommandGroup
 from hoyle_conformance.cli.command_line import Asked, asked, asked_language
 from hoyle_conformance.cli.help import help_of, help_of_all, help_of_group
 from hoyle_conformance.cli.screen import Screen
 from hoyle_conformance.cli.trouble import BAD_INPUT, BROKEN_PIPE, FINE, INTERRUPTED, Ended
-from hoyle_conformance.runs.garbage import rarely_collected
 
 
 def run(argv: Sequence[str]) -> int:

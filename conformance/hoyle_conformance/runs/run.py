@@ -15,6 +15,7 @@ import msgspec
 
 from hoyle import __version__
 from hoyle.games import departures_of, table_of
+from hoyle.garbage import rarely_collected
 from hoyle.law.book import GameLaw
 from hoyle.law.digest import law_digest
 from hoyle_conformance.checks.check import Check, Result, Tally
@@ -49,7 +50,6 @@ from hoyle_conformance.runs.events import (
     concluded,
 )
 from hoyle_conformance.runs.followed import followed
-from hoyle_conformance.runs.garbage import rarely_collected
 from hoyle_conformance.runs.program_digest import program_digest
 from hoyle_conformance.runs.resume import Earlier, finished
 from hoyle_conformance.runs.shares import HERE, Gathered, Task, TimeLimit, Worker

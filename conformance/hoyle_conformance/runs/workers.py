@@ -17,7 +17,7 @@ from multiprocessing.util import Finalize
 from typing import Any, NamedTuple, Protocol, Self
 from uuid import uuid4
 
-from hoyle_conformance.runs.garbage import rarely_collected
+from hoyle.garbage import rarely_collected
 from hoyle_conformance.runs.shares import Gathered, Task, Worker
 
 MOST_LOST = 3

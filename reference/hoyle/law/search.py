@@ -5,17 +5,16 @@ with what players are known to ask about it (``questions.yaml`` of each game). W
 (``spec/synonyms.yaml`` and the names in the glossary) share a mark. ``ranking`` weighs what was found.
 """
 
-import gc
 import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import Literal, NamedTuple
 
+from hoyle.garbage import rarely_collected
 from hoyle.law import model
 from hoyle.law.book import GameLaw, Law, source_of
 from hoyle.law.ranking import Index, Mark, Marks, Ranked, Text
@@ -53,18 +52,6 @@ CLOSE_GAME = 0.7
 MATTERS = 3
 """How many answers of one game may be meant."""
 LANGS = ("en", "es")
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Pauses the garbage collector: all that a search builds stays, and going through it takes a fifth of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 @dataclass(frozen=True)
@@ -145,7 +132,7 @@ class Search:
             marked(self.vocabulary(lang), thing, some) for thing, some in (*texts, *terms_of(self.law, games, lang))
         )
 
-    @uncollected()
+    @rarely_collected()
     def ask(self, question: str) -> Found:
         """What answers a question, and what is related in the same game.
 

@@ -1,7 +1,7 @@
 """How often Python looks for garbage that refers to itself.
 
-A run makes millions of small objects that are gone at once, beside a law that stays. Looking through all of them every
-700 objects, as Python does by itself, takes nearly half of the time, and there is hardly any such garbage.
+A run, or the index of a search, makes a great many small objects beside a law that stays. Looking through them every
+700 objects, as Python does by itself, takes up to half of the time, and there is hardly any such garbage.
 """
 
 import gc
