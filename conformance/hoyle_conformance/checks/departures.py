@@ -23,7 +23,7 @@ from hoyle_conformance.gamekit.kit import variant
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge
 from hoyle_conformance.judging.probes import Breaks, Outcome, Probed, probe
-from hoyle_conformance.judging.recognition import Guessed, followed_as, name_of
+from hoyle_conformance.judging.recognition import Guessed, declared_as, followed_as, name_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import reason
 
@@ -56,8 +56,8 @@ class Departures(Section[Departure]):
     def result(self, bench: Bench, planned: Planned[Departure], tally: Tally) -> Result:
         """Fails if the departure is followed; if it is declared, it is not claimed, unless it is not followed."""
         check, departure = planned.check, planned.of
-        name = followed_as(bench, departure)
-        declared = name is not None and name in bench.claim.departures
+        name = declared_as(bench, departure)
+        declared = name is not None
         found = plain_result(bench, check, tally)
         if declared and found.verdict is Verdict.PASS:
             words = departure.in_words("en", _value(name))
@@ -93,7 +93,7 @@ def told_by(game: str, name: str) -> str:
 
 def _look_for(bench: Bench, planned: Planned[Departure], tally: Tally) -> None:
     id, departure = planned.check.id, planned.of
-    followed = followed_as(bench, departure)
+    followed = followed_as(bench, departure) or declared_as(bench, departure)
     base = [name for name in bench.claim.followed if name != followed]
     guessed = Guessed(followed, shown=True) if followed else name_of(bench, departure, base)
     name = guessed.name

@@ -52,12 +52,14 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """Known ways of playing outside the texts that it follows on purpose."""
     recognised: list[str] = []
     """Those that it was seen to follow, though it does not say so: failures that must not hide others."""
+    not_followed: list[str] = []
+    """Those that it declares and was seen not to follow: failures too, which the reference does not follow either."""
     known_failures: list[str] = []
 
     @property
     def followed(self) -> list[str]:
         """The departures that the reference follows too, so that everything else can be compared."""
-        return [*self.departures, *self.recognised]
+        return [*(name for name in self.departures if name not in self.not_followed), *self.recognised]
 
     def readings_with(self, departures: Iterable[str]) -> dict[str, str]:
         """The readings that are claimed, but for those that some departures have instead."""

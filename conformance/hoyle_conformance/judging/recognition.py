@@ -80,7 +80,7 @@ def recognise(bench: Bench) -> list[str]:
     with suppress(Breaks):
         found += _own_pack(bench)
         for _ in range(MOST_TOGETHER):
-            base = [*bench.claim.departures, *found]
+            base = [*bench.claim.followed, *found]
             likely = list(_departures(bench, base))
             if not any(one.all_right for one in likely):
                 likely += _readings(bench, base)
@@ -93,12 +93,28 @@ def recognise(bench: Bench) -> list[str]:
     return found
 
 
+def not_followed(bench: Bench) -> list[str]:
+    """The departures that a program declares and does not follow: what they change is right in its games.
+
+    Allowed for all the same, each would spoil every game that it changes.
+    """
+    declared = bench.claim.departures
+    found: list[str] = []
+    with suppress(Breaks):
+        for name in declared:
+            others = [other for other in declared if other != name]
+            times = Counter(one.outcome for one in probe(bench, declared, others))
+            if times[Outcome.RIGHT] >= min(2, times.total()) > 0 and not times[Outcome.DEPARTS]:
+                found.append(name)
+    return found
+
+
 def _own_pack(bench: Bench) -> Iterator[str]:
     """The pack that the program deals from, if it is not the law's and scripts are played with it too.
 
     Every game of such a program differs at the first count of its pile, and all that is behind would be hidden.
     """
-    base = bench.claim.departures
+    base = bench.claim.followed
     table = first_table(bench, base)
     if table is None or table.packs > 1:
         return
@@ -345,3 +361,8 @@ def _named(names: Iterable[str], departure: Departure) -> str | None:
 def followed_as(bench: Bench, departure: Departure) -> str | None:
     """How a departure is named among those that are allowed for; None if it is not."""
     return _named(bench.claim.followed, departure)
+
+
+def declared_as(bench: Bench, departure: Departure) -> str | None:
+    """How a departure is named among those that are declared; None if it is not."""
+    return _named(bench.claim.departures, departure)

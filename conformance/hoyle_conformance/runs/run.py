@@ -29,7 +29,7 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.probes import Breaks, turned_by
-from hoyle_conformance.judging.recognition import recognise
+from hoyle_conformance.judging.recognition import not_followed, recognise
 from hoyle_conformance.judging.shares import Share, phases
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.known_failures.entries import KnownFailure, refuse_contradictions, settle
@@ -164,12 +164,13 @@ def _turned(bench: Bench) -> int:
 
 
 def with_recognised(bench: Bench) -> Claim:
-    """The claim, with the departures that the program follows without saying so.
+    """The claim, with the departures that the program follows without saying so, and those that it says and does not.
 
     Those that only show played cards elsewhere need not be declared.
     """
     if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
         return bench.claim
+    bench.claim = msgspec.structs.replace(bench.claim, not_followed=not_followed(bench))
     known, found = departures_of(bench.kit.game), recognise(bench)
     shown = [name for name in found if name in known and known[name].only_shown]
     declared = [*bench.claim.departures, *shown]
