@@ -334,6 +334,11 @@ def test_rows_and_runs_of_cards_are_translated_by_their_cards() -> None:
     triangle = {"triangle": ["9", "- 1"], "turned": True}
     assert position_there("another-patience", triangle, named, 1) == {"triangle": ["N9", "- N1"], "turned": True}
     assert position_there("flinch", {"piles": ["1-9", "1"], "removed": 1}, named)["piles"] == ["N1-N9", "N1"]
+    asked = Request(id=1, op=Op.PLAY, script=Script(game="patience", players=1))
+    back = dialect_of("patience", None, named).result(
+        asked, PlayResult(views=[{"below": ["N9 8", "N9", ""], "pack": 9}])
+    )
+    assert back == PlayResult(views=[{"below": ["9 8", "9", ""], "pack": 9}])
 
 
 def test_fields_of_moves_are_those_of_our_word_if_two_words_are_swapped() -> None:
