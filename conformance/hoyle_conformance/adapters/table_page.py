@@ -8,6 +8,7 @@ from functools import partial
 
 from hoyle.games import table_of
 from hoyle.law import Law
+from hoyle.law.model import choices
 from hoyle_conformance import phrases
 from hoyle_conformance.adapters.scaffold import players_of
 from hoyle_conformance.games import kit_of
@@ -42,7 +43,7 @@ def _lines(game: str, lang: str) -> Iterator[str]:
         text = "In place of {parts}, a seat may have all of its cards in one list, `cards`."
         yield from ("", say(text, parts=", ".join(held)))
     for shown in law.table.observables:
-        if shown.id.startswith("seats.") and " | " in shown.type:
+        if shown.id.startswith("seats.") and choices(shown.type):
             text = "In place of `{part}`, a seat may have a truth for each of its words; the first that is true holds."
             yield from ("", say(text, part=shown.id.removeprefix("seats.")))
     if any(kind.about for kind in law.table.moves):
