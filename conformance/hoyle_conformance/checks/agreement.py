@@ -153,17 +153,19 @@ class Agreement(Section[Rule]):
                 yield _if_shown(bench, found, written.get(id, set()))
 
     def _parts_written(self, bench: Bench) -> dict[str, set[str]]:
-        """Which parts of a view each rule changes, where a program does not show all of them."""
+        """Which parts of a view each rule mostly changes, where a program does not show all of them."""
         if bench.claim.observables.issuperset(kind.id for kind in bench.law.table.observables):
             return {}
         found = parts_written(trace.script for trace in islice(self.scripts(bench), SAMPLE))
-        return {rule: set(parts) for rule, parts in found.items()}
+        return {rule: {part for part, often in parts.items() if often > HALF} for rule, parts in found.items()}
 
 
 LEAST = 40
 """Scripts in a share, at least."""
 SAMPLE = 40
 """Games from which we learn what each rule changes in a view."""
+HALF = 0.5
+"""How often a rule changes what is its business, at least."""
 
 
 def _if_shown(bench: Bench, result: Result, written: set[str]) -> Result:
