@@ -292,7 +292,7 @@ class _Translation:
 
 
 Change = Callable[[_Translation, Any, int], Any]
-"""What is done to a value, at a table of so many players."""
+"""What is done to a value, at a table of that many players."""
 
 BY_TYPE: dict[str, Change] = {
     **dict.fromkeys(("card", "cards", "numbers", "places", "rows", "runs", "triangle"), _Translation._each_name),

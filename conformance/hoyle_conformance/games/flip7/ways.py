@@ -174,7 +174,7 @@ class _Journey:
         assert issubclass(engine, Flip7)
         self.first_dealt = engine.first_dealt
         first = [*burnt, *self._first_cards(self.begins, given.start.players - 1)]
-        seed = 0 if given.start.departures else None  # with a new pack each round, what comes later is dealt anew
+        seed = 0 if given.start.departures else None  # with a new pack each round, later cards come from new shuffles
         table = given.start.replace(shuffles=[[*first, THE_REST]], moves=[]).table(seed=seed)
         assert isinstance(table, Flip7)
         self.table = table
