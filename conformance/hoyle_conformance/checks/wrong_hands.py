@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hoyle_conformance.gamekit.kit import ScoreCase
-from hoyle_conformance.judging.evidence import Evidence, ochiai
+from hoyle_conformance.judging.culprits import ochiai
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import ScoreDiffers
 from hoyle_conformance.judging.failures.failure import MOST
 

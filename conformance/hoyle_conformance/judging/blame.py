@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.evidence import (
+from hoyle_conformance.judging.culprits import (
     Clues,
     Culprit,
     by_situation,

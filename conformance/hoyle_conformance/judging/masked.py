@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import Written
-from hoyle_conformance.judging.evidence import Culprit, Evidence, ochiai
+from hoyle_conformance.judging.culprits import Culprit, ochiai
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.situations import Situation
 
 NEARLY_ALWAYS = 0.9

@@ -21,7 +21,7 @@ from hoyle_conformance.checks.departures import told_by
 from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
-from hoyle_conformance.judging.evidence import (
+from hoyle_conformance.judging.culprits import (
     Clues,
     Culprit,
     Witnesses,

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from hoyle_conformance.judging.evidence import Culprit, Evidence
+from hoyle_conformance.judging.culprits import Culprit
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.masked import Seen, masked
 from hoyle_conformance.judging.situations import Situation
 

@@ -4,7 +4,8 @@ from collections import Counter
 
 from hoyle.script import Script, run
 from hoyle_conformance.judging.attribution import Written
-from hoyle_conformance.judging.evidence import Clues, Evidence, Witnesses, culprits, differing_parts
+from hoyle_conformance.judging.culprits import Clues, Witnesses, culprits, differing_parts
+from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AskedElse, Differs, WronglyRefused
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
