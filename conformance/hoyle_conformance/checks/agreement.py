@@ -157,7 +157,8 @@ class Agreement(Section[Rule]):
         if bench.claim.observables.issuperset(kind.id for kind in bench.law.table.observables):
             return {}
         found = parts_written(trace.script for trace in islice(self.scripts(bench), SAMPLE))
-        return {rule: {part for part, often in parts.items() if often > HALF} for rule, parts in found.items()}
+        mostly = {rule: {part for part, often in parts.items() if often > HALF} for rule, parts in found.items()}
+        return {rule: mostly[rule] or set(parts) for rule, parts in found.items()}
 
 
 LEAST = 40

@@ -155,16 +155,10 @@ def _with_fewer_cards(law: GameLaw, script: Script, expect: View) -> View:
 
 
 def outcome_trial(
-    law: GameLaw,
-    scenario: Scenario,
-    readings: Mapping[str, str],
-    outcome: Outcome,
-    without: Sequence[str] = (),
-    departures: Sequence[str] = (),
-    rotated: int = 0,
+    law: GameLaw, scenario: Scenario, readings: Mapping[str, str], outcome: Outcome, without: Sequence[str] = ()
 ) -> Trial:
     """The script of a scenario that tells readings apart, with its outcome under one of them."""
-    return with_outcome(law, list(trials(law, scenario, readings, without, departures, rotated))[-1], outcome)
+    return with_outcome(law, list(trials(law, scenario, readings, without))[-1], outcome)
 
 
 def with_outcome(law: GameLaw, course: Trial, outcome: Outcome) -> Trial:
@@ -176,17 +170,10 @@ def with_outcome(law: GameLaw, course: Trial, outcome: Outcome) -> Trial:
     return Trial(course.scenario, course.script, views, refused=outcome.refused, rotated=course.rotated)
 
 
-def is_reached(
-    law: GameLaw,
-    scenario: Scenario,
-    readings: Mapping[str, str],
-    without: Sequence[str] = (),
-    departures: Sequence[str] = (),
-    rotated: int = 0,
-) -> bool:
+def is_reached(law: GameLaw, scenario: Scenario, readings: Mapping[str, str], without: Sequence[str] = ()) -> bool:
     """Whether a game leads to the table from which a scenario starts."""
     try:
-        base_script(law, scenario, readings, without, departures, rotated)
+        base_script(law, scenario, readings, without)
     except NoWay:
         return False
     return True
@@ -205,8 +192,8 @@ def all_trials(
     With a departure another way may lead to the table from which it starts, or to the same table with
     everybody some seats further on (``rotated``).
     """
+    found = trials(law, scenario, readings, without, departures, rotated)
     if scenario.tells_apart is None:
-        yield from trials(law, scenario, readings, without, departures, rotated)
+        yield from found
     else:
-        outcome = scenario.outcomes[readings[scenario.tells_apart]]
-        yield outcome_trial(law, scenario, readings, outcome, without, departures, rotated)
+        yield with_outcome(law, list(found)[-1], scenario.outcomes[readings[scenario.tells_apart]])

@@ -38,6 +38,14 @@ class DealerDealtFirst(Flip7):
     first_dealt = 0
 
 
+class _AlwaysDealtFirst(Flip7):
+    """Whoever is dealt the first card in the first round, where the last seat deals, is dealt it in every round."""
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.first_dealt = type(self).first_dealt + self.players - 1 - self.dealer
+
+
 @departure(
     "flip7.same-seat-dealt-first",
     instead_of="flip7.round.initial-deal",
@@ -45,10 +53,8 @@ class DealerDealtFirst(Flip7):
     es="En todas las rondas la primera carta es para la misma persona, reparta quien reparta.",
     under=[ONE_EACH],
 )
-class SameSeatDealtFirst(Flip7):
-    def _begin_round(self, taking_part: Iterable[int]) -> None:
-        super()._begin_round(taking_part)
-        self.first_dealt = self.players - self.dealer
+class SameSeatDealtFirst(_AlwaysDealtFirst):
+    pass
 
 
 @departure(
@@ -58,12 +64,8 @@ class SameSeatDealtFirst(Flip7):
     es="En todas las rondas la primera carta es para quien repartió la primera.",
     under=[ONE_EACH],
 )
-class FirstDealerDealtFirst(Flip7):
+class FirstDealerDealtFirst(_AlwaysDealtFirst):
     first_dealt = 0
-
-    def _begin_round(self, taking_part: Iterable[int]) -> None:
-        super()._begin_round(taking_part)
-        self.first_dealt = self.players - 1 - self.dealer
 
 
 @departure(
@@ -73,12 +75,8 @@ class FirstDealerDealtFirst(Flip7):
     es="En todas las rondas la primera carta es para la persona a la derecha de quien repartió la primera.",
     under=[ONE_EACH],
 )
-class RightOfFirstDealerDealtFirst(Flip7):  # the deal passes from player 0 to player 1 before the first round
-    first_dealt = -1
-
-    def _begin_round(self, taking_part: Iterable[int]) -> None:
-        super()._begin_round(taking_part)
-        self.first_dealt = self.players - 2 - self.dealer
+class RightOfFirstDealerDealtFirst(_AlwaysDealtFirst):
+    first_dealt = -1  # in such programs the deal passes from player 0 to player 1 before the first round
 
 
 @departure(
