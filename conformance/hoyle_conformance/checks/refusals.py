@@ -8,7 +8,8 @@ whose rules forbid it.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import chain
 from random import Random
@@ -17,13 +18,14 @@ from typing import NamedTuple, Protocol
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
 from hoyle.script import Refusal, Trace
-from hoyle.table import Move, Refused
+from hoyle.table import Impossible, Move, Refused
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, Readings, Refuses, excuse
 from hoyle_conformance.checks.results import by_departure
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.every_step import ABSURD, Stopped, table_after
 from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
@@ -42,6 +44,8 @@ SAYS_ELSE = Words("Something else that the rules forbid is done.", "Se hace otra
 EARLY, LATER = 0.5, 0.15
 """How often something is attempted at the first points of a game, which are easiest to read, and later."""
 FIRST_POINTS = 3
+DETOUR = 12
+"""How many more moves are made at most where a game is continued from a departure."""
 HARDLY_MORE = 3
 """By how much a kind may be ahead of the one that is wanted, to be sent at the end of a game."""
 
@@ -74,18 +78,50 @@ class Refusals(Section[Unlawful]):
         if excuse(bench.claim, NEEDS) is not None:
             return tally
         kinds: deque[str] = deque()
+        stopped: list[Stopped] = []
         for judged in bench.play_on(self.pool(bench, kinds)):
-            id = f"{bench.kit.game}.refusal.{kinds.popleft()}"
+            id = check_id(bench, kinds.popleft())
             of_the_move = [one for one in judged.findings if isinstance(one.failure, OF_THE_MOVE)]
             if judged.findings and not of_the_move:
                 tally.diverged[id] += 1  # it is playing a different game: its answer to the move proves nothing
+                stopped += [judged.stopped] if judged.stopped is not None else []
                 continue
             if not judged.findings and not _shows_the_table(judged.answer):
                 tally.counts[id] += 1
                 continue
             tally.exercised[id] += 1
             tally.findings += ((id, one) for one in of_the_move[-1:])
+        self.gather_after_departures(bench, stopped, tally)
         return tally
+
+    def gather_after_departures(self, bench: Bench, stopped: Sequence[Stopped], tally: Tally) -> None:
+        """Tries what is forbidden at the tables that the program has come to by its departures."""
+        kinds = kinds_of(bench)
+        for judged in bench.play_on(self.detours(bench, stopped), guessed=True):
+            accepted = [one for one in judged.findings if isinstance(one.failure, Forbidden)][-1:]
+            kind = kind_by_rules(kinds, accepted[0].suspects if accepted else judged.refused)
+            if kind is not None and (accepted or _shows_the_table(judged.answer)):
+                tally.exercised[check_id(bench, kind)] += 1
+                tally.findings += ((check_id(bench, kind), one) for one in accepted)
+
+    def detours(self, bench: Bench, stopped: Sequence[Stopped]) -> Iterator[Trace]:
+        """Games that stopped at a departure, continued up to an unlawful move at the table as it was shown."""
+        rng = Random(f"{bench.seed} forbidden {bench.share.number}")
+        moods = [mood for mood in bench.kit.moods.named if bench.kit.moods.seat_players(rng, mood, bench.claim)]
+        sent: Counter[str] = Counter()
+        ways: list[Tries] = [AnyKind(bench, rng, sent), LeastSent(bench, rng, sent)]
+        for number, one in enumerate(stopped):
+            if not moods or bench.claim.composite:
+                return
+            table = table_after(one, bench.eyes)
+            if table is None:
+                continue
+            with suppress(Impossible, Refused, *ABSURD):  # only a mistake leads to such a table
+                tries = ways[number % len(ways)]
+                moves = continued(bench, Recording(table, one.script.variant, {}), tries, rng, rng.choice(moods))
+                script = one.script.replace(moves=[*one.script.moves, *moves], shuffles=table.shuffles)
+                if moves:
+                    yield bench.speak(bench.expect(script))
 
     def pool(self, bench: Bench, kinds: deque[str]) -> Iterator[Trace]:
         """The scripts of a share, kept or made, each with its kind."""
@@ -136,6 +172,11 @@ class Refusals(Section[Unlawful]):
         rng = Random(f"{bench.seed} refusals {bench.share.number}")
         tries = LeastSent(bench, rng, Counter() if sent is None else sent)
         return _games(bench, rng, kinds, -(-len(bench.share.numbers(bench.effort.refusals)) // 2), tries)
+
+
+def check_id(bench: Bench, kind: str) -> str:
+    """The check of a kind of unlawful moves."""
+    return f"{bench.kit.game}.refusal.{kind}"
 
 
 def kinds_of(bench: Bench) -> list[Unlawful]:
@@ -233,6 +274,18 @@ class AnyKind:
         self._attempts.made(attempt)
         self._sent[kind] += 1
         return Tried(kind, attempt.move, attempt.refused)
+
+
+def continued(bench: Bench, recording: Recording, tries: Tries, rng: Random, mood: str) -> list[Move]:
+    """Moves from a table on, of which the last is unlawful; none if there was nothing to try."""
+    for left in range(DETOUR, -1, -1):
+        ended = recording.table.over or not left
+        if (tried := tries.at(recording, ended)) is not None:
+            return [*recording.moves, tried.move]
+        if ended:
+            break
+        recording.play(bench.kit.moods.direct(recording.table, rng, mood))
+    return []
 
 
 def _games(bench: Bench, rng: Random, kinds: deque[str], total: int, tries: Tries) -> Iterator[Trace]:

@@ -55,7 +55,9 @@ class Written(NamedTuple):
 
     def _by_part(self, rule: str) -> float:
         """How much speaks for a rule, by its best part."""
-        if not self.first or rule in self.first:
+        if not self.first:  # nobody wrote what differs, least of all a rule that wrote something else and got it right
+            return FINE if rule in self.fine else 1.0
+        if rule in self.first:
             return 1.0
         if rule in self.previous:
             return PREVIOUS
@@ -287,11 +289,15 @@ def _looks(script: Script, at: int) -> list[Look]:
 
 
 def _last_to_write(written: list[tuple[list[str], set[str]]]) -> list[tuple[list[str], set[str]]]:
-    """What each event of the deal wrote that none after it did: at the first, all parts of the table just appear."""
+    """What each event of the deal wrote that none after it did: at the first, all parts of the table just appear.
+
+    An event of which nothing is left, such as a shuffle of the cards that are dealt then, wrote nothing that is seen.
+    """
     later: set[str] = set()
     found = []
     for rules, changed in reversed(written):
-        found.append((rules, changed - later))
+        if not changed or changed - later:
+            found.append((rules, changed - later))
         later |= changed
     return found[::-1]
 

@@ -94,10 +94,11 @@ def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> Iterato
         script = one.failure.script.replace(readings=readings)
         at_work = rules_of(step_of(one.trace, one.at))
         own_accord = not at_work or not set(one.failure.about).issubset(at_work)  # no event of the step wrote it
-        there = Written() if own_accord else written(script, one.at, one.failure.differences)
+        differs = one.failure.differences
+        there = written(script, one.at, differs) if differs and not own_accord else Written()
         cleared, convicted = by_readings(one.failure, readings, one.suspects)
         there = there._replace(cleared=cleared, convicted=convicted)
-        if there.first or cleared or convicted:
+        if there.first or there.fine or cleared or convicted:
             yield situation(one.suspects), there
 
 
@@ -130,10 +131,14 @@ def culprits(
     """
     left = Counter({seen: times for seen, times in wrong.items() if seen and times > 0})
     later = Counter({seen: times for seen, times in left.items() if evidence.goes_wrong_only_later(seen)})
-    right = Counter(evidence.times_right())
+    forbids = evidence.times_refused()
+    right = evidence.times_right() - forbids
+    elsewhere = {seen: rules for seen, rules in clues.not_at_work.items() if not evidence.accepted[seen]}
+    clues = clues._replace(not_at_work=elsewhere)  # what is forbidden is so by the rules at work
     for seen in left:  # where a rule that is not at work was rightly not applied, it was right too
         right.update(dict.fromkeys(clues.not_at_work.get(seen, ()), evidence.right[seen]))
-    search = _Search(right, {rule: number for number, rule in enumerate(order)}, clues, later)
+    unlawful = {seen for seen in left if 2 * evidence.accepted[seen] > evidence.wrong[seen]}
+    search = _Search(right, forbids, unlawful, {rule: number for number, rule in enumerate(order)}, clues, later)
     found: list[Culprit] = []
     for one in search.explain(left - later):
         if not found or not _follows_from(evidence, found, one, clues.preceded):
@@ -168,6 +173,11 @@ class _Search(NamedTuple):
     """What is known about the rules when culprits are looked for."""
 
     right: Counter[str]
+    """How often each rule was right in what it makes happen."""
+    forbids: Counter[str]
+    """How often each was right in what it forbids: that says little about what it makes happen."""
+    unlawful: Collection[Situation]
+    """Where unlawful moves went wrong."""
     place: Mapping[str, int]
     clues: Clues
     later: Counter[Situation]
@@ -176,6 +186,11 @@ class _Search(NamedTuple):
     def suspects(self, seen: Situation) -> Situation:
         """The rules at work in a situation, and those suspected although they are not."""
         return (*seen, *self.clues.not_at_work.get(seen, ()))
+
+    def right_in(self, rule: str, where: Iterable[Situation]) -> int:
+        """How often a rule was right in the same respect in which it went wrong: what it makes happen or forbids."""
+        kinds = {seen in self.unlawful for seen in where}
+        return (self.right[rule] if False in kinds else 0) + (self.forbids[rule] if True in kinds else 0)
 
     def explain(self, wrong: Counter[Situation]) -> list[Culprit]:
         """The fewest rules that explain some situations, in the order in which they are found."""
@@ -199,7 +214,7 @@ class _Search(NamedTuple):
             return None
         alone = max(singles, key=left.__getitem__)
         (rule,), parts = alone, self.clues.differing
-        mostly_wrong = left[alone] >= self.right[rule]
+        mostly_wrong = left[alone] >= self.right_in(rule, [alone])
         explained = [
             seen
             for seen in left
@@ -214,18 +229,21 @@ class _Search(NamedTuple):
             one: round(found * (1 + says.get(one, 0.0)), 6) for one, found in self._guilt(left).items()
         }
         most = max(guilt.values())
-        rule = max(guilt, key=lambda one: self._order(one, guilt[one], most))
+        rule = max(guilt, key=lambda one: self._order(one, guilt[one], most, left))
         explained = [seen for seen in left if rule in self.suspects(seen)]
         writer = self._writer(left)
         if writer is not None and 2 * _times(left, explained) < _times(left, writer.situations):
             return writer
         return Culprit(rule, explained)
 
-    def _order(self, rule: str, guilt: float, most: float) -> tuple[int, float, int, int, str]:
+    def _order(
+        self, rule: str, guilt: float, most: float, left: Counter[Situation]
+    ) -> tuple[int, float, int, int, str]:
         """What speaks for a rule: of those that explain about as much, that it explains what goes wrong later too."""
         follows = (seen for seen in self.later if rule in self.suspects(seen))
         explains = _times(self.later, follows) if guilt > NEARLY * most else -1
-        return explains, guilt, -self.right[rule], -self.place.get(rule, len(self.place)), rule
+        right = self.right_in(rule, (seen for seen in left if rule in self.suspects(seen)))
+        return explains, guilt, -right, -self.place.get(rule, len(self.place)), rule
 
     def _writer(self, left: Counter[Situation]) -> Culprit | None:
         """The rule that wrote nearly everything that first went wrong, in many situations; None if there is none.
@@ -250,6 +268,7 @@ class _Search(NamedTuple):
     def _guilt(self, left: Counter[Situation]) -> dict[str, float]:
         """How well each rule by itself explains what went wrong, from 0 to 1."""
         blamed: Counter[str] = Counter()
+        where: dict[str, list[Situation]] = {}
         weight: dict[str, float] = {}
         elsewhere = _mean_weights(self.clues.written)
         for seen, times in left.items():
@@ -258,9 +277,13 @@ class _Search(NamedTuple):
                 looked_up = parts and rule in seen
                 each = _mean([part.weight(rule) for part in parts]) if looked_up else elsewhere.get(rule, 1.0)
                 blamed[rule] += times
+                where.setdefault(rule, []).append(seen)
                 weight[rule] = weight.get(rule, 0.0) + times * each
         total = left.total()
-        return {rule: weight[rule] / blamed[rule] * ochiai(blamed[rule], self.right[rule], total) for rule in blamed}
+        return {
+            rule: weight[rule] / times * ochiai(times, self.right_in(rule, where[rule]), total)
+            for rule, times in blamed.items()
+        }
 
 
 def _times(wrong: Counter[Situation], where: Iterable[Situation]) -> int:

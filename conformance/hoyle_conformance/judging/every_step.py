@@ -7,6 +7,7 @@ second finding, and what merely follows from the first is not.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from hoyle.script import Refusal, Script, Trace
@@ -19,7 +20,11 @@ from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
 
 MOST_DEPARTURES = 5
-"""How many departures of one game are judged; a program that differs more often plays a different game altogether."""
+"""How many sorts of departures of one game are judged; with more a program plays a different game altogether."""
+MOST_REPEATED = 40
+"""How often a program may depart in one game, so that what goes wrong at every turn does not hide the rest of it."""
+Sort = tuple[Situation, str, frozenset[str]]
+"""The rules at work where a game goes wrong, the kind of failure, and the parts of the view that differ."""
 
 
 ABSURD = (LookupError, TypeError, AttributeError, ValueError, AssertionError)
@@ -50,6 +55,8 @@ class Judged(NamedTuple):
     """The same after a departure."""
     stopped: Stopped | None = None
     """Where the script no longer fits, after the reference resumed from a departure."""
+    refused: Situation = ()
+    """The rules by which its last move was refused, as it should be; they are among those that were right."""
     as_expected: bool = False
     """Whether every view is the one that was expected: whatever holds for the reference's views holds for these."""
 
@@ -57,21 +64,25 @@ class Judged(NamedTuple):
 def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     """All departures. After each, the reference resumes from the table as the program shows it."""
     if is_as_expected(trace, answer, eyes):
-        return Judged(trace, answer, [], _all_right(trace, answer), [], as_expected=True)
+        right = _all_right(trace, answer)
+        return Judged(trace, answer, [], right, [], refused=_refused_by(trace), as_expected=True)
     findings: list[Finding] = []
+    sorts: set[Sort] = set()
     shown: dict[int, View] = {}
-    last = trace
+    before = shown
+    reference = _Resuming(trace.script, answer.views or [], eyes)
     expected: Trace | None = trace
-    right: list[Situation] = []
+    right = []
     right_later: list[Situation] = []
-    judged = 0
+    judged = departures = 0
     while expected is not None:
         finding = next_departure(expected, answer, eyes, judged, shown)
         if finding is not None and _merely_follows(finding, trace):
             break
         (right_later if findings else right).extend(_right(expected, answer, judged, finding))
         if finding is None:
-            return Judged(trace, answer, findings, right, [], right_later, _stopped(expected, shown))
+            stopped = _stopped(expected, shown)
+            return Judged(trace, answer, findings, right, [], right_later, stopped, _refused_by(expected))
         if (rule := rule_of_showing(finding)) and not shown:
             known = any(one.failure.about == [rule] for one in findings)
             again = right_again(finding, rule, trace, answer, eyes, LONG_ENOUGH * (not known))
@@ -79,17 +90,97 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
                 findings += [] if known else [told_by(rule, finding)]
                 judged = again
                 continue
-        findings.append(finding)
+        departures += 1
+        if (sort := _sort_of(finding)) not in sorts or len(findings) < MOST_DEPARTURES:
+            findings.append(finding)
+            sorts.add(sort)
         judged = finding.at + 1
         view = _shown_at(answer, finding, eyes)
-        if view is None or len(findings) == MOST_DEPARTURES:
+        if view is None or len(sorts) == MOST_DEPARTURES or departures == MOST_REPEATED:
             break
-        shown = {**shown, finding.at: view}
-        last, expected = expected, expect_after(trace.script, shown, eyes)
+        before, shown = shown, {**shown, finding.at: view}
+        expected = reference.after(finding.at, view)
     if isinstance(findings[-1].failure, ByHouseRule | Unsupported):
         return Judged(trace, answer, findings, right, [], right_later)
-    hidden = [situation(_at_work(last, [at])) for at in range(judged, len(last.events or []))]
+    last = expect_after(trace.script, before, eyes) if before else trace
+    events = (last or trace).events or []
+    hidden = [situation(_at_work(events, [at])) for at in range(judged, len(events))]
     return Judged(trace, answer, findings, right, hidden, right_later)
+
+
+def _sort_of(finding: Finding) -> Sort:
+    """What a departure has in common with others of the same game that are no news."""
+    return situation(finding.suspects), finding.failure.kind, frozenset(finding.failure.parts)
+
+
+class _Resuming:
+    """The reference at the table as a program last showed it, from which it resumes once more."""
+
+    def __init__(self, script: Script, views: Sequence[View | None], eyes: Eyes) -> None:
+        self._moves, self._seen, self._eyes = script.moves, views, eyes
+        self._game = _Game(script)
+
+    def after(self, at: int, shown: View) -> Trace | None:
+        """How it plays on from a table that was shown after some moves, as far as the program does the same.
+
+        None if it cannot. The view at that point is still the one that was expected.
+        """
+        if not self._game.play_up_to(at) or not taken_up(self._game.table, shown, self._eyes):
+            return None
+        ahead = self._game.copy()
+        for step in range(at + 1, len(self._moves) + 1):
+            if not ahead.play_up_to(step):
+                return None
+            seen = self._seen[step] if step < len(self._seen) else None
+            if ahead.refused is not None or (seen is not None and self._eyes.differ(ahead.views[-1], seen)):
+                break
+        return ahead.trace()
+
+
+class _Game:
+    """A script as the reference plays it, move by move."""
+
+    def __init__(self, script: Script, seed: int | None = None) -> None:
+        self.script = script
+        self.table = script.replace(moves=[]).table(events=True, seed=seed)
+        self.views: list[View] = []
+        self.events: list[list[Event]] = []
+        self.refused: Refusal | None = None
+        self._look()
+
+    def _look(self) -> None:
+        self.views.append(self.table.view())
+        self.events.append(self.table.events or [])
+        self.table.events = []
+
+    def play_up_to(self, at: int) -> bool:
+        """Makes the moves up to some number, or up to one that is refused; whether the table allows that."""
+        while len(self.views) <= at and self.refused is None:
+            move = len(self.views) - 1
+            try:
+                self.table.play(self.script.moves[move])
+            except Refused as refusal:
+                self.refused = Refusal(at=move, why=str(refusal.why), rules=list(refusal.rules))
+            except (Impossible, *ABSURD):
+                return False  # the program had to shuffle where the script has no order for it, or shows nonsense
+            self._look()
+        return True
+
+    def copy(self) -> _Game:
+        """The same game, to be played on."""
+        other = copy(self)
+        other.table = self.table.copy()
+        other.table.events = []
+        other.views, other.events = [*self.views], [*self.events]
+        return other
+
+    def trace(self) -> Trace:
+        """The game so far."""
+        return Trace(script=self.script, views=self.views, events=self.events, refused=self.refused)
+
+
+def _refused_by(trace: Trace) -> Situation:
+    return () if trace.refused is None else situation(trace.refused.rules)
 
 
 def _merely_follows(finding: Finding, trace: Trace) -> bool:
@@ -112,39 +203,24 @@ def expect_after(script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace
 
     None if it cannot resume from one of these tables. The view at such a point is still the one that was expected.
     """
-    return _expect_after(script.replace(moves=[]).table(events=True), script, shown, eyes)
+    game = _Game(script)
+    return game.trace() if _resumed(game, shown, eyes) else None
 
 
 def table_after(stopped: Stopped, eyes: Eyes) -> Table | None:
     """The table at which a game stopped, ready to continue; its shuffles come from a seed if need be."""
-    table = stopped.script.replace(moves=[]).table(events=True, seed=0)
-    return None if _expect_after(table, stopped.script, stopped.shown, eyes) is None else table
+    game = _Game(stopped.script, seed=0)
+    return game.table if _resumed(game, stopped.shown, eyes) else None
 
 
-def _expect_after(table: Table, script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace | None:
-    views: list[View] = []
-    events: list[list[Event]] = []
-    refused = None
-    for at in range(len(script.moves) + 1):
-        if at:
-            try:
-                table.play(script.moves[at - 1])
-            except Refused as refusal:
-                refused = Refusal(at=at - 1, why=str(refusal.why), rules=list(refusal.rules))
-            except Impossible:
-                return None  # the program had to shuffle where the script has no order for it
-            except ABSURD:
-                if not shown:
-                    raise
-                return None
-        views.append(table.view())
-        events.append(table.events or [])
-        table.events = []
-        if refused is not None:
-            break
-        if at in shown and not taken_up(table, shown[at], eyes):
-            return None
-    return Trace(script=script, views=views, events=events, refused=refused)
+def _resumed(game: _Game, shown: Mapping[int, View], eyes: Eyes) -> bool:
+    """Plays a game to its end, resuming from the tables that were shown; whether that is possible."""
+    for at in sorted(shown):
+        if not game.play_up_to(at):
+            return False
+        if game.refused is None and not taken_up(game.table, shown[at], eyes):
+            return False
+    return game.play_up_to(len(game.script.moves))
 
 
 def taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
@@ -171,7 +247,7 @@ def _all_right(trace: Trace, answer: Answer) -> list[Situation]:
     if trace.refused is not None:
         steps = steps[: trace.refused.at + 1]
     right = [situation([rule for event in step for rule in event["rules"]]) for step in steps]
-    return right if trace.refused is None else [*right, situation(trace.refused.rules)]
+    return right if trace.refused is None else [*right, _refused_by(trace)]
 
 
 def _right(trace: Trace, answer: Answer, start: int, finding: Finding | None) -> Iterator[Situation]:
@@ -186,12 +262,11 @@ def _right(trace: Trace, answer: Answer, start: int, finding: Finding | None) ->
         if views[at] is None:
             continue  # in the middle of a turn that is one move to the program: seen when the turn is over
         if trace.refused is None or at <= trace.refused.at:
-            yield situation(_at_work(trace, waiting))
+            yield situation(_at_work(trace.events or [], waiting))
         waiting = []
     if trace.refused is not None and finding is None:
-        yield situation(trace.refused.rules)
+        yield _refused_by(trace)
 
 
-def _at_work(trace: Trace, steps: Iterable[int]) -> Iterator[str]:
-    events = trace.events or []
+def _at_work(events: Sequence[list[Event]], steps: Iterable[int]) -> Iterator[str]:
     return (rule for at in steps for event in events[at] for rule in event["rules"])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import combinations
 from math import log, log1p
 
 from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.every_step import Judged
+from hoyle_conformance.judging.failures import Forbidden
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.smallest_findings import rough_size
 
 BY_CHANCE = 0.001
 """How likely something may be by chance, if it is taken not to be."""
@@ -26,6 +29,9 @@ class Evidence:
         self.right_later: Counter[Situation] = Counter()
         self.wrong_later: Counter[Situation] = Counter()
         """How many of these were seen after another departure of the same game."""
+        self.refused: Counter[Situation] = Counter()
+        self.accepted: Counter[Situation] = Counter()
+        """How many of those right and wrong were unlawful moves: refused as they should be, or not."""
         self.endings: Counter[str] = Counter()
         """In how many games each ending came up that is reached on purpose."""
         self.written: list[tuple[Situation, Written]] = []
@@ -34,6 +40,8 @@ class Evidence:
         """The same for the rules that were at work in the step before."""
         self.differing: list[tuple[Situation, list[str]]] = []
         """The same for the parts of the view that differ."""
+        self.alone: dict[str, Finding] = {}
+        """By rule, the smallest finding where no other was at work: no section may be told by it, but it is certain."""
         self._counted: dict[str, tuple[tuple[int, int], Counter[str]]] = {}
 
     def note(self, judged: Judged) -> None:
@@ -42,9 +50,19 @@ class Evidence:
         self.right.update(judged.right_later)
         self.right_later.update(judged.right_later)
         self.hidden.update(judged.hidden)
-        wrong = [(situation(one.suspects), one.failure.taken_up) for one in judged.findings if one.failure.blames]
+        self.refused.update([judged.refused] if judged.refused else [])
+        findings = [one for one in judged.findings if one.failure.blames]
+        wrong = [(situation(one.suspects), one.failure.taken_up) for one in findings]
         self.wrong.update(where for where, _ in wrong)
         self.wrong_later.update(where for where, taken_up in wrong if taken_up)
+        self.accepted.update(situation(one.suspects) for one in findings if isinstance(one.failure, Forbidden))
+        self._keep_alone(findings)
+
+    def _keep_alone(self, findings: Iterable[Finding]) -> None:
+        for one in findings:
+            rules = situation(one.suspects)
+            if len(rules) == 1 and (rules[0] not in self.alone or rough_size(one) < rough_size(self.alone[rules[0]])):
+                self.alone[rules[0]] = one
 
     def add(self, other: Evidence) -> None:
         """Adds what another process has seen."""
@@ -53,10 +71,13 @@ class Evidence:
         self.hidden.update(other.hidden)
         self.right_later.update(other.right_later)
         self.wrong_later.update(other.wrong_later)
+        self.refused.update(other.refused)
+        self.accepted.update(other.accepted)
         self.endings.update(other.endings)
         self.written += other.written
         self.preceded += other.preceded
         self.differing += other.differing
+        self._keep_alone(other.alone.values())
 
     def copy(self) -> Evidence:
         """The same at this moment, whatever is added later."""
@@ -72,10 +93,13 @@ class Evidence:
         added.hidden = self.hidden - before.hidden
         added.right_later = self.right_later - before.right_later
         added.wrong_later = self.wrong_later - before.wrong_later
+        added.refused = self.refused - before.refused
+        added.accepted = self.accepted - before.accepted
         added.endings = self.endings - before.endings
         added.written = self.written[len(before.written) :]
         added.preceded = self.preceded[len(before.preceded) :]
         added.differing = self.differing[len(before.differing) :]
+        added.alone = {rule: one for rule, one in self.alone.items() if before.alone.get(rule) is not one}
         return added
 
     def pairs(self) -> int:
@@ -85,6 +109,10 @@ class Evidence:
     def times_right(self) -> Counter[str]:
         """How often each rule was at work where the program did the same."""
         return self._times("right", self.right)
+
+    def times_refused(self) -> Counter[str]:
+        """How often an unlawful move was refused by each rule, as it should be."""
+        return self._times("refused", self.refused)
 
     def times_wrong(self) -> Counter[str]:
         """How often each rule was at work where the program departed."""

@@ -145,8 +145,11 @@ def _arguments() -> argparse.Namespace:
 
 
 def _headline_table(found: Sequence[Measured]) -> Iterator[str]:
-    yield "| game | mutants | told first | told | false passes | false banners | least game | long | far too long |"
-    yield "|---|---|---|---|---|---|---|---|---|"
+    yield (
+        "| game | mutants | told first | told | others told | false passes | false banners "
+        "| least game | long | far too long |"
+    )
+    yield "|---|---|---|---|---|---|---|---|---|---|"
     for game in dict.fromkeys(one.work.game for one in found):
         yield _headline_row(game, [one for one in found if one.work.game == game])
     yield _headline_row("all", found)
@@ -156,14 +159,15 @@ def _headline_row(name: str, of: Sequence[Measured]) -> str:
     lengths = [sum(one.length is kind for one in of) for kind in (Length.LEAST, Length.LONG, Length.FAR)]
     return (
         f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | "
-        f"{_share(sum(one.named for one in of), len(of))} | {sum(one.false_pass for one in of)} | "
+        f"{_share(sum(one.named for one in of), len(of))} | {sum(one.others for one in of)} | "
+        f"{sum(one.false_pass for one in of)} | "
         f"{sum(one.false_banner for one in of)} | {' | '.join(map(str, lengths))} |"
     )
 
 
 def _told_table(what: str, found: Sequence[Measured], by: Callable[[Work], str]) -> Iterator[str]:
-    yield f"| {what} | programs | told | not finished | false passes |"
-    yield "|---|---|---|---|---|"
+    yield f"| {what} | programs | told | others told | not finished | false passes |"
+    yield "|---|---|---|---|---|---|"
     for name in dict.fromkeys(by(one.work) for one in found):
         yield _told_row(name, [one for one in found if by(one.work) == name])
     yield _told_row("all", found)
@@ -171,7 +175,7 @@ def _told_table(what: str, found: Sequence[Measured], by: Callable[[Work], str])
 
 def _told_row(name: str, of: Sequence[Measured]) -> str:
     return (
-        f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | "
+        f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | {sum(one.others for one in of)} | "
         f"{sum(not one.finished for one in of)} | {sum(one.false_pass for one in of)} |"
     )
 

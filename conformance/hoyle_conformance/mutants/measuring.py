@@ -55,6 +55,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """All that is broken is told somewhere."""
     false_pass: bool = False
     false_banner: bool = False
+    others: int = 0
+    """How many more failures are told, by rules that are not broken: what follows from a bug, or is told twice."""
     length: Length = Length.UNKNOWN
     finished: bool = True
     """Whether it was checked within the time for one program; what was not checked is not told."""
@@ -119,6 +121,7 @@ def _measure(work: Work) -> Measured:
         named=all(found),
         false_pass=bool(passed),
         false_banner=len(mutants) == 1 and any(_false_banners(mutants[0], telling)),
+        others=len(telling.headlines) - len(set().union(*found)),
         length=length,
         line=_line(work, mutants, telling, told, passed, length),
     )

@@ -52,6 +52,7 @@ from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 
 MOST_SHORTENED = 20
 """Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
+TWICE = 2
 UNSPOKEN = 0.05
 """What a rule weighs of which no check that fails was written."""
 SECONDS = 60.0
@@ -91,7 +92,8 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     for cause, shown in _causes(bench, case, known, blamed):
         causes.append(cause)
         changed.update(shown)
-    behind = {one.check.rules[0]: one for one in _behind(bench, results, known, causes)}
+    hidden = {**_untold(bench, case, blamed), **known.hidden}
+    behind = {one.check.rules[0]: one for one in _behind(bench, results, hidden, causes)}
     shown_behind = {one.check.id for one in behind.values()}
     causes = [
         msgspec.structs.replace(cause, checks=[id for id in cause.checks if id not in shown_behind]) for cause in causes
@@ -208,14 +210,27 @@ def _causes(
         yield Cause(rule=rule, checks=ids, bug=known.rules.get(rule, ""), explained=explained), shown
 
 
-def _behind(bench: Bench, results: Sequence[Result], known: Explanation, causes: Sequence[Cause]) -> Iterator[Result]:
-    """Known bugs that are always hidden behind others: the agreement of each rule, with the smallest game.
+def _untold(bench: Bench, case: _Case, blamed: _Blamed) -> dict[str, Finding]:
+    """Culprits that no failing check tells of, as in all its games something else goes wrong first.
+
+    Only where a rule went wrong by itself, and more than once, is it certain that it is to blame.
+    """
+    seen = bench.evidence
+    told = {situation(one.suspects) for one in case.found.values()}
+    rules = [rule for rule in blamed.culprits if rule not in blamed.checks and (rule,) not in told]
+    return {rule: seen.alone[rule] for rule in rules if rule in seen.alone and seen.wrong[(rule,)] >= TWICE}
+
+
+def _behind(
+    bench: Bench, results: Sequence[Result], hidden: Mapping[str, Finding], causes: Sequence[Cause]
+) -> Iterator[Result]:
+    """Bugs that are always hidden behind others: the agreement of each rule, with the smallest game.
 
     Where its agreement fails already, that is what another cause explains; but it stays what that cause is told by.
     """
     told, told_by_it = {cause.rule for cause in causes}, {cause.checks[0] for cause in causes}
     by_id = {one.check.id: one for one in results if one.check.id not in told_by_it}
-    for rule, finding in known.hidden.items():
+    for rule, finding in hidden.items():
         result = by_id.get(agreement_id(bench.kit.game, rule))
         if rule not in told and result is not None:
             failure = finding.failure.reported([rule])

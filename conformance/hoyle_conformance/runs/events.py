@@ -89,12 +89,17 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     right_later: list[tuple[Situation, int]] = []
     """How many of these came after another departure of the same game."""
     wrong_later: list[tuple[Situation, int]] = []
+    refused: list[tuple[Situation, int]] = []
+    """How many of these were unlawful moves, refused as they should be, or accepted."""
+    accepted: list[tuple[Situation, int]] = []
     written: list[tuple[Situation, list[list[str]]]] = []
     """What was looked up in this section: which rules wrote what differs in a situation that went wrong, by part."""
     preceded: list[tuple[Situation, Situation]] = []
     """The same for the rules that were at work in the step before."""
     differing: list[tuple[Situation, list[str]]] = []
     """The same for the parts of the view that differ."""
+    alone: list[Finding] = []
+    """The smallest findings in which one rule alone was at work."""
     endings: dict[str, int] = {}
     """In how many games of this section each ending came up."""
     anomalies: Anomalies
@@ -110,9 +115,12 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
         found.hidden.update(dict(self.hidden))
         found.right_later.update(dict(self.right_later))
         found.wrong_later.update(dict(self.wrong_later))
+        found.refused.update(dict(self.refused))
+        found.accepted.update(dict(self.accepted))
         found.written += [(seen, Written(*map(frozenset, there))) for seen, there in self.written]
         found.preceded += self.preceded
         found.differing += self.differing
+        found.alone = {one.suspects[0]: one for one in self.alone}
         found.endings.update(self.endings)
         return found
 

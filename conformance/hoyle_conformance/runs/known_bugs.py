@@ -45,8 +45,6 @@ SMALLEST = 4
 """In how many of the smallest games every mutant is tried, even if its rule is not at work there."""
 LEAST = 2
 """How many failing checks a known bug explains, unless one of them was written for its rule."""
-ENOUGH_RIGHT = 10
-"""How many of these the program must get right: in them a mutant that only resembles it goes wrong."""
 MOST_BEHIND = 8
 """In how many games that known bugs do not explain another one is looked for."""
 MOST_TRIED = 3
@@ -221,7 +219,7 @@ def _fewest(
         explained = one.explains & left
         written_for = any(one.mutant.rule in games[id].check.rules for id in explained)
         enough = len(explained) >= LEAST or written_for
-        distinct = len(right) >= ENOUGH_RIGHT or 2 * len(one.conflicts) <= len(one.explains)
+        distinct = 2 * len(one.conflicts) <= len(one.explains)
         if explained and enough and distinct and len(found) < MOST and one.is_right_in(right):
             found.append(KnownBug(one.mutant, frozenset(explained)))
             left -= explained

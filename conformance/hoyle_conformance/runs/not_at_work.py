@@ -7,7 +7,7 @@ apply, and what differs, if only rules that are not at work ever change it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from hoyle.games import departures_of
 from hoyle_conformance.checks.check import Check, Result
@@ -33,31 +33,38 @@ Signature = tuple[Situation, str, frozenset[str]]
 def suspected_elsewhere(
     bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding]
 ) -> dict[Situation, dict[str, None]]:
-    """By situation, the rules that are suspected although they are not at work there; a failing check is about each."""
+    """By situation, the rules that are suspected although they are not at work there; a failing check is about each.
+
+    Where a move is refused or accepted, that is the business of the rules at work.
+    """
     spoken_of = {rule for one in red.values() for rule in one.check.rules}  # no check is about what it merely touches
+    of_moves = {situation(one.suspects) for one in seen.values() if not isinstance(one.failure, Differs)}
     found: dict[Situation, dict[str, None]] = {}
     for where, rules in [*_said_by_examples(bench, red, seen), *_changed_elsewhere(bench, seen)]:
         found.setdefault(where, {}).update(dict.fromkeys(rule for rule in rules if rule in spoken_of))
-    return {where: rules for where, rules in found.items() if rules}
+    return {where: rules for where, rules in found.items() if rules and where not in of_moves}
 
 
 def _said_by_examples(
     bench: Bench, red: Mapping[str, Result], seen: Mapping[str, Finding]
 ) -> Iterator[tuple[Situation, list[str]]]:
-    """The rules that examples cite although they are never at work in them, if none is that they cite where it shows.
+    """The rules that examples cite although they are never at work in them: the first, or all where it shows.
 
-    Such an example shows where a rule does not apply: an offer that is still covered does not lapse. If it goes wrong
-    there, the program applies the rule, unless it is one that the reference does not follow here either, as the program
-    departs from it. If the same goes wrong in examples of all sorts, it has nothing to do with what each is about.
+    Such an example shows where a rule does not apply: an offer that is still covered does not lapse. An example names
+    the rule that it is about first. If it goes wrong there, the program applies the rule, unless it is one that the
+    reference does not follow here either, as the program departs from it. If the same goes wrong in examples of all
+    sorts, it has nothing to do with what each is about.
     """
     departures = departures_of(bench.kit.game).values()
     departed = {one.rule for one in departures if followed_as(bench, one) is not None}
     cited: dict[Signature, list[set[str]]] = {}
     for id, one in seen.items():
-        cites = set(red[id].check.rules)
-        if _differs(one) and cites.isdisjoint(one.suspects) and one.at in _points(bench, red[id].check):
-            at_work = {*departed, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
-            cited.setdefault(_signature(one), []).append(cites - at_work)
+        cites = red[id].check.rules
+        if not _differs(one) or one.at not in _points(bench, red[id].check):
+            continue
+        at_work = {*departed, *(rule for step in one.trace.events or [] for rule in rules_of(step))}
+        if cites[0] not in at_work or set(cites).isdisjoint(one.suspects):
+            cited.setdefault(_signature(one), []).append(set(cites) - at_work)
     for (where, _, _), examples in cited.items():
         times = Counter(rule for rules in examples for rule in rules)
         yield where, sorted(rule for rule, often in times.items() if often >= MOSTLY * len(examples))
@@ -78,7 +85,13 @@ def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tu
     for where, parts in differing:
         odd = {part for part in too_much & parts if not _is_changed_by(changed, where, part)}
         if odd:
-            yield where, [rule for rule, often in changed.items() if all(often.get(part, 0.0) > MOSTLY for part in odd)]
+            yield where, [rule for rule, often in changed.items() if _does_just_that(often, odd, parts)]
+
+
+def _does_just_that(often: Mapping[str, float], odd: Collection[str], differing: Collection[str]) -> bool:
+    """Whether a rule mostly changes what is odd, and mostly nothing else than what differs, as a new deal would."""
+    mostly = {part for part, share in often.items() if share > MOSTLY}
+    return mostly.issuperset(odd) and 2 * len(mostly.intersection(differing)) >= len(mostly)
 
 
 def _overdone(one: Finding) -> set[str]:

@@ -6,7 +6,7 @@ from tests.conformance.checks.conftest import LITTLE, Decide, claim
 
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
-from hoyle.table import Move, Refused
+from hoyle.table import Move, Refused, View
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.checks.refusals import Refusals
 from hoyle_conformance.games import kit_of
@@ -51,6 +51,17 @@ class DealsAnotherGame(Flip7):
         self.pile.pop()
 
 
+class DealsAnotherGameToAnybody(DealsAnotherGame, TakesAnybodysMove):
+    pass
+
+
+class ShowsAnotherGame(Flip7):
+    """Shows a table without people."""
+
+    def view(self, seat: int | None = None) -> View:
+        return {**super().view(seat), "seats": []}
+
+
 def test_the_reference_refuses_every_kind_of_unlawful_move(decide: Decide) -> None:
     results = decide("refusals", effort=MORE)
     assert {result.verdict for result in results.values()} == {Verdict.PASS}
@@ -75,8 +86,16 @@ def test_a_crash_is_not_a_refusal(decide: Decide) -> None:
     assert result.reason.startswith("it raised IndexError")
 
 
-def test_a_refusal_at_another_table_proves_nothing(decide: Decide) -> None:
-    result = decide("refusals", program=DealsAnotherGame)[OUT_OF_TURN]
+def test_what_is_forbidden_is_tried_at_the_table_to_which_a_departure_has_led(decide: Decide) -> None:
+    right = decide("refusals", program=DealsAnotherGame, effort=MORE)[OUT_OF_TURN]
+    assert right.verdict == Verdict.PASS
+    assert right.exercised
+    wrong = decide("refusals", program=DealsAnotherGameToAnybody, effort=MORE)[OUT_OF_TURN]
+    assert (wrong.verdict, type(wrong.failures[0])) == (Verdict.FAIL, WronglyAccepted)
+
+
+def test_a_refusal_at_a_table_that_cannot_be_taken_up_proves_nothing(decide: Decide) -> None:
+    result = decide("refusals", program=ShowsAnotherGame)[OUT_OF_TURN]
     assert (result.verdict, result.exercised) == (Verdict.HIDDEN, 0)
 
 

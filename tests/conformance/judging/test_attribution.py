@@ -43,6 +43,27 @@ def test_face_to_face_deals_each_hand_by_the_rule_of_the_first_hand() -> None:
     assert written(dealt, 0, differs("seats[1].hand")).writers == {"face-to-face.hand.first"}
 
 
+def test_a_shuffle_of_cards_that_are_dealt_then_wrote_nothing_that_is_seen() -> None:
+    dealt = Script(game="go-to-store", players=3, shuffles=[["..."]])
+    wrote = written(dealt, 0, differs("seats[1].hand"))
+    assert wrote.writers == {"go-to-store.deal.six", "go-to-store.deal.singly"}
+    assert "go-to-store.shuffle" not in wrote.previous
+
+
+def test_where_nobody_wrote_what_differs_a_rule_that_got_something_else_right_is_hardly_to_blame() -> None:
+    """Whoever was given a card asks again: the asker stays, so no event writes it."""
+    asked = Script(
+        game="go-to-store",
+        players=2,
+        shuffles=[["5", "5", "1", "6", "2", "7", "3", "8", "4", "9", "10", "11", "..."]],
+        moves=[{"seat": 0, "do": "ask", "to": 1, "number": "5"}],
+    )
+    wrote = written(asked, 1, differs("asker"))
+    assert not wrote.first
+    assert "go-to-store.hand-over-all" in wrote.fine
+    assert wrote.weight("go-to-store.ask-again") > wrote.weight("go-to-store.hand-over-all")
+
+
 def test_what_cannot_be_played_says_nothing() -> None:
     unlawful = DEALT.replace(moves=[{"seat": 2, "do": "stay"}])
     assert not written(unlawful, 1, differs("pile")).first

@@ -31,12 +31,15 @@ def test_what_was_added_since_a_moment_is_the_rest() -> None:
     later.hidden["h",] += 1
     later.preceded.append((("c",), ("a",)))
     later.differing.append((("c",), ["pile"]))
+    later.refused["c",] += 1
+    later.accepted["a",] += 1
     seen.add(later)
     added = seen.since(before)
     assert added.right == {("a",): 3, ("c",): 1}
     assert added.hidden == {("h",): 1}
     assert added.preceded == later.preceded
     assert added.differing == later.differing
+    assert (added.refused, added.accepted) == ({("c",): 1}, {("a",): 1})
     assert before.right == {("a",): 2, ("a", "b"): 1}
 
 
@@ -46,6 +49,20 @@ def test_a_situation_is_its_rules_in_any_order() -> None:
 
 def test_the_rule_that_was_never_right_is_blamed() -> None:
     assert blamed(evidence(a=9), {("a", "b"): 1}) == ["b"]
+
+
+def test_a_rule_that_is_right_in_what_it_forbids_may_be_wrong_in_what_it_makes_happen() -> None:
+    seen = evidence(a=9, b=3)
+    assert blamed(seen, {("a", "b"): 1}) == ["b"]
+    seen.refused["a",] = 9
+    assert blamed(seen, {("a", "b"): 1}) == ["a"]
+
+
+def test_a_rule_that_is_right_in_what_it_makes_happen_may_be_wrong_in_what_it_forbids() -> None:
+    seen = evidence(a=9, b=3)
+    seen.refused["b",] = 3
+    seen.wrong["a", "b"] = seen.accepted["a", "b"] = 1
+    assert blamed(seen, {("a", "b"): 1}) == ["a"]
 
 
 def test_of_two_broken_rules_both_are_blamed() -> None:

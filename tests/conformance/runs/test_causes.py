@@ -208,3 +208,18 @@ def test_bugs_behind_one_that_shows_in_every_round_are_told_by_what_differs() ->
     telling = tell(DiscardsLate, {}, Effort(scripts=200, refusals=4, games=4, twins=1))
     told = [one.rule for one in telling.headlines]
     assert sorted(told) == ["flip7.discard", "flip7.flip-seven", "flip7.tie"]
+
+
+def test_a_bug_that_shows_only_behind_another_in_the_same_games_is_told_by_its_own_rule() -> None:
+    """Everybody is dealt a card too many, so every game goes wrong at the deal."""
+    mutants = {one.id: one for one in mutants_of("face-to-face")}
+    deal = mutants["face-to-face.seven-cards-to-begin-with"]
+    gift = mutants["face-to-face.two-cards-for-the-opponent"]
+    telling = tell(
+        both(deal, gift),
+        {},
+        Effort(scripts=40, refusals=0, games=4, twins=1),
+        left_out=frozenset([deal.id, gift.id]),
+    )
+    assert telling.tells_both(deal, gift)
+    assert gift.rule not in telling.passed

@@ -74,3 +74,24 @@ def test_an_example_in_which_its_rule_is_never_at_work_shows_where_it_is_applied
     assert "flip7.tie" in found[situation(finding.suspects)]
     earlier = Finding(failure=replace(failure, at=1), trace=trace)  # on the way to the table that is given
     assert suspected_elsewhere(bench, {check.id: result}, {check.id: earlier}) == {}
+
+
+def test_an_example_is_about_the_rule_that_it_names_first(bench: Bench) -> None:
+    """Even if another that it names is at work where it goes wrong."""
+    scenario = bench.law.scenarios["one-hundred-and-ninety-nine-do-not-end-the-game"]
+    (*_, course) = bench_trials(bench, scenario)
+    trace = bench.expect(course.script)
+    failure = Differs(at=len(trace.script.moves), script=trace.script, differences=[Difference("over", False, True)])
+    finding = Finding(failure=failure, trace=trace)
+    rule = finding.suspects[0]
+    for rules, suspected in ((["flip7.tie", rule], True), ([rule, "flip7.tie"], False)):
+        check = Check(id=f"flip7.example.{scenario.id}", kind=Kind.EXAMPLE, rules=rules, says=Words("", ""))
+        result = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
+        found = suspected_elsewhere(bench, {check.id: result}, {check.id: finding})
+        assert ("flip7.tie" in found.get(situation(finding.suspects), {})) is suspected
+
+
+def test_a_rule_that_changes_the_whole_table_is_not_suspected_where_little_differs(bench: Bench) -> None:
+    """The end of a round clears the rows too, but not only that."""
+    found = suspects(bench, FIRST_STAY, "seats[0].numbers")
+    assert "flip7.score.total" not in found
