@@ -24,8 +24,9 @@ from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Need, Operation, Sh
 from hoyle_conformance.checks.results import hidden, plain_result
 from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.failures import CannotBe, NotAsked, PackDiffers, UnlawfulMove, WronglyAccepted
-from hoyle_conformance.judging.judge import Finding, judge, no_answer
+from hoyle_conformance.judging.judge import Finding, no_answer
 from hoyle_conformance.judging.liveness import give_up, is_hang, is_too_long
 from hoyle_conformance.judging.probes import Breaks, handed_pack, own_games
 from hoyle_conformance.judging.shares import how_many
@@ -180,7 +181,10 @@ class Dealing(Section[None]):
             fairness.look_at(trace)
         elif not any(pack_instead(name) for name in bench.claim.followed):
             return
-        finding = _endless(asked, trace) or audit(bench, trace).finding or cut_short(trace)
+        audited = audit(bench, trace)
+        if audited.judged is not None:
+            bench.evidence.note(audited.judged)
+        finding = _endless(asked, trace) or audited.finding or cut_short(trace)
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
             tally.findings.append((f"{game}.dealer.lawful", finding))
@@ -344,10 +348,17 @@ def told(game: PlayedGame) -> Trace:
 
 
 class Audited(NamedTuple):
-    """What was found in a game that was played elsewhere, and how the reference plays it, as far as it can."""
+    """What was found in a game that was played elsewhere."""
 
-    finding: Finding | None
-    expected: Trace | None = None
+    findings: list[Finding]
+    """Its departures, in order."""
+    judged: Judged | None = None
+    """How it compares with the reference; None if no such game can be played."""
+
+    @property
+    def finding(self) -> Finding | None:
+        """The first departure."""
+        return next(iter(self.findings), None)
 
 
 def allowing(bench: Bench, trace: PlayedGame) -> PlayedGame:
@@ -371,13 +382,17 @@ def audit(bench: Bench, trace: PlayedGame) -> Audited:
     try:
         expected = run(script.replace(readings={**script.readings, **bench.claim.readings}), events=True)
     except Impossible as error:
-        return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=told(trace)))
+        return Audited([Finding(failure=CannotBe(script=script, why=str(error)), trace=told(trace))])
     answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
     bench.show(script, answer)
-    finding = judge(expected, answer, bench.eyes)
-    if finding is None:
-        return Audited(None, expected)
-    failure = finding.failure
-    if isinstance(failure, WronglyAccepted) and expected.refused is not None:
-        failure = UnlawfulMove(at=failure.at, script=failure.script, why=expected.refused.why or "")
-    return Audited(Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace), expected)
+    judged = judge_every_step(expected, answer, bench.eyes)
+    return Audited(list(map(_of_its_own, judged.findings)), judged)
+
+
+def _of_its_own(finding: Finding) -> Finding:
+    """What a program did by itself, without having been asked for it."""
+    failure, refusal = finding.failure, finding.trace.refused
+    if isinstance(failure, WronglyAccepted) and refusal is not None:
+        why = refusal.why or ""
+        failure = UnlawfulMove(at=failure.at, script=failure.script, why=why, taken_up=failure.taken_up)
+    return Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace)

@@ -181,6 +181,17 @@ class Eyes:
                         yield from _compare(kind, f"seats[{number}].{key}", mine, found)
 
 
+def parts_shown(views: Iterable[View]) -> frozenset[str]:
+    """The parts that some views have; what a program shows may be anything."""
+    keys: set[str] = set()
+    for view in views:
+        keys.update(view)
+        seats = view.get("seats")
+        for seat in seats if isinstance(seats, list) else ():
+            keys.update(f"seats.{key}" for key in (seat if isinstance(seat, dict) else ()))
+    return frozenset(keys)
+
+
 def _same_parts(parts: Iterable[tuple[str, bool]], expected: View, got: View) -> bool:
     """Whether some parts look the same; those of which the order does not matter may be in another one."""
     for key, bag in parts:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Any
 
+import msgspec
+
 from hoyle.law.book import GameLaw
-from hoyle.script import Script, run
+from hoyle.script import Script, Trace, run
 from hoyle.table import Event, Move, View
 from hoyle.table.notation import write_move
 from hoyle.table.refusals import Reason
@@ -106,19 +108,33 @@ def tell(law: GameLaw, script: Script, lang: str, upto: int | None = None, *, pe
     if upto is not None:
         script = script.replace(moves=script.moves[:upto])
     trace = run(script, events=True)
+    if trace.refused is not None:
+        trace = msgspec.structs.replace(
+            trace, refused=msgspec.structs.replace(trace.refused, why=reason(script, trace.refused.at))
+        )
+    return tell_trace(law, trace, lang, people=people)
+
+
+def tell_trace(
+    law: GameLaw, trace: Trace, lang: str, resumed: Collection[int] = (), *, people: bool = False
+) -> list[Step]:
+    """The same of a game that was played, which may have ``resumed`` after some moves from a table as it was shown."""
     words = Teller(law, lang, people=people)
     steps = []
     for number, (view, events) in enumerate(zip(trace.views, trace.events or [], strict=True)):
-        move = script.moves[number - 1] if number else None
+        move = trace.script.moves[number - 1] if number else None
         says = words.move(move) if move is not None else ""
         refusal = trace.refused if trace.refused is not None and trace.refused.at == number - 1 else None
+        happened = list(words.happenings(events, says))
+        if number in resumed:
+            happened.append(Happening(say(lang, "From here on the table is as the program shows it.")))
         steps.append(
             Step(
                 number=number,
                 move=move,
                 says=says,
-                happened=list(words.happenings(events, says)),
-                refused=None if refusal is None else objection(law, reason(script, refusal.at), refusal.rules, lang),
+                happened=happened,
+                refused=None if refusal is None else objection(law, refusal.why or "", refusal.rules, lang),
                 refused_by=() if refusal is None else tuple(refusal.rules),
                 view=view,
                 cards=any("card" in event for event in events),

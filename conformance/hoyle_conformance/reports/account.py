@@ -13,17 +13,19 @@ import msgspec
 from hoyle.games import departures_in_words
 from hoyle.law import Law, links, model
 from hoyle.law.book import GameLaw, source_of
-from hoyle.script import Script
+from hoyle.script import Script, Trace
 from hoyle.table import Impossible, Refused, View
 from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.claims.claim import said_origin
+from hoyle_conformance.judging.every_step import expect_after
 from hoyle_conformance.judging.failures import AnyFailure, AskedElse, Asks, Contrast
 from hoyle_conformance.judging.failures.failure import because
+from hoyle_conformance.judging.views import Eyes, parts_shown
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable
-from hoyle_conformance.language.story import Step, Teller, picture, tell
+from hoyle_conformance.language.story import Step, Teller, picture, tell, tell_trace
 from hoyle_conformance.phrases import say
 from hoyle_conformance.reports.contrast import SEAT, contrasts
 from hoyle_conformance.runs.events import RunStarted
@@ -169,9 +171,19 @@ def steps_of(game: GameLaw, failure: AnyFailure, lang: str) -> list[Step]:
     if not failure.has_game:
         return []
     try:
+        if (trace := _resumed(game, failure)) is not None:
+            return tell_trace(game, trace, lang, failure.taken_up)
         return tell(game, failure.script, lang, failure.step)
     except (Impossible, Refused, LookupError, TypeError, ValueError):
         return []
+
+
+def _resumed(game: GameLaw, failure: AnyFailure) -> Trace | None:
+    """The game of a failure behind other departures, resumed from each as the judge did; None if it is the first."""
+    if not failure.taken_up:
+        return None
+    eyes = Eyes(game, parts_shown(failure.taken_up.values()))
+    return expect_after(failure.script.replace(moves=failure.script.moves[: failure.step]), failure.taken_up, eyes)
 
 
 def cards_of(game: GameLaw, script: Script, lang: str, wrong: int | None) -> list[str]:

@@ -9,6 +9,8 @@ from tests.conformance.conftest import Says
 from tests.hostile import cheats
 
 from hoyle.games import table_of
+from hoyle_conformance.games import mutant_called
+from hoyle_conformance.mutants.pairs import both
 from hoyle_conformance.oracle.reference import self_played
 
 
@@ -89,3 +91,15 @@ def test_a_log_is_held_to_its_own_readings_in_every_way_if_nobody_says_otherwise
     (trace,) = cheats.right(asked | {"readings": {"flip7.initial-deal": "one-each"}})["result"]["traces"]
     Path("log.jsonl").write_text(json.dumps(trace), encoding="utf-8")
     assert says("audit", "log.jsonl")[0] == 0
+
+
+def test_a_second_bug_behind_the_first_is_told_too(says: Says) -> None:
+    one, other = mutant_called("flip7.stay-gives-back-the-cards"), mutant_called("flip7.only-the-highest-number-counts")
+    assert one is not None
+    assert other is not None
+    game = self_played(both(one, other), 3, {}, 4)
+    script = {"game": "flip7", "players": 3, "shuffles": game.script.shuffles, "moves": game.script.moves}
+    code, out, _ = says("audit", write({"script": script, "views": game.views}))
+    assert code == 1, out
+    assert out.count("FAIL  flip7.audit") == 2, out  # the points are wrong in every round, and told once
+    assert out.index("seat 1, total") < out.index("seat 0, modifiers")

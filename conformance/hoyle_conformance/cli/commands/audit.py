@@ -12,7 +12,6 @@ from hoyle.law import Law
 from hoyle.law.book import Unknown
 from hoyle.law.model import Words
 from hoyle.script import Trace
-from hoyle.table import View
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result, Tally
 from hoyle_conformance.checks.conclusion import Conclusion, conclude, worst
 from hoyle_conformance.checks.dealing import audit
@@ -29,6 +28,7 @@ from hoyle_conformance.cli.trouble import BAD_INPUT, Trouble
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.judge import Finding, other_readings
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.judging.views import parts_shown
 from hoyle_conformance.oracle.reference import claim_of
 from hoyle_conformance.phrases import Phrase, phrase
 from hoyle_conformance.programs.holding import kit_for
@@ -112,18 +112,7 @@ def shown_in(trace: PlayedGame, wanted: frozenset[str] | None) -> Shown:
     if wanted is not None:
         return Shown(game, wanted, whole_turns)
     known = {kind.id for kind in Law().game(game).table.observables}
-    return Shown(game, parts_of(views) & known, whole_turns)
-
-
-def parts_of(views: Iterable[View]) -> frozenset[str]:
-    """The parts that some views have; what a program shows may be anything."""
-    keys: set[str] = set()
-    for view in views:
-        keys.update(view)
-        seats = view.get("seats")
-        for seat in seats if isinstance(seats, list) else ():
-            keys.update(f"seats.{key}" for key in (seat if isinstance(seat, dict) else ()))
-    return frozenset(keys)
+    return Shown(game, parts_shown(views) & known, whole_turns)
 
 
 def right_in(bench: Bench, trace: PlayedGame) -> Iterator[str]:
@@ -151,6 +140,8 @@ class Audit:
         """How many of the wrong games would be right in another edition."""
         self.judged: Counter[tuple[str, Verdict]] = Counter()
         """How many games of each slug are right, are wrong, or show nothing."""
+        self.told: set[tuple[str, frozenset[str]]] = set()
+        """Kinds of failures that were told, with what differs: of what goes wrong later in a game only news is told."""
         self.unread = 0
         self.moves = self.whole = 0
         self.different: set[bytes] = set()
@@ -216,13 +207,12 @@ class Audit:
             return
         seen = Tally()
         bench.watchers = list(watchers(bench, SECTIONS, seen).values())
-        finding, expected = audit(bench, line.trace)
-        finding = finding or next((found for _, found in seen.findings), None)
-        if finding is None and expected is not None:
-            self.count(bench, expected)
+        audited = audit(bench, line.trace)
+        findings = audited.findings or [found for _, found in seen.findings[:1]]
+        if not findings and audited.judged is not None:
+            self.count(bench, audited.judged.trace)
             return
         self.fitting.update((game, edition) for edition in right_in(bench, line.trace))
-        assert finding is not None
         self.judged[game, Verdict.FAIL] += 1
         self.screen.line(
             self.screen.say(
@@ -232,8 +222,11 @@ class Audit:
                 what=self.screen.say("this game breaks the rules"),
             )
         )
-        if self.games(Verdict.FAIL) <= MOST:
-            self.tell(bench, line.trace, finding)
+        for number, finding in enumerate(findings if self.games(Verdict.FAIL) <= MOST else ()):
+            shown = finding.failure.kind, frozenset(finding.failure.parts or finding.suspects)
+            if number == 0 or shown not in self.told:
+                self.told.add(shown)
+                self.tell(bench, line.trace, finding)
 
     def count(self, bench: Bench, expected: Trace) -> None:
         """A game in which nothing is wrong, and how much it shows."""
@@ -242,7 +235,7 @@ class Audit:
             return
         self.judged[bench.law.id, Verdict.PASS] += 1
         known = {kind.id for kind in bench.law.table.observables}
-        unseen = parts_of(expected.views) & known - bench.claim.observables - bench.claim.dropped
+        unseen = parts_shown(expected.views) & known - bench.claim.observables - bench.claim.dropped
         self.never_shown.setdefault(bench.law.id, set()).update(unseen)
         self.moves += len(expected.script.moves)
         self.whole += bool(expected.views[-1].get("over"))
