@@ -25,7 +25,7 @@ from hoyle_conformance.judging.probes import (
     under,
 )
 from hoyle_conformance.judging.proof import Followed, all_proven, likeness, likeness_of, proven
-from hoyle_conformance.scripts.scenarios import applies, outcome_trial
+from hoyle_conformance.scripts.scenarios import applies, trials
 from hoyle_conformance.wire.implementation import Answer
 
 MOST_PAIRS = 3
@@ -145,14 +145,20 @@ def _expected(bench: Bench, scripts: Iterable[tuple[str, Script]]) -> Iterator[t
 
 
 def _telling_scripts(bench: Bench, base: Sequence[str], readings: Mapping[str, str]) -> Iterator[tuple[str, Script]]:
-    """The rulings that no departure has decided yet, with games under some readings that tell theirs apart."""
-    decided = {reading.ruling for name in base if (reading := reading_instead(name)) is not None}
-    claim = bench.claim
+    """The rulings that no departure has decided yet, with games under some readings that tell theirs apart.
+
+    Next to a departure another way may lead to the table from which such a game starts, or to the same one from another
+    seat.
+    """
+    decided = {reading.ruling: reading.id for name in base if (reading := reading_instead(name)) is not None}
+    claim, readings = bench.claim, {**readings, **decided}
     for scenario in bench.law.scenarios.values():
         ruling = scenario.tells_apart
         if ruling is None or ruling in decided or not applies(scenario, readings):
             continue
         if claim.plays(scenario.players, scenario.variant) and (claim.reshuffles or len(scenario.shuffles) < 2):
-            with suppress(Impossible):  # it is not written for a smaller pack
-                trial = outcome_trial(bench.law, scenario, readings, scenario.outcomes[readings[ruling]], claim.without)
-                yield ruling, trial.script.replace(departures=list(base))
+            for rotated in range(scenario.players if base and scenario.position is None else 1):
+                with suppress(Impossible):  # no way leads there, or it is not written for a smaller pack
+                    course = list(trials(bench.law, scenario, readings, claim.without, base, rotated))[-1]
+                    yield ruling, under(bench, course.script, base)
+                    break
