@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import Any
@@ -24,7 +25,8 @@ class CardNames:
 
     def __init__(self, law: GameLaw) -> None:
         self._game = law.id
-        self._names = [card.name for card in law.file.cards]
+        self._cards = law.file.cards
+        self._names = [card.name for card in self._cards]
         self._shown = {kind.id for kind in law.table.observables if kind.type in ("card", "cards")}
         self._of_moves = {
             kind.do: [name for name, type in kind.fields.items() if type == "card"] for kind in law.table.moves
@@ -44,9 +46,9 @@ class CardNames:
         """What the cards that a program shuffles seem to be, where it calls them something else, by the kit's names.
 
         Cards with numbers go by their series: NUMBER_0 to NUMBER_12 are 0 to 12, PLUS_TWO to PLUS_TEN are +2 to +10.
-        Names that are like no card are left out.
+        Names that are like no card are left out, unless it is the only one left, and the pack has as many of it.
         """
-        names = dict.fromkeys(pack)
+        names = Counter(pack)
         ours = _series(name for name in self._names if name not in names)
         theirs = _series(name for name in names if name not in self._names)
         fitting = [(_alike(ours, mine, theirs, other), mine, other) for mine in ours for other in theirs]
@@ -54,7 +56,16 @@ class CardNames:
         for alike, mine, other in sorted(fitting, reverse=True):
             if alike >= ALIKE and mine in ours and other in theirs:
                 found.update(_paired(ours.pop(mine), theirs.pop(other)))
+        found |= self._left_over(found, names)
         return {name: found[name] for name in self._names if name in found}
+
+    def _left_over(self, found: Mapping[str, str], names: Mapping[str, int]) -> dict[str, str]:
+        """The one card that no name was found for, and the one name that no card was found for, if they fit."""
+        ours = [card for card in self._cards if card.name not in found and card.name not in names]
+        theirs = [name for name in names if name not in found.values() and name not in self._names]
+        if len(ours) == len(theirs) == 1 and ours[0].count == names[theirs[0]]:
+            return {ours[0].name: theirs[0]}
+        return {}
 
     def _in_result(self, result: dict[str, Any]) -> Iterator[str]:
         """The names in a result of any operation; each part exists for some operations only."""

@@ -132,7 +132,7 @@ class Trials:
         if (wrong := self._names.complaint(result)) is not None:
             fix = "say what your program calls its cards: in the adapter's `aliases`, or in the profile, where this "
             seems = self._names.proposal(map(str, result.get("pack") or []))
-            named = ", ".join(f"{json.dumps(ours)}: {json.dumps(theirs)}" for ours, theirs in seems.items())
+            named = ", ".join(f"{_quoted(ours)}: {_quoted(theirs)}" for ours, theirs in seems.items())
             return Fault(wrong, fix + f"seems to be right: `cards: {{{named}}}`" if named else fix + "is `cards`")
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
@@ -189,10 +189,9 @@ class Trials:
         """What to say in hello if the views are right under another edition, or another reading."""
         for edition in self._law.file.editions:
             if edition.id != self._claim.edition and self._right_under(edition.readings, script, views):
-                return (
-                    f"this is how edition {edition.id} begins: "
-                    f'say `edition: "{edition.id}"` in hello, or --edition {edition.id}'
-                )
+                fix = f"this is how edition {edition.id} begins: "
+                fix += f'say `edition: "{edition.id}"` in hello, or --edition {edition.id}'
+                return fix + self._fewer_readings(edition.id, script, views)
         for ruling in self._law.rulings.values():
             for reading in ruling.readings:
                 if self._right_under(self._claim.readings | {ruling.id: reading.id}, script, views):
@@ -200,6 +199,19 @@ class Trials:
                         f"this is right under {ruling.id} = {reading.id}: "
                         f"say so in `readings` of hello, or --reading {ruling.id}={reading.id}"
                     )
+        return ""
+
+    def _fewer_readings(self, edition: str, script: Script, views: list[View | None]) -> str:
+        """Which one or two readings of another edition explain the views next to an edition that was chosen."""
+        if self._claim.edition == self._law.edition().id:
+            return ""  # the default: more likely nobody has thought of the edition
+        others = self._law.readings(edition)
+        differing = [(ruling, one) for ruling, one in others.items() if one != self._claim.readings[ruling]]
+        for number in (1, 2):
+            for some in combinations(differing, number):
+                if self._right_under(self._claim.readings | dict(some), script, views):
+                    named = " ".join(f"--reading {ruling}={one}" for ruling, one in some)
+                    return f"; or, if all else is as in {self._claim.edition}, {named}"
         return ""
 
     def _other_departures(self, script: Script, views: list[View | None]) -> str:
@@ -279,6 +291,11 @@ def plain_hand(families: Sequence[ScoreFamily]) -> ScoreCase | None:
 def hand_size(case: ScoreCase) -> int:
     """How many cards a hand has."""
     return sum(len(row) for row in case.facts.values() if isinstance(row, list))
+
+
+def _quoted(name: str) -> str:
+    """A name as YAML has it; a card may be called by an emoji, and YAML has no pairs of escapes for those."""
+    return json.dumps(name, ensure_ascii=False)
 
 
 def in_words(departures: Iterable[Departure]) -> str:

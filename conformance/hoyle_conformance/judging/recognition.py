@@ -6,63 +6,39 @@ What seems to be followed is proven by whole games, and the likeliest of several
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import islice
 from math import inf
 from typing import NamedTuple
 
-import msgspec
-
 from hoyle.games import departures_of
-from hoyle.script import Trace, run
+from hoyle.script import run
 from hoyle.table import Impossible
-from hoyle.table.departures import Departure, own_pack, reading_instead
+from hoyle.table.departures import Departure, own_pack
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.judge import Finding, judge
+from hoyle_conformance.judging.followed_readings import followed_readings, followed_together, other_readings
 from hoyle_conformance.judging.liveness import is_hang
 from hoyle_conformance.judging.probes import (
     PROBES,
     Breaks,
     Outcome,
-    Probe,
     Probed,
     first_table,
     handed_pack,
-    outcome_of,
     own_games,
-    parting,
     play_all,
     probe,
-    probe_of,
     short_games,
     under,
 )
-from hoyle_conformance.judging.views import Eyes
-from hoyle_conformance.scripts.generate import Recording, games_of_all_moods
-from hoyle_conformance.scripts.scenarios import applies, outcome_trial
-from hoyle_conformance.wire.implementation import Answer
+from hoyle_conformance.judging.proof import Followed, all_proven, likeness, likeness_of
+from hoyle_conformance.scripts.generate import Recording
 from hoyle_conformance.wire.messages import Op, SelfplayResult
 
-PROOF = 60
-"""How many whole games are played to prove what seems to be followed, and as many without it."""
-STILL_WRONG = 3
-"""How often something must be explained for each time that the same still goes wrong."""
 MOST_TOGETHER = 8
 """How many departures of one program are recognised."""
-
-
-Sort = tuple[str, str]
-"""A sort of finding: a rule at work, and the kind of failure with what differs."""
-
-
-class Followed(NamedTuple):
-    """What a program is proven to follow."""
-
-    name: str
-    all_right: bool
-    """Whether nothing is wrong any more in the games that prove it, if the reference follows the same."""
 
 
 class Guessed(NamedTuple):
@@ -77,20 +53,36 @@ class Guessed(NamedTuple):
 def recognise(bench: Bench) -> list[str]:
     """The departures that a program follows without saying so, each proven by games."""
     found: list[str] = []
+    rivals: list[tuple[Followed, Followed]] = []
     with suppress(Breaks):
         found += _own_pack(bench)
         for _ in range(MOST_TOGETHER):
             base = [*bench.claim.followed, *found]
             likely = list(_departures(bench, base))
             if not any(one.all_right for one in likely):
-                likely += _readings(bench, base)
+                likely += followed_readings(bench, base)
+            if not likely:
+                likely += followed_together(bench, base)
             if not likely:
                 break
             likeliest = reduce(partial(_likelier, bench, base), likely)
-            found.append(likeliest.name)
+            found += likeliest.names
             if likeliest.all_right:
                 break
+            others = (other for other in likely if other is not likeliest)
+            rivals += ((likeliest, other) for other in others if _told_apart(bench, base, likeliest, other) is None)
+        for chosen, other in rivals:
+            found = _settled(bench, found, chosen, other)
     return found
+
+
+def _settled(bench: Bench, found: list[str], chosen: Followed, other: Followed) -> list[str]:
+    """What is followed, with the better of two between which no game could decide before the rest was found."""
+    if set(other.names) & set(found):
+        return found
+    instead = [name for name in found if name not in chosen.names] + list(other.names)
+    better, worse = (_misfit(bench, [*bench.claim.followed, *names], 3 * PROBES) for names in (instead, found))
+    return instead if better < worse else found
 
 
 def not_followed(bench: Bench) -> list[str]:
@@ -136,12 +128,12 @@ def _dealt_pack(bench: Bench, players: int) -> list[str]:
     return [card for game in games[:1] for card in next(iter(game.script.shuffles), [])]
 
 
-def _misfit(bench: Bench, followed: list[str]) -> float:
+def _misfit(bench: Bench, followed: list[str], games: int = PROBES) -> float:
     """In how many parts a view of a few games differs with some departures, on average.
 
     Parts and not views are counted, since another departure may spoil every view.
     """
-    played = list(play_all(bench, islice(short_games(bench, followed, "pack"), PROBES)))
+    played = list(play_all(bench, islice(short_games(bench, followed, "pack"), games)))
     seen = [pair for trace, answer in played for pair in zip(trace.views, answer.views or [], strict=False)]
     differing = sum(len(bench.eyes.differences(expected, got)) for expected, got in seen if got is not None)
     return differing / len(seen) if seen else inf
@@ -156,135 +148,24 @@ def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
         name = name_of(bench, departure, base).name
         if name is None or not follows(probed := list(probe(bench, [*base, name], base))):
             continue
-        likeness = _likeness_of(bench, probed)
-        if not any(other >= likeness for other in _readings_instead(bench, departure, probed, base)):
-            likely[name] = likeness
-    return _all_proven(bench, likely, base)
-
-
-def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
-    """Readings that the program seems to follow though it does not claim them: in what tells them apart, first."""
-    telling = list(_telling_games(bench, base))
-    found: dict[str, list[Probed]] = {}
-    open_still = dict.fromkeys(ruling for ruling, _ in telling)
-    for (ruling, _), (trace, answer) in zip(telling, play_all(bench, (trace for _, trace in telling)), strict=True):
-        if judge(trace, answer, bench.eyes) is None:
-            if trace.refused is None:
-                open_still.pop(ruling, None)
-            continue
-        for name in _other_readings(bench, ruling):
-            made = probe_of(under(bench, trace.script, [*base, name]), base, bench.eyes)
-            if made is not None:
-                found.setdefault(name, []).append(Probed(made, answer, outcome_of(made, answer, bench.eyes)))
-    if base:  # what is followed already may spoil the scenarios
-        names = (name for ruling in open_still for name in _other_readings(bench, ruling))
-        found.update({name: list(probe(bench, [*base, name], base)) for name in names if name not in found})
-    likely: dict[str, float] = {}
-    for name, probed in found.items():
-        outcomes = {one.outcome for one in probed}
-        if Outcome.DEPARTS in outcomes and Outcome.RIGHT not in outcomes:
-            likely[name] = _likeness_of(bench, probed)
-    return _all_proven(bench, likely, base)
-
-
-def _other_readings(bench: Bench, ruling: str) -> list[str]:
-    """The readings of a ruling that are not claimed, as departures."""
-    claimed = bench.claim.readings[ruling]
-    return [f"{ruling}={reading.id}" for reading in bench.law.rulings[ruling].readings if reading.id != claimed]
-
-
-def _telling_games(bench: Bench, base: Sequence[str]) -> Iterator[tuple[str, Trace]]:
-    """The rulings that no departure has decided yet, with games that tell their readings apart."""
-    decided = {reading.ruling for name in base if (reading := reading_instead(name)) is not None}
-    claim = bench.claim
-    for scenario in bench.law.scenarios.values():
-        ruling = scenario.tells_apart
-        if ruling is None or ruling in decided or not applies(scenario, claim.readings):
-            continue
-        if claim.plays(scenario.players, scenario.variant) and (claim.reshuffles or len(scenario.shuffles) < 2):
-            outcome = scenario.outcomes[claim.readings[ruling]]
-            try:
-                trial = outcome_trial(bench.law, scenario, claim.readings, outcome, claim.without)
-                yield ruling, bench.expect(trial.script.replace(departures=list(base)))
-            except Impossible:
-                continue  # the scenario is not written for a departure that is followed, or for a smaller pack
+        alike = likeness_of(bench, probed)
+        if not any(other >= alike for other in _readings_instead(bench, departure, probed, base)):
+            likely[name] = alike
+    return all_proven(bench, likely, base)
 
 
 def _likelier(bench: Bench, base: Sequence[str], one: Followed, other: Followed) -> Followed:
-    """Which of two similar departures the program follows, by games that tell the two apart."""
+    """Which of two the program follows, or the first, if no game tells."""
+    return _told_apart(bench, base, one, other) or one
+
+
+def _told_apart(bench: Bench, base: Sequence[str], one: Followed, other: Followed) -> Followed | None:
+    """Which of two similar departures the program follows, by games that tell the two apart; None if none does."""
     for first, second in ((one, other), (other, one)):
-        for probed in probe(bench, [*base, first.name], [*base, second.name]):
+        for probed in probe(bench, [*base, *first.names], [*base, *second.names]):
             if probed.outcome in (Outcome.DEPARTS, Outcome.RIGHT):
                 return first if probed.outcome is Outcome.DEPARTS else second
-    return one
-
-
-def _all_proven(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) -> Iterator[Followed]:
-    """What is proven of all that seems to be followed, the likeliest first.
-
-    Once something leaves nothing wrong, whatever leaves something wrong is not followed in its place.
-    """
-    all_right = False
-    for name in sorted(likely, key=likely.__getitem__, reverse=True):
-        proven = _proven(bench, name, base, all_right)
-        if proven is not None:
-            all_right = all_right or proven.all_right
-            yield proven
-
-
-def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Followed | None:
-    """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all."""
-    times: Counter[Outcome] = Counter()
-    departing: list[tuple[Trace, Answer]] = []
-    left: Counter[Sort] = Counter()
-    for departed, answer in play_all(bench, _departed_games(bench, name, base)):
-        made: Probe | None = None
-        with suppress(Impossible):
-            made = parting(under(bench, departed.script, base), departed, bench.eyes)
-        if made is not None:
-            outcome = outcome_of(made, answer, bench.eyes)
-            times[outcome] += 1
-            if outcome is Outcome.RIGHT:
-                return None
-            if outcome is Outcome.DEPARTS:
-                departing.append((made.right, answer))
-        left.update(_sorts(judge(departed, answer, bench.eyes)))
-        if all_right and left:
-            return None
-    speaking = _speaking(bench, departing, left) if left else len(departing)
-    return Followed(name, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
-
-
-def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
-    """How many departing games speak for a departure: nothing goes wrong in them that mostly goes wrong with it too."""
-    games = [set(_sorts(judge(right, answer, bench.eyes))) for right, answer in departing]
-    explained = Counter(sort for sorts in games for sort in sorts)
-    still_wrong = {sort for sort, times in left.items() if explained[sort] < STILL_WRONG * times}
-    return sum(still_wrong.isdisjoint(sorts) for sorts in games)
-
-
-def _departed_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Trace]:
-    """Whole games as they go with a departure: some that it has led to, and some that were played without it."""
-    followed = [*base, name]
-    for recording in _whole_games(bench, followed):
-        trace = recording.trace()
-        yield msgspec.structs.replace(trace, script=under(bench, trace.script, followed))
-    for recording in _whole_games(bench, list(base)):
-        with suppress(Impossible):
-            yield run(under(bench, recording.script(), followed), events=True)
-
-
-def _sorts(finding: Finding | None) -> Iterator[Sort]:
-    """What sorts of findings this is: a rule at work, with the kind of failure and what differs."""
-    if finding is not None:
-        what = " ".join([finding.failure.kind, *sorted(finding.failure.parts)])
-        yield from ((rule, what) for rule in set(finding.suspects))
-
-
-def _whole_games(bench: Bench, followed: list[str]) -> Iterator[Recording]:
-    """Games of all moods with some departures."""
-    claim = msgspec.structs.replace(bench.claim, departures=followed, recognised=[])
-    return games_of_all_moods(bench.kit, bench.law, claim, PROOF)
+    return None
 
 
 def _readings_instead(
@@ -296,15 +177,15 @@ def _readings_instead(
     """
     presupposed = {reading.ruling for reading in departure.under}
     rulings = (ruling for ruling in bench.law.rulings if ruling not in presupposed)
-    without = _likeness(bench.eyes, ((one.probe.right, one.answer) for one in probed))
-    for name in (name for ruling in rulings for name in _other_readings(bench, ruling)):
+    without = likeness(bench.eyes, ((one.probe.right, one.answer) for one in probed))
+    for name in (name for ruling in rulings for name in other_readings(bench, ruling)):
         try:
             played = [(run(under(bench, one.probe.departed.script, [*base, name])), one.answer) for one in probed]
         except Impossible:
             continue
-        likeness = _likeness(bench.eyes, played)
-        if likeness > without:  # it explains something
-            yield likeness
+        alike = likeness(bench.eyes, played)
+        if alike > without:  # it explains something
+            yield alike
 
 
 def follows(probed: Sequence[Probed]) -> bool:
@@ -330,22 +211,6 @@ def name_of(bench: Bench, departure: Departure, base: Sequence[str]) -> Guessed:
     except (LookupError, TypeError, AttributeError, ValueError):
         return Guessed(None, shown=False)
     return Guessed(None if value is None else f"{departure.id} {value}", shown=True)
-
-
-def _likeness_of(bench: Bench, probed: Iterable[Probed]) -> float:
-    """How much of what is shown is as a departure predicts, from 0 to 1."""
-    return _likeness(bench.eyes, ((one.probe.departed, one.answer) for one in probed))
-
-
-def _likeness(eyes: Eyes, played: Iterable[tuple[Trace, Answer]]) -> float:
-    """How much of what is shown was expected, from 0 to 1."""
-    same = seen = 0
-    for trace, answer in played:
-        views = answer.views or []
-        seen += len(views)
-        for expected, got in zip(trace.views, views, strict=False):
-            same += got is None or not eyes.differ(expected, got)
-    return same / seen if seen else 0.0
 
 
 def _in_force(bench: Bench, departure: Departure) -> bool:

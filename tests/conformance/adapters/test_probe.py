@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 from tests.conformance.wire.conftest import alive, command
 
 from hoyle.law import Law
@@ -203,6 +204,18 @@ def test_a_game_that_begins_as_another_edition_has_it_is_told_as_that(tmp_path: 
     assert [step.wrong for step in Probe(command, edition="flip7-en").steps() if step.wrong] == []
 
 
+def test_where_an_edition_is_chosen_the_readings_are_told_by_which_it_differs(tmp_path: Path) -> None:
+    readings = {"flip7.initial-deal": "none", "flip7.staying": "always"}
+    command = stubborn(tmp_path, {**EDITION, **readings})
+    first = next(step for step in Probe(command, edition="flip7-en").steps() if step.wrong)
+    assert first.fix == (
+        'this is how edition flip7-es begins: say `edition: "flip7-es"` in hello, or --edition flip7-es; '
+        "or, if all else is as in flip7-en, --reading flip7.initial-deal=none --reading flip7.staying=always"
+    )
+    probe = Probe(command, edition="flip7-en", readings=readings)
+    assert [step.wrong for step in probe.steps() if step.wrong] == []
+
+
 def test_a_game_that_begins_as_a_reading_has_it_is_told_as_that(tmp_path: Path) -> None:
     reading = {"patience.filling": "before-turning"}
     command = stubborn(tmp_path, reading, game="patience")
@@ -233,6 +246,16 @@ def test_names_of_cards_are_proposed_by_their_series() -> None:
     assert CardNames(law).proposal(card.name for card in law.file.cards) == {}
 
 
+def test_the_only_card_that_is_left_is_proposed_for_the_only_name_that_is_left() -> None:
+    """A Second Chance may be a lifeline: nothing in its name says so."""
+    law = Law().game("flip7")
+    called = {card.name: card.name for card in law.file.cards} | {"second-chance": "Lifeline"}
+    pack = [called[card.name] for card in law.file.cards for _ in range(card.count)]
+    assert CardNames(law).proposal(pack) == {"second-chance": "Lifeline"}
+    assert CardNames(law).proposal([*pack, "Lifeline"]) == {}  # it has four of them: it may be another card
+    assert CardNames(law).proposal(["Gel" if card == "freeze" else card for card in pack]) == {}  # which is which?
+
+
 IN_ENGLISH = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 IN_SPANISH = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"]
 
@@ -257,14 +280,16 @@ def test_numbers_may_be_written_in_words(numbers: list[str], plus: str, others: 
     assert CardNames(Law().game("flip7")).proposal(called.values()) == expected
 
 
-def test_what_the_names_seem_to_be_is_said(tmp_path: Path) -> None:
+@pytest.mark.parametrize("word", ["N-", "🎲 N"])
+def test_what_the_names_seem_to_be_is_said(word: str, tmp_path: Path) -> None:
     shim = TEMPLATES / "python" / "hoyle_shim.py"
     (tmp_path / "hoyle_shim.py").write_text(shim.read_text("utf-8"), "utf-8")
     adapter = tmp_path / "adapter.py"
-    adapter.write_text(OTHER_NAMES, "utf-8")
+    adapter.write_text(OTHER_NAMES.replace("N-", word), "utf-8")
     first = next(step for step in Probe([sys.executable, str(adapter)]).steps() if step.wrong)
-    assert first.wrong == 'no card of flip7 is called "N-0"'
-    assert '`cards: {"0": "N-0", "1": "N-1", ' in first.fix
+    assert first.wrong.startswith(f'no card of flip7 is called "{word}0"')
+    proposed = first.fix.partition("`cards: ")[2].removesuffix("`")
+    assert yaml.safe_load(proposed) == {str(number): f"{word}{number}" for number in range(13)}
 
 
 OTHER_NAMES = """

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.conformance.adapters.conftest import fill_in, made_once
 from tests.conformance.adapters.languages import another_build, every_language, languages_with
+from tests.sweep import sweep
 
 from hoyle.games import table_of
 from hoyle_conformance.adapters.scaffold import LANGUAGES, TEMPLATES
@@ -272,6 +273,14 @@ def test_moves_that_a_view_lists_are_lawful_and_the_engine_judges_them_all_the_s
     for move in (freezes[0], JUMP):  # one that is listed, and one that is not
         refused = judged(command, [move])["refused"]
         assert (refused["at"], refused["why"]) == (0, "neither hit nor stay")
+
+
+@pytest.mark.parametrize("language", sweep(["rust"], []))
+def test_a_seat_that_does_not_exist_is_not_another_seat(filled_in: Make, language: str) -> None:
+    """Rust counts from 0, and -1 must not become player 0."""
+    nobody = {"seat": 0, "do": "count", "to": -1}
+    refused = judged(filled_in(language, "judge").command, [nobody])["refused"]
+    assert int(refused["why"]) > 1_000_000
 
 
 @pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])

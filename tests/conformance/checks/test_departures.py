@@ -158,6 +158,58 @@ def test_a_reading_that_is_followed_and_not_claimed_is_recognised(reading: str) 
     assert seen_in(table_with(game, [reading])) == [reading]
 
 
+class SecondChancesAreShownTwice(Flip7):
+    """A Second Chance is among the discards while somebody has it."""
+
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        if not self.over:
+            kept = sum(one["second_chance"] for one in view["seats"])
+            view["discards"] = [*view["discards"], *(["second-chance"] * kept)]
+        return view
+
+
+@pytest.mark.slow
+def test_what_differs_in_the_same_part_by_other_cards_hides_no_departure() -> None:
+    names = ["flip7.action-cards-discarded-when-dealt", "flip7.busting-card-discarded"]
+    engine = type("All", (SecondChancesAreShownTwice, table_with("flip7", names)), {})
+    assert sorted(seen_in(engine, ENGLISH)) == names
+
+
+@pytest.mark.slow
+def test_two_that_no_game_tells_apart_are_told_apart_when_the_rest_is_known() -> None:
+    """Who begins is wrong in every round after the first, and only there the cards of a new pack would be dealt."""
+    names = [
+        "flip7.initial-deal=none",
+        "flip7.staying=always",
+        "flip7.same-seat-first",
+        "flip7.discards-shuffled-under-the-pile",
+        "flip7.action-cards-discarded-when-dealt",
+        "flip7.busting-card-discarded",
+    ]
+    engine = type("All", (SecondChancesAreShownTwice, table_with("flip7", names)), {})
+    assert sorted(seen_in(engine, ENGLISH)) == sorted(names)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("others", [[], ["flip7.busting-card-discarded", "flip7.staying.card=number"]])
+def test_a_reading_that_shuffles_where_the_claimed_one_does_not_is_recognised(others: list[str]) -> None:
+    """The script that tells the two apart has no order for a shuffle that is due under the other reading only.
+
+    Next to a departure another way leads to the last card of the pile.
+    """
+    names = [*others, "flip7.reshuffle.moment=at-once"]
+    assert sorted(seen_in(table_with("flip7", names), ENGLISH)) == sorted(names)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("others", [[], ["flip7.same-seat-first", "flip7.discards-shuffled-under-the-pile"]])
+def test_two_readings_are_recognised_of_which_neither_shows_alone(others: list[str]) -> None:
+    """Who has no card and may not stay is dealt one unasked, as if there were a first deal."""
+    both = ["flip7.initial-deal=none", "flip7.staying=always"]
+    assert sorted(seen_in(table_with("flip7", [*both, *others]), ENGLISH)) == sorted([*both, *others])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "bug",

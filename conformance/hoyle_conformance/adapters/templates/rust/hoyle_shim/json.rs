@@ -68,11 +68,10 @@ impl Json {
         }
     }
 
-    /// The whole number as a count or an index; 0 if it is not one.
+    /// The whole number as a count or an index; 0 if there is none, and the greatest if it is negative: no seat has it.
     pub fn index(&self) -> usize {
-        self.number()
-            .and_then(|number| usize::try_from(number).ok())
-            .unwrap_or(0)
+        let number = self.number().unwrap_or(0);
+        usize::try_from(number).unwrap_or(usize::MAX)
     }
 
     /// The list; empty if it is not a list.
