@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from hoyle.games import departures_of
+from hoyle.law.model import Scenario
 from hoyle.script import Trace, run
 from hoyle.table import Impossible
 from hoyle.table.departures import Departure, own_pack, reading_instead
@@ -166,7 +167,7 @@ def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
     """Readings that the program seems to follow though it does not claim them: in what tells them apart, first."""
     telling = list(_telling_games(bench, base))
     found: dict[str, list[Probed]] = {}
-    open_still = dict.fromkeys(ruling for ruling, _ in telling)
+    open_still = dict.fromkeys(ruling for ruling, _ in _telling_scenarios(bench, base))
     for (ruling, _), (trace, answer) in zip(telling, play_all(bench, (trace for _, trace in telling)), strict=True):
         if judge(trace, answer, bench.eyes) is None:
             if trace.refused is None:
@@ -193,21 +194,40 @@ def _other_readings(bench: Bench, ruling: str) -> list[str]:
     return [f"{ruling}={reading.id}" for reading in bench.law.rulings[ruling].readings if reading.id != claimed]
 
 
-def _telling_games(bench: Bench, base: Sequence[str]) -> Iterator[tuple[str, Trace]]:
-    """The rulings that no departure has decided yet, with games that tell their readings apart."""
+def _telling_scenarios(bench: Bench, base: Sequence[str]) -> Iterator[tuple[str, Scenario]]:
+    """The rulings that no departure has decided yet, with scenarios that tell their readings apart."""
     decided = {reading.ruling for name in base if (reading := reading_instead(name)) is not None}
-    claim = bench.claim
+    claim, readings = bench.claim, bench.claim.readings_with(base)
     for scenario in bench.law.scenarios.values():
         ruling = scenario.tells_apart
-        if ruling is None or ruling in decided or not applies(scenario, claim.readings):
+        if ruling is None or ruling in decided or not applies(scenario, readings):
             continue
         if claim.plays(scenario.players, scenario.variant) and (claim.reshuffles or len(scenario.shuffles) < 2):
-            outcome = scenario.outcomes[claim.readings[ruling]]
-            try:
-                trial = outcome_trial(bench.law, scenario, claim.readings, outcome, claim.without)
-                yield ruling, bench.expect(trial.script.replace(departures=list(base)))
-            except Impossible:
-                continue  # the scenario is not written for a departure that is followed, or for a smaller pack
+            yield ruling, scenario
+
+
+def _telling_games(bench: Bench, base: Sequence[str]) -> Iterator[tuple[str, Trace]]:
+    """The same with a game of each, if there is one next to the departures."""
+    for ruling, scenario in _telling_scenarios(bench, base):
+        yield from ((ruling, trace) for trace in islice(_told_apart(bench, scenario, ruling, base), 1))
+
+
+def _told_apart(bench: Bench, scenario: Scenario, ruling: str, base: Sequence[str]) -> Iterator[Trace]:
+    """Games of a scenario that tell the readings of a ruling apart next to some departures.
+
+    With these another way may lead to the table from which it starts, or to the same table with everybody some seats
+    further on.
+    """
+    claim, readings = bench.claim, bench.claim.readings_with(base)
+    outcome = scenario.outcomes[claim.readings[ruling]]
+    for rotated in range(scenario.players if base and scenario.position is None else 1):
+        with suppress(Impossible):  # it is not written for a departure that is followed, or for a smaller pack
+            trial = outcome_trial(bench.law, scenario, readings, outcome, claim.without, base, rotated)
+            trace = bench.expect(under(bench, trial.script, base))
+            others = ([*base, name] for name in _other_readings(bench, ruling))
+            made = (probe_of(under(bench, trace.script, names), base, bench.eyes) for names in others)
+            if not base or any(one is not None for one in made):
+                yield trace
 
 
 def _likelier(bench: Bench, base: Sequence[str], one: Followed, other: Followed) -> Followed:

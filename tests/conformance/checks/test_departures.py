@@ -160,6 +160,19 @@ def test_a_reading_that_is_followed_and_not_claimed_is_recognised(reading: str) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
+    ("departure", "reading"),
+    [
+        ("pack +8:2", "flip7.freeze.self=anyone"),
+        pytest.param("flip7.dealer-first", "flip7.deferred.chooser=player", marks=pytest.mark.sweep),
+    ],
+)
+def test_a_reading_is_recognised_next_to_a_departure_that_spoils_its_scenario(departure: str, reading: str) -> None:
+    both = [departure, reading]
+    assert sorted(seen_in(table_with("flip7", both))) == sorted(both)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
     "bug",
     [
         "flip7.more-than-two-hundred",  # in some games of two as if both had to reach 200
