@@ -16,6 +16,7 @@ from hoyle.script import Script, run
 from hoyle.table import Impossible, View
 from hoyle.table.departures import Departure, own_pack
 from hoyle_conformance.adapters.card_names import CardNames
+from hoyle_conformance.adapters.known_words import KnownWords
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 from hoyle_conformance.games import kit_of
@@ -54,6 +55,7 @@ class Trials:
         empty = {kind.id for kind in kinds if not self._law.comes_up(kind.cards, claim.without)}
         self._eyes = Eyes(self._law, claim.observables - empty)
         self._names = CardNames(self._law)
+        self._words = KnownWords(self._law)
         self._hand = plain_hand(kit_of(claim.game).score_families)
         self.script = self._tiny_script()
         self.refusable = claim.answers(Op.PLAY) and claim.forbids and claim.chance != "report"
@@ -134,6 +136,8 @@ class Trials:
             seems = self._names.proposal(map(str, result.get("pack") or []))
             named = ", ".join(f"{json.dumps(ours)}: {json.dumps(theirs)}" for ours, theirs in seems.items())
             return Fault(wrong, fix + f"seems to be right: `cards: {{{named}}}`" if named else fix + "is `cards`")
+        if (unknown := self._words.complaint(result)) is not None:
+            return Fault(*unknown)
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
         if request.op == Op.SCORE:

@@ -221,6 +221,28 @@ def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
     assert "`aliases`" in wrong["selfplay"].fix
 
 
+@pytest.mark.parametrize(
+    ("rename", "wrong", "words"),
+    [
+        (
+            """'"do": "flip-three"', '"do": "FLIP_THREE"'""",
+            'flip7 has no word "FLIP_THREE"; did you mean flip-three?',
+            '{"FLIP_THREE": flip-three}',
+        ),
+        (
+            """'"status": "out"', '"status": "gone"'""",
+            'flip7 has no word "gone" there, only in, out, busted',
+            '{"gone": …}',
+        ),
+    ],
+    ids=["a move", "a status"],
+)
+def test_a_word_that_comes_up_only_later_in_a_game_is_told(tmp_path: Path, rename: str, wrong: str, words: str) -> None:
+    found = [step for step in Probe(stubborn(tmp_path, {}, rename)).steps() if step.wrong]
+    assert [(step.name, step.wrong) for step in found] == [("selfplay", wrong)]
+    assert found[0].fix == f"say in the profile what your words mean: `words: {words}`"
+
+
 def test_names_of_cards_are_proposed_by_their_series() -> None:
     law = Law().game("flip7")
     called = {card.name: f"NUMBER_{card.name}" if card.kind == "number" else card.name for card in law.file.cards}
