@@ -385,6 +385,34 @@ class ActionCardsDiscardedWhenDealt(Flip7):
         return view if self.over else {**view, "discards": [*view["discards"], *dealt]}
 
 
+# --- points -----------------------------------------------------------------------------------------------------
+
+
+@departure(
+    "flip7.points-banked-at-once",
+    instead_of="flip7.stay.scores",
+    en="The points of a person who stays or is frozen are added to their total at once, not when the round ends.",
+    es="Los puntos de quien pasa o queda bloqueado se añaden a su total enseguida, no cuando termina la ronda.",
+)
+class PointsBankedAtOnce(Flip7):
+    def _banked(self, seat: int) -> int:
+        return self.points(seat) if self.status[seat] == OUT else 0
+
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        if self.over:
+            return view
+        seats = [{**part, "total": part["total"] + self._banked(number)} for number, part in enumerate(view["seats"])]
+        return {**view, "seats": seats}
+
+    def take_up(self, shown: View) -> bool:
+        if not super().take_up(shown):
+            return False
+        for seat, part in enumerate(shown.get("seats", []) if not self.over else []):
+            self.totals[seat] -= self._banked(seat) if "total" in part else 0
+        return True
+
+
 # --- turns -------------------------------------------------------------------------------------------------------
 
 
