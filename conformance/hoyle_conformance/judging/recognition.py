@@ -6,7 +6,7 @@ What seems to be followed is proven by whole games, and the likeliest of several
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
 from itertools import islice
@@ -177,6 +177,7 @@ def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
             made = probe_of(under(bench, trace.script, [*base, name]), base, bench.eyes)
             if made is not None:
                 found.setdefault(name, []).append(Probed(made, answer, outcome_of(made, answer, bench.eyes)))
+    told = set(found)
     if base:  # what is followed already may spoil the scenarios
         names = (name for ruling in open_still for name in _other_readings(bench, ruling))
         found.update({name: list(probe(bench, [*base, name], base)) for name in names if name not in found})
@@ -185,7 +186,7 @@ def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
         outcomes = {one.outcome for one in probed}
         if Outcome.DEPARTS in outcomes and Outcome.RIGHT not in outcomes:
             likely[name] = _likeness_of(bench, probed)
-    return _all_proven(bench, likely, base)
+    return _all_proven(bench, likely, base, told if base else ())
 
 
 def _other_readings(bench: Bench, ruling: str) -> list[str]:
@@ -239,21 +240,26 @@ def _likelier(bench: Bench, base: Sequence[str], one: Followed, other: Followed)
     return one
 
 
-def _all_proven(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) -> Iterator[Followed]:
+def _all_proven(
+    bench: Bench, likely: Mapping[str, float], base: Sequence[str], told: Collection[str] = ()
+) -> Iterator[Followed]:
     """What is proven of all that seems to be followed, the likeliest first.
 
     Once something leaves nothing wrong, whatever leaves something wrong is not followed in its place.
     """
     all_right = False
     for name in sorted(likely, key=likely.__getitem__, reverse=True):
-        proven = _proven(bench, name, base, all_right)
+        proven = _proven(bench, name, base, all_right, told=name in told)
         if proven is not None:
             all_right = all_right or proven.all_right
             yield proven
 
 
-def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Followed | None:
-    """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all."""
+def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool, *, told: bool) -> Followed | None:
+    """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all.
+
+    What comes up too rarely to be seen there is proven by the scenario that tells it apart, if that has ``told`` it.
+    """
     times: Counter[Outcome] = Counter()
     departing: list[tuple[Trace, Answer]] = []
     left: Counter[Sort] = Counter()
@@ -271,6 +277,8 @@ def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Fo
         left.update(_sorts(judge(departed, answer, bench.eyes)))
         if all_right and left:
             return None
+    if told and len(departing) < 2 and not times[Outcome.NEITHER]:
+        return Followed(name, all_right=not left)
     speaking = _speaking(bench, departing, left) if left else len(departing)
     return Followed(name, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
 

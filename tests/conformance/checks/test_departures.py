@@ -163,6 +163,8 @@ def test_a_reading_that_is_followed_and_not_claimed_is_recognised(reading: str) 
     ("departure", "reading"),
     [
         ("pack +8:2", "flip7.freeze.self=anyone"),
+        ("pack +8:2", "flip7.deferred.nesting=outer-first"),  # which hardly ever comes up in whole games
+        ("flip7.action-cards-among-the-three-at-once", "flip7.deferred.chooser=player"),
         pytest.param("flip7.dealer-first", "flip7.deferred.chooser=player", marks=pytest.mark.sweep),
     ],
 )

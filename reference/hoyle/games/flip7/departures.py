@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, IN, ONE_EACH, OUT, PLACE
+from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, IN, ONE_EACH, OUT, PLACE, RECEIVER_AIMS
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import Aim, FlipThree, InitialDeal
 from hoyle.table import Impossible, Move, View
@@ -438,7 +438,7 @@ class StayingNeedsANumber(Flip7):
 )
 class ActionCardsAmongTheThreeAtOnce(Flip7):
     def wait(self, task: FlipThree, card: str) -> None:
-        self.todo.append(Aim(task.receiver, card))
+        self.todo.append(Aim(task.receiver if self.under(RECEIVER_AIMS) else task.player, card))
 
     def _deal_flip_three(self, task: FlipThree) -> None:
         if self.status[task.receiver] == OUT:  # frozen by one of the three
