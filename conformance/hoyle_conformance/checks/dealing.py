@@ -367,17 +367,45 @@ def audit(bench: Bench, trace: PlayedGame) -> Audited:
     The readings are those of the claim, whatever the game itself says.
     """
     trace = allowing(bench, trace)
-    script = trace.script
+    script = trace.script.replace(readings={**trace.script.readings, **bench.claim.readings})
+    cannot_be = ""
     try:
-        expected = run(script.replace(readings={**script.readings, **bench.claim.readings}), events=True)
+        expected = run(script, events=True)
     except Impossible as error:
-        return Audited(Finding(failure=CannotBe(script=script, why=str(error)), trace=told(trace)))
-    answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
-    bench.show(script, answer)
+        cannot_be, upto = str(error), _possible(script)
+        if upto is None:
+            return Audited(Finding(failure=CannotBe(script=trace.script, why=cannot_be), trace=told(trace)))
+        expected = upto
+    answer = Answer(
+        request=Request(id=0, op=Op.PLAY),
+        result=PlayResult(views=trace.views[: len(expected.views)] if cannot_be else [*trace.views]),
+    )
+    bench.show(expected.script if cannot_be else trace.script, answer)
     finding = judge(expected, answer, bench.eyes)
     if finding is None:
-        return Audited(None, expected)
+        if not cannot_be:
+            return Audited(None, expected)
+        rules = list(bench.kit.reshuffle_rules)  # up to the cards that were shuffled there all is right
+        shuffled = CannotBe(at=len(expected.script.moves), script=trace.script, why=cannot_be, about=rules)
+        return Audited(Finding(failure=shuffled, trace=told(trace)))
     failure = finding.failure
     if isinstance(failure, WronglyAccepted) and expected.refused is not None:
         failure = UnlawfulMove(at=failure.at, script=failure.script, why=expected.refused.why or "")
     return Audited(Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace), expected)
+
+
+def _possible(script: Script) -> Trace | None:
+    """A game up to the move after which it cannot be: its cards are not those that the next shuffle has.
+
+    None if it cannot even begin.
+    """
+    try:
+        table = script.replace(moves=[]).table()
+    except Impossible:
+        return None
+    for made, move in enumerate(script.moves):
+        try:
+            table.play(move)
+        except Impossible:
+            return run(script.replace(moves=script.moves[:made]), events=True)
+    return None
