@@ -16,7 +16,7 @@ from hoyle.table import View
 from hoyle.table.departures import Departure
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.first_run import first_run
-from hoyle_conformance.adapters.trials import MOST_WAYS, NoScript, Trials, in_words
+from hoyle_conformance.adapters.trials import MOST_WAYS, Fault, NoScript, Trials, in_words
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
@@ -58,6 +58,12 @@ def pack_of(result: Any) -> list[str]:
         return list(map(str, result.pack or []))
     games = result.traces if isinstance(result, SelfplayResult) else []
     return [str(card) for game in games[:1] for card in next(iter(game.script.shuffles), [])]
+
+
+def by_names(pack: Sequence[str], cards: Mapping[str, str]) -> list[str]:
+    """Cards by our names, of which some are called something else."""
+    ours = {theirs: name for name, theirs in cards.items()}
+    return [ours.get(card, card) for card in pack]
 
 
 class Probe:
@@ -139,7 +145,13 @@ class Probe:
                 continue
             span = f"{held.players[0]} to {held.players[1]} players"
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True, first_run=first_run(held))
-            trials = self._with_its_pack(trials, dialect)
+            pack = self._pack(trials, dialect)
+            if cards := trials.other_names(pack):
+                yield _cards_step(trials.unknown_names({"pack": [*cards.values()]}))
+                pack = by_names(pack, cards)
+                written = msgspec.structs.replace(written, cards={**written.cards, **cards})
+                dialect = dialect_of(game, claim, written)
+            trials = trials.with_pack(pack) if pack else trials
             if trials.own_pack:
                 yield Step("pack", trials.own_pack, note=True)
             if first := self._first_player(trials, dialect):
@@ -153,14 +165,11 @@ class Probe:
         yield self._unknown_op()
         yield from self._in_flight(samples or [Request(id=0, op=Op.HELLO, protocol=PROTOCOL)])
 
-    def _with_its_pack(self, trials: Trials, dialect: Dialect) -> Trials:
-        """The same trials, with the pack that the program deals from if that is not the law's."""
+    def _pack(self, trials: Trials, dialect: Dialect) -> list[str]:
+        """The cards that the program deals from; none if it does not tell."""
         telling = {op: fields for op, fields in trials.requests() if op in (Op.PLAY, Op.SELFPLAY)}
-        for op, fields in telling.items():
-            _, result = self._ask_in(dialect, op, **fields)
-            if pack := pack_of(result):
-                return trials.with_pack(pack)
-        return trials
+        packs = (pack_of(self._ask_in(dialect, op, **fields)[1]) for op, fields in telling.items())
+        return next(filter(None, packs), [])
 
     def _first_player(self, trials: Trials, dialect: Dialect) -> int:
         """The player of its own who is our seat 0, if that is not the one that is claimed; otherwise 0."""
@@ -301,6 +310,11 @@ def _first_player_step(first: int, players: int) -> Step:
         wrong=f"its player {dealer} deals first, so its player {first} is our seat 0, and that is not what it claims",
         fix=f"say `first_player: {first}` in hello, or `first-player: {first}` in the profile; the rest is tried so",
     )
+
+
+def _cards_step(fault: Fault | None) -> Step:
+    wrong, fix = fault or Fault("", "")
+    return Step("cards", wrong=wrong, fix=f"{fix}; the rest is tried so")
 
 
 def _departure_step(ways: Sequence[tuple[Departure, ...]]) -> Step:

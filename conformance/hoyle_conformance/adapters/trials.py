@@ -16,6 +16,7 @@ from hoyle.script import Script, run
 from hoyle.table import Impossible, View
 from hoyle.table.departures import Departure, own_pack
 from hoyle_conformance.adapters.card_names import CardNames
+from hoyle_conformance.adapters.known_words import KnownWords
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
 from hoyle_conformance.games import kit_of
@@ -54,6 +55,7 @@ class Trials:
         empty = {kind.id for kind in kinds if not self._law.comes_up(kind.cards, claim.without)}
         self._eyes = Eyes(self._law, claim.observables - empty)
         self._names = CardNames(self._law)
+        self._words = KnownWords(self._law)
         self._hand = plain_hand(kit_of(claim.game).score_families)
         self.script = self._tiny_script()
         self.refusable = claim.answers(Op.PLAY) and claim.forbids and claim.chance != "report"
@@ -129,17 +131,35 @@ class Trials:
 
     def fault(self, request: Request, result: dict[str, Any]) -> Fault | None:
         """What is impossible in a result: cards that do not exist, or a game that is not the script's."""
-        if (wrong := self._names.complaint(result)) is not None:
-            fix = "say what your program calls its cards: in the adapter's `aliases`, or in the profile, where this "
-            seems = self._names.proposal(map(str, result.get("pack") or []))
-            named = ", ".join(f"{_quoted(ours)}: {_quoted(theirs)}" for ours, theirs in seems.items())
-            return Fault(wrong, fix + f"seems to be right: `cards: {{{named}}}`" if named else fix + "is `cards`")
+        if (unknown := self.unknown_names(result)) is not None:
+            return unknown
+        if (words := self._words.complaint(result)) is not None:
+            return Fault(*words)
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
         if request.op == Op.SCORE:
             return self._fault_of_points(result["points"])
         return (
             self._fault_of_views(request.script, result["views"]) if request.op == Op.PLAY and request.script else None
+        )
+
+    def unknown_names(self, result: dict[str, Any]) -> Fault | None:
+        """What is wrong with a result in which cards have names that the game does not know."""
+        wrong = self._names.complaint(result)
+        if wrong is None:
+            return None
+        fix = "say what your program calls its cards: in the adapter's `aliases`, or in the profile, where this "
+        seems = self._names.proposal(map(str, result.get("pack") or []))
+        named = ", ".join(f"{_quoted(ours)}: {_quoted(theirs)}" for ours, theirs in seems.items())
+        return Fault(wrong, fix + f"seems to be right: `cards: {{{named}}}`" if named else fix + "is `cards`")
+
+    def other_names(self, pack: Sequence[str]) -> dict[str, str]:
+        """What a program calls its cards, by our names, if that makes all cards of its pack known; otherwise none."""
+        seems = self._names.proposal(pack)
+        return (
+            seems
+            if self._names.complaint({"pack": [card for card in pack if card not in seems.values()]}) is None
+            else {}
         )
 
     def _secret_shown(self, seat: int, view: View | None) -> Fault | None:

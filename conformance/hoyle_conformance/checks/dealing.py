@@ -378,15 +378,27 @@ def audit(bench: Bench, trace: PlayedGame) -> Audited:
     The readings are those of the claim, whatever the game itself says.
     """
     trace = allowing(bench, trace)
-    script = trace.script
+    script = trace.script.replace(readings={**trace.script.readings, **bench.claim.readings})
+    cannot_be = ""
     try:
-        expected = run(script.replace(readings={**script.readings, **bench.claim.readings}), events=True)
+        expected = run(script, events=True)
     except Impossible as error:
-        return Audited([Finding(failure=CannotBe(script=script, why=str(error)), trace=told(trace))])
-    answer = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
-    bench.show(script, answer)
+        cannot_be, upto = str(error), _possible(script)
+        if upto is None:
+            return Audited([Finding(failure=CannotBe(script=trace.script, why=cannot_be), trace=told(trace))])
+        expected = upto
+    answer = Answer(
+        request=Request(id=0, op=Op.PLAY),
+        result=PlayResult(views=trace.views[: len(expected.views)] if cannot_be else [*trace.views]),
+    )
+    bench.show(expected.script if cannot_be else trace.script, answer)
     judged = judge_every_step(expected, answer, bench.eyes)
-    return Audited(list(map(_of_its_own, judged.findings)), judged)
+    findings = list(map(_of_its_own, judged.findings))
+    if cannot_be and not findings:  # up to the cards that were shuffled there all is right
+        rules = list(bench.kit.reshuffle_rules)
+        shuffled = CannotBe(at=len(expected.script.moves), script=trace.script, why=cannot_be, about=rules)
+        findings = [Finding(failure=shuffled, trace=told(trace))]
+    return Audited(findings, judged)
 
 
 def _of_its_own(finding: Finding) -> Finding:
@@ -396,3 +408,20 @@ def _of_its_own(finding: Finding) -> Finding:
         why = refusal.why or ""
         failure = UnlawfulMove(at=failure.at, script=failure.script, why=why, taken_up=failure.taken_up)
     return Finding(failure=msgspec.structs.replace(failure, own_game=True), trace=finding.trace)
+
+
+def _possible(script: Script) -> Trace | None:
+    """A game up to the move after which it cannot be: its cards are not those that the next shuffle has.
+
+    None if it cannot even begin.
+    """
+    try:
+        table = script.replace(moves=[]).table()
+    except Impossible:
+        return None
+    for made, move in enumerate(script.moves):
+        try:
+            table.play(move)
+        except Impossible:
+            return run(script.replace(moves=script.moves[:made]), events=True)
+    return None

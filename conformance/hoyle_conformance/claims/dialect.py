@@ -118,7 +118,7 @@ def by_their_words(law: GameLaw, words: Mapping[str, str]) -> dict[str, str]:
 
 def words_of(law: GameLaw) -> set[str]:
     """The words of a game for moves, and those that views have."""
-    said = {word for type in _types_in_views(law).values() for word in choices(type)}
+    said = {word for type in types_in_views(law).values() for word in choices(type)}
     return said | {kind.do for kind in law.table.moves}
 
 
@@ -206,7 +206,7 @@ class _Translation:
     ) -> None:
         self._names, self._words, self._turned_by, self._to_us = dict(names), dict(words), turned_by, to_us
         self.nothing = law is None or not (names or words or turned_by)
-        in_views = _types_in_views(law) if law is not None else {}
+        in_views = types_in_views(law) if law is not None else {}
         in_positions = in_views | ({part.id: part.type for part in law.table.layout} if law is not None else {})
         self._of_views = _changes({f"seats.{CARDS}": "cards"} | in_views)
         self._of_positions = _changes(in_positions)
@@ -301,7 +301,7 @@ BY_TYPE: dict[str, Change] = {
 """The types whose values are written in other ways by other programs; words are as well."""
 
 
-def _types_in_views(law: GameLaw) -> dict[str, str]:
+def types_in_views(law: GameLaw) -> dict[str, str]:
     """The type of each part of a view; `asked.seat` is a part of an object."""
     types: dict[str, str] = {}
     for kind in law.table.observables:
@@ -367,12 +367,14 @@ class _Shorthand:
 
     def _asked_by(self, moves: list[Any]) -> dict[str, Any]:
         """Who is asked, and about what, by the moves that are possible."""
-        lawful = [move for move in moves if isinstance(move, dict)]
-        about = {self._about.get(str(move.get("do"))) for move in lawful}
-        if self._asked is None or not lawful or None in about:
+        verbs = [str(move.get("do")) for move in moves if isinstance(move, dict)]
+        about = {self._about.get(verb, verb) for verb in verbs}  # a word that is not known stays to be seen
+        if self._asked is None or not about or None in about:
             return {}
-        what = about.pop() if len(about) == 1 else self._asked.mixed
-        return {} if what is None else {ASKED: {"seat": lawful[0].get("seat"), "about": what}}
+        unknown = [verb for verb in verbs if verb not in self._about]
+        what = about.pop() if len(about) == 1 else next(iter(unknown), self._asked.mixed)
+        seat = next(move.get("seat") for move in moves if isinstance(move, dict))
+        return {} if what is None else {ASKED: {"seat": seat, "about": what}}
 
     def _with_one_word(self, seat: Any) -> Any:
         """A seat with a truth for each word, such as `busted`: the first that is true holds, or the word left out."""

@@ -8,6 +8,7 @@ from itertools import combinations, islice
 from operator import attrgetter
 from typing import NamedTuple
 
+from hoyle.law.model import Scenario
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, View
 from hoyle.table.departures import reading_instead
@@ -36,7 +37,7 @@ def followed_readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
     """Readings that the program seems to follow though it does not claim them: in what tells them apart, first."""
     telling = list(_expected(bench, _telling_scripts(bench, base, bench.claim.readings)))
     found: dict[str, list[Probed]] = {}
-    open_still = dict.fromkeys(ruling for ruling, _ in telling)
+    open_still = dict.fromkeys(ruling for ruling, _ in _telling_scenarios(bench, base, bench.claim.readings))
     impossible: set[str] = set()
     for (ruling, _), (trace, answer) in zip(telling, play_all(bench, (trace for _, trace in telling)), strict=True):
         if judge(trace, answer, bench.eyes) is None:
@@ -52,15 +53,19 @@ def followed_readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
     for name in sorted(impossible - found.keys()):  # it needs a shuffle where the reading that is claimed needs none
         if probed := list(_probed_as_it_has_it(bench, name, base)):
             found[name] = probed
-    if base:  # what is followed already may spoil the scenarios
-        names = (name for ruling in open_still for name in other_readings(bench, ruling))
-        found.update({name: list(probe(bench, [*base, name], base)) for name in names if name not in found})
+    told = set(found) if base else set()
+    for name in (name for ruling in open_still for name in other_readings(bench, ruling)):
+        # what is followed already, or another bug, may spoil the scenarios: then other games are tried
+        spoilt = name in found and all(one.outcome in (Outcome.NEITHER, Outcome.LOST) for one in found[name])
+        if spoilt or (base and name not in found):
+            found[name] = list(probe(bench, [*base, name], base))
+            told.discard(name)
     likely: dict[str, float] = {}
     for name, probed in found.items():
         outcomes = {one.outcome for one in probed}
         if Outcome.DEPARTS in outcomes and Outcome.RIGHT not in outcomes:
             likely[name] = likeness_of(bench, probed)
-    return all_proven(bench, likely, base)
+    return all_proven(bench, likely, base, told)
 
 
 def followed_together(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
@@ -144,12 +149,10 @@ def _expected(bench: Bench, scripts: Iterable[tuple[str, Script]]) -> Iterator[t
             yield ruling, bench.expect(script)
 
 
-def _telling_scripts(bench: Bench, base: Sequence[str], readings: Mapping[str, str]) -> Iterator[tuple[str, Script]]:
-    """The rulings that no departure has decided yet, with games under some readings that tell theirs apart.
-
-    Next to a departure another way may lead to the table from which such a game starts, or to the same one from another
-    seat.
-    """
+def _telling_scenarios(
+    bench: Bench, base: Sequence[str], readings: Mapping[str, str]
+) -> Iterator[tuple[str, Scenario]]:
+    """The rulings that no departure has decided yet, with scenarios that tell their readings apart."""
     decided = {reading.ruling: reading.id for name in base if (reading := reading_instead(name)) is not None}
     claim, readings = bench.claim, {**readings, **decided}
     for scenario in bench.law.scenarios.values():
@@ -157,8 +160,33 @@ def _telling_scripts(bench: Bench, base: Sequence[str], readings: Mapping[str, s
         if ruling is None or ruling in decided or not applies(scenario, readings):
             continue
         if claim.plays(scenario.players, scenario.variant) and (claim.reshuffles or len(scenario.shuffles) < 2):
-            for rotated in range(scenario.players if base and scenario.position is None else 1):
-                with suppress(Impossible):  # no way leads there, or it is not written for a smaller pack
-                    course = list(trials(bench.law, scenario, readings, claim.without, base, rotated))[-1]
-                    yield ruling, under(bench, course.script, base)
+            yield ruling, scenario
+
+
+def _telling_scripts(bench: Bench, base: Sequence[str], readings: Mapping[str, str]) -> Iterator[tuple[str, Script]]:
+    """The same with a game of each, if one is known.
+
+    Next to a departure another way may lead to the table from which such a game starts, or to the same one from another
+    seat; of these the first in which the readings do part.
+    """
+    decided = {reading.ruling: reading.id for name in base if (reading := reading_instead(name)) is not None}
+    for ruling, scenario in _telling_scenarios(bench, base, readings):
+        for rotated in range(scenario.players if base and scenario.position is None else 1):
+            with suppress(Impossible):  # no way leads there, or it is not written for a smaller pack
+                under_these, without = {**readings, **decided}, bench.claim.without
+                course = list(trials(bench.law, scenario, under_these, without, base, rotated))[-1]
+                script = under(bench, course.script, base)
+                if not base or _parts(bench, script, ruling, base):
+                    yield ruling, script
                     break
+
+
+def _parts(bench: Bench, script: Script, ruling: str, base: Sequence[str]) -> bool:
+    """Whether a game goes another way under another reading of a ruling, or cannot be played then."""
+    for name in other_readings(bench, ruling):
+        try:
+            if probe_of(under(bench, script, [*base, name]), base, bench.eyes) is not None:
+                return True
+        except Impossible:
+            return True
+    return False

@@ -201,10 +201,12 @@ def _judge(trace: Trace, answer: Answer, eyes: Eyes, start: int = 0) -> AnyFailu
         return Errored(script=script, said=answer.error)
     if answer.diverged is not None:
         at, asked = answer.diverged.at, answer.diverged.asked
+        earlier = _first_difference(trace, answer.diverged.views or [], eyes, start)
+        if earlier:
+            return earlier
         if refusal is not None and at == refusal.at:
             return WrongReason(at=at, script=script, said=asked, asked=True)
-        earlier = _first_difference(trace, answer.diverged.views or [], eyes, start)
-        return earlier or AskedElse(at=at, script=script, said=asked)
+        return AskedElse(at=at, script=script, said=asked)
     if answer.refused is not None:
         return _judge_refusal(trace, answer.refused.at, answer.refused.why or "", answer.refused.views, eyes, start)
     assert isinstance(answer.result, PlayResult)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
@@ -12,8 +13,9 @@ import msgspec
 from hoyle.script import Trace, run
 from hoyle.table import Impossible
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding, judge
-from hoyle_conformance.judging.probes import Outcome, Probe, Probed, outcome_of, parting, play_all, under
+from hoyle_conformance.judging.probes import PROBES, Outcome, Probe, Probed, outcome_of, parting, play_all, under
 from hoyle_conformance.judging.views import Difference, Eyes
 from hoyle_conformance.scripts.generate import Recording, games_of_all_moods
 from hoyle_conformance.wire.implementation import Answer
@@ -23,8 +25,28 @@ PROOF = 60
 STILL_WRONG = 3
 """How often something must be explained for each time that the same still goes wrong."""
 
-Sort = tuple[str, str]
-"""A sort of finding: a rule at work, and the kind of failure with what differs, and by which cards."""
+RARE = 400
+"""How many games are made to find some that show what seems to be followed, if those did not."""
+OFTEN_RIGHT = 20
+"""A rule that comes out right so many times as often as it is at work in what goes wrong says nothing about that."""
+
+
+class Sort(NamedTuple):
+    """A sort of finding."""
+
+    kind: str
+    """The kind of failure."""
+    rule: str
+    """A rule at work."""
+    parts: frozenset[str]
+    """What differs."""
+    cards: frozenset[str]
+    """By which cards: a Freeze among the discards is one thing, a Second Chance another."""
+
+    def may_be(self, other: Sort) -> bool:
+        """Whether what goes wrong in the other may go wrong here too: the same differs, perhaps with more."""
+        alike = (self.kind, self.rule) == (other.kind, other.rule)
+        return alike and self.parts >= other.parts and self.cards >= other.cards
 
 
 class Followed(NamedTuple):
@@ -36,71 +58,116 @@ class Followed(NamedTuple):
     """Whether nothing is wrong any more in the games that prove it, if the reference follows the same."""
 
 
-def all_proven(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) -> Iterator[Followed]:
-    """What is proven of all that seems to be followed, the likeliest first.
+def all_proven(
+    bench: Bench, likely: Mapping[str, float], base: Sequence[str], told: Collection[str] = ()
+) -> Iterator[Followed]:
+    """What is proven of all that seems to be followed, the likeliest first; scenarios have ``told`` of some.
 
     Once something leaves nothing wrong, whatever leaves something wrong is not followed in its place.
     """
     all_right = False
-    for name in sorted(likely, key=likely.__getitem__, reverse=True):
-        found = proven(bench, (name,), base, all_right)
+    for name in likeliest_first(likely):
+        found = proven(bench, (name,), base, all_right, told=name in told)
         if found is not None:
             all_right = all_right or found.all_right
             yield found
 
 
-def proven(bench: Bench, names: tuple[str, ...], base: Sequence[str], all_right: bool) -> Followed | None:
-    """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all."""
+def likeliest_first(likely: Mapping[str, float]) -> list[str]:
+    """Names by how likely they are."""
+    return sorted(likely, key=likely.__getitem__, reverse=True)
+
+
+def proven(
+    bench: Bench, names: tuple[str, ...], base: Sequence[str], all_right: bool = False, *, told: bool = False
+) -> Followed | None:
+    """What seems to be followed, if whole games prove it, and it explains what goes wrong in them, or even all.
+
+    What comes up too rarely to be seen there is proven by the scenario that tells it apart, if that has ``told`` it, or
+    else by games in which it does come up.
+    """
     times: Counter[Outcome] = Counter()
     departing: list[tuple[Trace, Answer]] = []
     left: Counter[Sort] = Counter()
-    for departed, answer in play_all(bench, _departed_games(bench, names, base)):
-        made: Probe | None = None
-        with suppress(Impossible):
-            made = parting(under(bench, departed.script, base), departed, bench.eyes)
-        if made is not None:
-            outcome = outcome_of(made, answer, bench.eyes)
-            times[outcome] += 1
-            if outcome is Outcome.RIGHT:
+    right: Counter[str] = Counter()
+    for games in (_departed_games, _rare_games):
+        for departed, answer in play_all(bench, games(bench, names, base)):
+            made = _parting(bench, departed, base)
+            if made is not None:
+                outcome = outcome_of(made, answer, bench.eyes)
+                times[outcome] += 1
+                if outcome is Outcome.RIGHT:
+                    return None
+                if outcome is Outcome.DEPARTS:
+                    departing.append((made.right, answer))
+            finding = judge(departed, answer, bench.eyes)
+            left.update(_sorts(bench, finding))
+            right.update(_rules_before(departed, finding))
+            if all_right and left:
                 return None
-            if outcome is Outcome.DEPARTS:
-                departing.append((made.right, answer))
-        left.update(_sorts(bench, judge(departed, answer, bench.eyes)))
-        if all_right and left:
-            return None
-    speaking = _speaking(bench, departing, left) if left else len(departing)
+        if told and len(departing) < 2 and not times[Outcome.NEITHER]:
+            return Followed(names, all_right=not left)
+        if times.total() >= PROBES:
+            break
+    telling = Counter({sort: many for sort, many in left.items() if right[sort.rule] < OFTEN_RIGHT * many})
+    speaking = _speaking(bench, departing, telling) if left else len(departing)
     return Followed(names, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
+
+
+def _parting(bench: Bench, departed: Trace, base: Sequence[str]) -> Probe | None:
+    """What a departed game tells apart; None if nothing is seen of it."""
+    with suppress(Impossible):
+        return parting(under(bench, departed.script, base), departed, bench.eyes)
+    return None
 
 
 def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
     """How many departing games speak for a departure: nothing goes wrong in them that mostly goes wrong with it too."""
-    games = [set(_sorts(bench, judge(right, answer, bench.eyes))) for right, answer in departing]
+    games = [list(_sorts(bench, judge(right, answer, bench.eyes))) for right, answer in departing]
     explained = Counter(sort for sorts in games for sort in sorts)
-    still_wrong = {sort for sort, times in left.items() if explained[sort] < STILL_WRONG * times}
-    return sum(still_wrong.isdisjoint(sorts) for sorts in games)
+    still_wrong = [sort for sort, times in left.items() if _times_like(sort, explained) < STILL_WRONG * times]
+    return sum(not any(sort.may_be(other) for sort in sorts for other in still_wrong) for sorts in games)
+
+
+def _times_like(sort: Sort, found: Counter[Sort]) -> int:
+    """How many findings may be of a sort."""
+    return sum(times for other, times in found.items() if other.may_be(sort))
+
+
+def _rules_before(trace: Trace, finding: Finding | None) -> Iterator[str]:
+    """The rules at work in the steps of a game that came out right."""
+    for at in range(len(trace.views) if finding is None else finding.at):
+        yield from set(rules_of(step_of(trace, at)))
 
 
 def _departed_games(bench: Bench, names: Sequence[str], base: Sequence[str]) -> Iterator[Trace]:
     """Whole games as they go with a departure: some that it has led to, and some that were played without it."""
     followed = [*base, *names]
-    for recording in _whole_games(bench, followed):
-        trace = recording.trace()
-        yield msgspec.structs.replace(trace, script=under(bench, trace.script, followed))
-    for recording in _whole_games(bench, list(base)):
+    yield from _games_with(bench, followed, PROOF)
+    for recording in _whole_games(bench, list(base), PROOF):
         with suppress(Impossible):
             yield run(under(bench, recording.script(), followed), events=True)
 
 
-def _sorts(bench: Bench, finding: Finding | None) -> Iterator[Sort]:
-    """What sorts of findings this is: a rule at work, with the kind of failure, what differs, and by which cards.
+def _rare_games(bench: Bench, names: Sequence[str], base: Sequence[str]) -> Iterator[Trace]:
+    """Of many more games with a departure those in which it shows."""
+    games = _games_with(bench, [*base, *names], RARE, after=PROOF)
+    return islice((one for one in games if _parting(bench, one, base) is not None), PROBES)
 
-    A Freeze among the discards is one thing, a Second Chance another.
-    """
+
+def _games_with(bench: Bench, followed: list[str], count: int, after: int = 0) -> Iterator[Trace]:
+    """Whole games with some departures, as scripts that name them."""
+    for recording in _whole_games(bench, followed, count, after):
+        trace = recording.trace()
+        yield msgspec.structs.replace(trace, script=under(bench, trace.script, followed))
+
+
+def _sorts(bench: Bench, finding: Finding | None) -> Iterator[Sort]:
+    """What sorts of findings this is: one for each rule at work."""
     if finding is not None:
         failure = finding.failure
-        cards = {_sort_of(bench, card) for one in failure.differences for card in _cards_at_issue(one)}
-        what = " ".join([failure.kind, *sorted(failure.parts), *sorted(cards)])
-        yield from ((rule, what) for rule in set(finding.suspects))
+        cards = frozenset(_sort_of(bench, card) for one in failure.differences for card in _cards_at_issue(one))
+        yield from (Sort(failure.kind, rule, frozenset(failure.parts), cards) for rule in set(finding.suspects))
 
 
 def _cards_at_issue(difference: Difference) -> list[str]:
@@ -118,10 +185,10 @@ def _sort_of(bench: Bench, card: str) -> str:
     return card if found is None or found.value is None else found.kind
 
 
-def _whole_games(bench: Bench, followed: list[str]) -> Iterator[Recording]:
+def _whole_games(bench: Bench, followed: list[str], count: int, after: int = 0) -> Iterator[Recording]:
     """Games of all moods with some departures."""
     claim = msgspec.structs.replace(bench.claim, departures=followed, recognised=[])
-    return games_of_all_moods(bench.kit, bench.law, claim, PROOF)
+    return games_of_all_moods(bench.kit, bench.law, claim, count, after=after)
 
 
 def likeness_of(bench: Bench, probed: Iterable[Probed]) -> float:

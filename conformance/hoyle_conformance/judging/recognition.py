@@ -6,10 +6,10 @@ What seems to be followed is proven by whole games, and the likeliest of several
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
-from itertools import islice
+from itertools import combinations, islice
 from math import inf
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ from hoyle_conformance.judging.probes import (
     short_games,
     under,
 )
-from hoyle_conformance.judging.proof import Followed, all_proven, likeness, likeness_of
+from hoyle_conformance.judging.proof import Followed, all_proven, likeliest_first, likeness, likeness_of, proven
 from hoyle_conformance.scripts.generate import Recording
 from hoyle_conformance.wire.messages import Op, SelfplayResult
 
@@ -151,7 +151,16 @@ def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
         alike = likeness_of(bench, probed)
         if not any(other >= alike for other in _readings_instead(bench, departure, probed, base)):
             likely[name] = alike
-    return all_proven(bench, likely, base)
+    found = list(all_proven(bench, likely, base))
+    return iter(found) if found else _proven_together(bench, likely, base)
+
+
+def _proven_together(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) -> Iterator[Followed]:
+    """One of two that hide each other: each is proven if the other is allowed for, though neither is by itself."""
+    for one, other in combinations(likeliest_first(likely), 2):
+        if all(proven(bench, (name,), [*base, allowed]) for name, allowed in ((one, other), (other, one))):
+            yield Followed((one,), all_right=False)
+            return
 
 
 def _likelier(bench: Bench, base: Sequence[str], one: Followed, other: Followed) -> Followed:

@@ -155,10 +155,16 @@ def _with_fewer_cards(law: GameLaw, script: Script, expect: View) -> View:
 
 
 def outcome_trial(
-    law: GameLaw, scenario: Scenario, readings: Mapping[str, str], outcome: Outcome, without: Sequence[str] = ()
+    law: GameLaw,
+    scenario: Scenario,
+    readings: Mapping[str, str],
+    outcome: Outcome,
+    without: Sequence[str] = (),
+    departures: Sequence[str] = (),
+    rotated: int = 0,
 ) -> Trial:
     """The script of a scenario that tells readings apart, with its outcome under one of them."""
-    return with_outcome(law, list(trials(law, scenario, readings, without))[-1], outcome)
+    return with_outcome(law, list(trials(law, scenario, readings, without, departures, rotated))[-1], outcome)
 
 
 def with_outcome(law: GameLaw, course: Trial, outcome: Outcome) -> Trial:

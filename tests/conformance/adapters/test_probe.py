@@ -230,8 +230,30 @@ def test_a_game_that_begins_as_a_reading_has_it_is_told_as_that(tmp_path: Path) 
 def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
     command = stubborn(tmp_path, {}, "'flip-three', 'Flip Three'")
     wrong = {step.name: step for step in Probe(command).steps() if step.wrong}
-    assert wrong["selfplay"].wrong == 'no card of flip7 is called "Flip Three"; did you mean flip-three?'
-    assert "`aliases`" in wrong["selfplay"].fix
+    assert wrong["cards"].wrong == 'no card of flip7 is called "Flip Three"; did you mean flip-three?'
+    assert "`aliases`" in wrong["cards"].fix
+
+
+@pytest.mark.parametrize(
+    ("rename", "wrong", "words"),
+    [
+        (
+            """'"do": "flip-three"', '"do": "FLIP_THREE"'""",
+            'flip7 has no word "FLIP_THREE"; did you mean flip-three?',
+            '{"FLIP_THREE": flip-three}',
+        ),
+        (
+            """'"status": "out"', '"status": "gone"'""",
+            'flip7 has no word "gone" there, only in, out, busted',
+            '{"gone": …}',
+        ),
+    ],
+    ids=["a move", "a status"],
+)
+def test_a_word_that_comes_up_only_later_in_a_game_is_told(tmp_path: Path, rename: str, wrong: str, words: str) -> None:
+    found = [step for step in Probe(stubborn(tmp_path, {}, rename)).steps() if step.wrong]
+    assert [(step.name, step.wrong) for step in found] == [("selfplay", wrong)]
+    assert found[0].fix == f"say in the profile what your words mean: `words: {words}`"
 
 
 def test_names_of_cards_are_proposed_by_their_series() -> None:
@@ -290,6 +312,37 @@ def test_what_the_names_seem_to_be_is_said(word: str, tmp_path: Path) -> None:
     assert first.wrong.startswith(f'no card of flip7 is called "{word}0"')
     proposed = first.fix.partition("`cards: ")[2].removesuffix("`")
     assert yaml.safe_load(proposed) == {str(number): f"{word}{number}" for number in range(13)}
+
+
+def test_the_rest_is_tried_with_the_names_that_cards_seem_to_have(tmp_path: Path) -> None:
+    program = tmp_path / "renamed.py"
+    program.write_text(RENAMED, "utf-8")
+    found = [step for step in Probe([sys.executable, str(program)], game="flip7").steps() if step.wrong]
+    assert [(step.name, step.wrong) for step in found] == [("cards", 'no card of flip7 is called "PLUS_2"')]
+    assert found[0].fix.endswith('"flip-three": "FLIP_THREE"}`; the rest is tried so')
+
+
+RENAMED = """
+import json, sys
+import msgspec
+from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.serve import reply_to
+NAMES = {"+2": "PLUS_2", "flip-three": "FLIP_THREE"}
+OURS = {theirs: ours for ours, theirs in NAMES.items()}
+def renamed(value, names):
+    if isinstance(value, list):
+        return [renamed(one, names) for one in value]
+    if isinstance(value, dict):
+        return {key: one if key in ("do", "about") else renamed(one, names) for key, one in value.items()}
+    return names.get(value, value) if isinstance(value, str) else value
+implementation = ReferenceImplementation()
+for line in sys.stdin:
+    request = renamed(json.loads(line), OURS)
+    reply = json.loads(msgspec.json.encode(reply_to(implementation, json.dumps(request).encode())))
+    if request["op"] == "play" and "result" in reply:
+        reply["result"]["pack"] = request["script"]["shuffles"][0]
+    print(json.dumps(reply if request["op"] == "hello" else renamed(reply, NAMES)), flush=True)
+"""
 
 
 OTHER_NAMES = """

@@ -1,5 +1,6 @@
 """Games that a program deals by itself: a whole pack, a fair shuffle, lawful play."""
 
+from itertools import count
 from random import Random
 from typing import ClassVar
 
@@ -254,3 +255,19 @@ def test_a_game_that_cannot_be_is_told_why(bench: Bench) -> None:
     assert found is not None
     assert isinstance(found.failure, CannotBe)
     assert found.failure.reason.startswith("cannot be: 2 packs for 3 players")
+
+
+def test_a_later_shuffle_with_other_cards_is_told_by_the_rule_of_that_shuffle(bench: Bench) -> None:
+    """Whatever goes wrong before is told instead: a card may have been lost there."""
+    trace = next(one for seed in count() if len((one := self_played(Flip7, 8, {}, seed)).script.shuffles) > 1)
+    first, second, *later = trace.script.shuffles
+    short = msgspec.structs.replace(trace, script=trace.script.replace(shuffles=[first, second[1:], *later]))
+    found = audit(bench, short).finding
+    assert found is not None
+    assert isinstance(found.failure, CannotBe)
+    assert (found.failure.about, found.failure.at > 0) == (["flip7.reshuffle"], True)
+    views = [trace.views[0], {**(trace.views[1] or {}), "pile": 7}, *trace.views[2:]]
+    earlier = audit(bench, msgspec.structs.replace(short, views=views)).finding
+    assert earlier is not None
+    assert isinstance(earlier.failure, Differs)
+    assert (earlier.at, earlier.failure.own_game) == (1, True)

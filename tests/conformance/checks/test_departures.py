@@ -212,6 +212,21 @@ def test_two_readings_are_recognised_of_which_neither_shows_alone(others: list[s
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
+    ("departure", "reading"),
+    [
+        ("pack +8:2", "flip7.freeze.self=anyone"),
+        ("pack +8:2", "flip7.deferred.nesting=outer-first"),  # which hardly ever comes up in whole games
+        ("flip7.action-cards-among-the-three-at-once", "flip7.deferred.chooser=player"),
+        pytest.param("flip7.dealer-first", "flip7.deferred.chooser=player", marks=pytest.mark.sweep),
+    ],
+)
+def test_a_reading_is_recognised_next_to_a_departure_that_spoils_its_scenario(departure: str, reading: str) -> None:
+    both = [departure, reading]
+    assert sorted(seen_in(table_with("flip7", both))) == sorted(both)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
     "bug",
     [
         "flip7.more-than-two-hundred",  # in some games of two as if both had to reach 200

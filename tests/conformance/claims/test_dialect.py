@@ -144,7 +144,8 @@ def test_a_seat_that_does_not_exist_stays_one() -> None:
             {"seat": 0, "about": "second-chance"},
         ),
         ([{"seat": 0, "do": "freeze", "to": 1}, {"seat": 0, "do": "flip-three", "to": 1}], {"seat": 0, "about": "aim"}),
-        ([{"seat": 0, "do": "juggle"}], None),
+        ([{"seat": 0, "do": "juggle"}], {"seat": 0, "about": "juggle"}),  # an unknown word stays to be seen
+        ([{"seat": 0, "do": "hit"}, {"seat": 0, "do": "juggle"}], {"seat": 0, "about": "juggle"}),
         ([], None),
         (["hit", 7, None], None),
     ],

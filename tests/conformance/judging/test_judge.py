@@ -129,7 +129,8 @@ def test_an_unlawful_move_that_is_made_is_wrongly_accepted() -> None:
 
 def test_a_view_that_differs_before_an_unlawful_move_comes_first() -> None:
     views: list[View | None] = [UNLAWFUL.views[0], spoilt(UNLAWFUL.views[1]), *UNLAWFUL.views[2:]]
-    for given in (shows(views), refuses(2, views), answer(diverged=DivergedReply(at=1, asked="?", views=views))):
+    asks = [answer(diverged=DivergedReply(at=at, asked="?", views=views)) for at in (1, 2)]  # 2 is the unlawful move
+    for given in (shows(views), refuses(2, views), *asks):
         found = failure(judge(UNLAWFUL, given, EYES))
         assert isinstance(found, Differs)
         assert found.at == 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, IN, ONE_EACH, OUT, PLACE
+from hoyle.games.flip7.law import CHALLENGE, FLIP_THREE, FREEZE, IN, ONE_EACH, OUT, PLACE, RECEIVER_AIMS
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import Aim, FlipThree, InitialDeal
 from hoyle.table import Impossible, Move, View
@@ -385,6 +385,34 @@ class ActionCardsDiscardedWhenDealt(Flip7):
         return view if self.over else {**view, "discards": [*view["discards"], *dealt]}
 
 
+# --- points -----------------------------------------------------------------------------------------------------
+
+
+@departure(
+    "flip7.points-banked-at-once",
+    instead_of="flip7.stay.scores",
+    en="The points of a person who stays or is frozen are added to their total at once, not when the round ends.",
+    es="Los puntos de quien pasa o queda bloqueado se añaden a su total enseguida, no cuando termina la ronda.",
+)
+class PointsBankedAtOnce(Flip7):
+    def _banked(self, seat: int) -> int:
+        return self.points(seat) if self.status[seat] == OUT else 0
+
+    def view(self, seat: int | None = None) -> View:
+        view = super().view(seat)
+        if self.over:
+            return view
+        seats = [{**part, "total": part["total"] + self._banked(number)} for number, part in enumerate(view["seats"])]
+        return {**view, "seats": seats}
+
+    def take_up(self, shown: View) -> bool:
+        if not super().take_up(shown):
+            return False
+        for seat, part in enumerate(shown.get("seats", []) if not self.over else []):
+            self.totals[seat] -= self._banked(seat) if "total" in part else 0
+        return True
+
+
 # --- turns -------------------------------------------------------------------------------------------------------
 
 
@@ -410,7 +438,7 @@ class StayingNeedsANumber(Flip7):
 )
 class ActionCardsAmongTheThreeAtOnce(Flip7):
     def wait(self, task: FlipThree, card: str) -> None:
-        self.todo.append(Aim(task.receiver, card))
+        self.todo.append(Aim(task.receiver if self.under(RECEIVER_AIMS) else task.player, card))
 
     def _deal_flip_three(self, task: FlipThree) -> None:
         if self.status[task.receiver] == OUT:  # frozen by one of the three

@@ -1,5 +1,6 @@
 """Tables of Flip 7 that only a mistake leads to: play goes on from there."""
 
+from hoyle.games import table_with
 from hoyle.games.flip7.table import Flip7
 
 CARDS = ["second-chance", "5", "8", "second-chance", "3", "..."]
@@ -15,3 +16,17 @@ def test_a_second_chance_that_nobody_can_take_any_more_is_discarded() -> None:
     table._make({"seat": 0, "do": "hit"})
     assert table.view()["asked"] == {"seat": 0, "about": "turn"}
     assert table.view()["seats"][0]["numbers"] == ["3"]
+
+
+def test_points_that_are_banked_at_once_count_once_at_a_table_that_is_taken_up() -> None:
+    table = table_with("flip7", ["flip7.points-banked-at-once"])(3, shuffles=[["5", "8", "9", "..."]])
+    for seat, do in ((0, "hit"), (1, "hit"), (2, "hit"), (0, "stay")):
+        table.play({"seat": seat, "do": do})
+    view = table.view()
+    assert [seat["total"] for seat in view["seats"]] == [5, 0, 0]
+    view["seats"][0]["total"] = 45
+    assert table.take_up(view)
+    assert table.view() == view
+    for move in ({"seat": 1, "do": "stay"}, {"seat": 2, "do": "stay"}):
+        table.play(move)
+    assert [seat["total"] for seat in table.view()["seats"]] == [45, 8, 9]
