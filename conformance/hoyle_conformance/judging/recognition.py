@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
-from itertools import islice
+from itertools import combinations, islice
 from math import inf
 from typing import NamedTuple
 
@@ -159,7 +159,16 @@ def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
         likeness = _likeness_of(bench, probed)
         if not any(other >= likeness for other in _readings_instead(bench, departure, probed, base)):
             likely[name] = likeness
-    return _all_proven(bench, likely, base)
+    proven = list(_all_proven(bench, likely, base))
+    return iter(proven) if proven else _proven_together(bench, likely, base)
+
+
+def _proven_together(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) -> Iterator[Followed]:
+    """One of two that hide each other: each is proven if the other is allowed for, though neither is by itself."""
+    for one, other in combinations(_likeliest_first(likely), 2):
+        if all(_proven(bench, name, [*base, allowed], False) for name, allowed in ((one, other), (other, one))):
+            yield Followed(one, all_right=False)
+            return
 
 
 def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
@@ -176,9 +185,11 @@ def _readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
             made = probe_of(under(bench, trace.script, [*base, name]), base, bench.eyes)
             if made is not None:
                 found.setdefault(name, []).append(Probed(made, answer, outcome_of(made, answer, bench.eyes)))
-    if base:  # what is followed already may spoil the scenarios
-        names = (name for ruling in open_still for name in _other_readings(bench, ruling))
-        found.update({name: list(probe(bench, [*base, name], base)) for name in names if name not in found})
+    for name in (name for ruling in open_still for name in _other_readings(bench, ruling)):
+        # what is followed already, or another bug, may spoil the scenarios: then other games are tried
+        spoilt = name in found and all(one.outcome in (Outcome.NEITHER, Outcome.LOST) for one in found[name])
+        if spoilt or (base and name not in found):
+            found[name] = list(probe(bench, [*base, name], base))
     likely: dict[str, float] = {}
     for name, probed in found.items():
         outcomes = {one.outcome for one in probed}
@@ -225,11 +236,15 @@ def _all_proven(bench: Bench, likely: Mapping[str, float], base: Sequence[str]) 
     Once something leaves nothing wrong, whatever leaves something wrong is not followed in its place.
     """
     all_right = False
-    for name in sorted(likely, key=likely.__getitem__, reverse=True):
+    for name in _likeliest_first(likely):
         proven = _proven(bench, name, base, all_right)
         if proven is not None:
             all_right = all_right or proven.all_right
             yield proven
+
+
+def _likeliest_first(likely: Mapping[str, float]) -> list[str]:
+    return sorted(likely, key=likely.__getitem__, reverse=True)
 
 
 def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Followed | None:

@@ -111,12 +111,25 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
         ["flip7.dealer-first", "flip7.dealer-dealt-first"],  # each spoils the other's games from their first view on
         ["flip7.same-seat-first", "flip7.same-seat-dealt-first"],
         ["flip7.dealer-first", "pack +8:2"],
+        ["flip7.cards-of-a-round-lost", "flip7.busting-card-discarded"],  # neither is proven without the other
+        ["flip7.frozen-dealt-a-first-card", "flip7.staying=always"],  # the one spoils the other's scenario
     ],
 )
 def test_two_departures_are_both_recognised(both: list[str]) -> None:
-    known = [name for name in both if not name.startswith("pack")]
+    known = [name for name in both if name.partition(" ")[0] in departures_of("flip7")]
     readings = {ruling: reading for name in known for ruling, reading in readings_for("flip7", name).items()}
+    if any("=" in name for name in both):
+        readings = dict(ENGLISH)
     assert sorted(seen_in(table_with("flip7", both), readings)) == sorted(both)
+
+
+@pytest.mark.slow
+def test_what_shows_only_when_the_pile_runs_out_is_looked_for_in_whole_games() -> None:
+    name = "flip7.new-pack-when-the-pile-runs-out"
+    assert seen_in(table_with("flip7", [name]), ENGLISH) == [name]
+    results = checked(table_of("flip7"), [], ENGLISH, sections=("departures",), effort=FEW)
+    found = {one.check.id: one.verdict for one in results}
+    assert found["flip7.departure.new-pack-when-the-pile-runs-out"] is Verdict.PASS
 
 
 class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
