@@ -47,6 +47,8 @@ from hoyle_conformance.wire.messages import Op, SelfplayResult
 
 PROOF = 60
 """How many whole games are played to prove what seems to be followed, and as many without it."""
+RARE = 400
+"""How many games are made to find some that show what seems to be followed, if those did not."""
 STILL_WRONG = 3
 """How often something must be explained for each time that the same still goes wrong."""
 MOST_TOGETHER = 8
@@ -252,22 +254,30 @@ def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Fo
     times: Counter[Outcome] = Counter()
     departing: list[tuple[Trace, Answer]] = []
     left: Counter[Sort] = Counter()
-    for departed, answer in play_all(bench, _departed_games(bench, name, base)):
-        made: Probe | None = None
-        with suppress(Impossible):
-            made = parting(under(bench, departed.script, base), departed, bench.eyes)
-        if made is not None:
-            outcome = outcome_of(made, answer, bench.eyes)
-            times[outcome] += 1
-            if outcome is Outcome.RIGHT:
+    for games in (_departed_games, _rare_games):
+        for departed, answer in play_all(bench, games(bench, name, base)):
+            made = _parting(bench, departed, base)
+            if made is not None:
+                outcome = outcome_of(made, answer, bench.eyes)
+                times[outcome] += 1
+                if outcome is Outcome.RIGHT:
+                    return None
+                if outcome is Outcome.DEPARTS:
+                    departing.append((made.right, answer))
+            left.update(_sorts(judge(departed, answer, bench.eyes)))
+            if all_right and left:
                 return None
-            if outcome is Outcome.DEPARTS:
-                departing.append((made.right, answer))
-        left.update(_sorts(judge(departed, answer, bench.eyes)))
-        if all_right and left:
-            return None
+        if times.total() >= PROBES:
+            break
     speaking = _speaking(bench, departing, left) if left else len(departing)
     return Followed(name, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
+
+
+def _parting(bench: Bench, departed: Trace, base: Sequence[str]) -> Probe | None:
+    """What a departed game tells apart; None if nothing is seen of it."""
+    with suppress(Impossible):
+        return parting(under(bench, departed.script, base), departed, bench.eyes)
+    return None
 
 
 def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
@@ -281,12 +291,23 @@ def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Cou
 def _departed_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Trace]:
     """Whole games as they go with a departure: some that it has led to, and some that were played without it."""
     followed = [*base, name]
-    for recording in _whole_games(bench, followed):
-        trace = recording.trace()
-        yield msgspec.structs.replace(trace, script=under(bench, trace.script, followed))
-    for recording in _whole_games(bench, list(base)):
+    yield from _games_with(bench, followed, PROOF)
+    for recording in _whole_games(bench, list(base), PROOF):
         with suppress(Impossible):
             yield run(under(bench, recording.script(), followed), events=True)
+
+
+def _rare_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Trace]:
+    """Of many more games with a departure those in which it shows."""
+    telling = (one for one in _games_with(bench, [*base, name], RARE, after=PROOF) if _parting(bench, one, base))
+    return islice(telling, PROBES)
+
+
+def _games_with(bench: Bench, followed: list[str], count: int, after: int = 0) -> Iterator[Trace]:
+    """Whole games with some departures, as scripts that name them."""
+    for recording in _whole_games(bench, followed, count, after):
+        trace = recording.trace()
+        yield msgspec.structs.replace(trace, script=under(bench, trace.script, followed))
 
 
 def _sorts(finding: Finding | None) -> Iterator[Sort]:
@@ -296,10 +317,10 @@ def _sorts(finding: Finding | None) -> Iterator[Sort]:
         yield from ((rule, what) for rule in set(finding.suspects))
 
 
-def _whole_games(bench: Bench, followed: list[str]) -> Iterator[Recording]:
+def _whole_games(bench: Bench, followed: list[str], count: int, after: int = 0) -> Iterator[Recording]:
     """Games of all moods with some departures."""
     claim = msgspec.structs.replace(bench.claim, departures=followed, recognised=[])
-    return games_of_all_moods(bench.kit, bench.law, claim, PROOF)
+    return games_of_all_moods(bench.kit, bench.law, claim, count, after=after)
 
 
 def _readings_instead(

@@ -187,6 +187,14 @@ def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("bug", [Flip7, engine_of("flip7.actions-after-a-bust")])
+def test_a_reading_that_rarely_shows_is_proven_by_games_in_which_it_does(bug: type[Table]) -> None:
+    reading = "flip7.deferred.nesting=outer-first"  # in about two of a hundred games
+    bases = (table_with("flip7", [reading]),) if bug is Flip7 else (bug, table_with("flip7", [reading]))
+    assert seen_in(type("Both", bases, {}), ENGLISH) == [reading]
+
+
+@pytest.mark.slow
 @pytest.mark.sweep
 def test_a_reading_that_is_not_claimed_hides_nothing() -> None:
     other = table_with("flip7", ["flip7.initial-deal=one-each"])
