@@ -13,7 +13,7 @@ from contextlib import suppress
 from copy import copy
 from enum import Enum
 from functools import lru_cache, partial
-from itertools import tee
+from itertools import islice, tee
 from random import Random
 from threading import get_ident
 from typing import NamedTuple
@@ -36,6 +36,8 @@ from hoyle_conformance.wire.messages import Op, PlayResult, Request
 
 PROBES = 4
 """How many games are asked for before a program is said to follow a departure."""
+MOST_PROBES = 12
+"""How many are asked for if something else is wrong in some of them before they could tell."""
 MOST_GAMES = 60
 """How many games are tried to find these."""
 LONGEST = 40
@@ -94,13 +96,15 @@ def probe(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterat
 
     One game at a time: mostly the first one tells that it plays as it should. Raises Breaks.
     """
-    for one in probes(bench, departed, right):
+    telling = 0
+    for one in islice(probes(bench, departed, right), MOST_PROBES):
         ((_, answer),) = play_all(bench, [one.departed])
         probed = Probed(one, answer, outcome_of(one, answer, bench.eyes))
         if one.other_shuffle and probed.outcome is not Outcome.DEPARTS and _plays_right(bench, one):
             probed = probed._replace(outcome=Outcome.RIGHT)
         yield probed
-        if probed.outcome is Outcome.RIGHT:
+        telling += probed.outcome is not Outcome.LOST
+        if probed.outcome is Outcome.RIGHT or telling == PROBES:
             return
 
 
@@ -131,15 +135,11 @@ def _kept(game: str, claim: bytes, departed: Sequence[str], right: Sequence[str]
 
 
 def _probes(setting: Setting, departed: Sequence[str], right: Sequence[str]) -> Iterator[Probe]:
-    found = 0
     for trace in _telling_games(setting, departed, right):
         script = under(setting, trace.script, right)
         made = _cut(script, msgspec.structs.replace(trace, script=under(setting, script, departed)), setting.eyes)
         if made is not None:
-            found += 1
             yield made
-        if found == PROBES:
-            return
 
 
 def _telling_games(setting: Setting, departed: Sequence[str], right: Sequence[str]) -> Iterator[Trace]:

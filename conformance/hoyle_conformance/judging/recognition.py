@@ -20,6 +20,7 @@ from hoyle.script import Trace, run
 from hoyle.table import Impossible
 from hoyle.table.departures import Departure, own_pack, reading_instead
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding, judge
 from hoyle_conformance.judging.liveness import is_hang
 from hoyle_conformance.judging.probes import (
@@ -51,12 +52,25 @@ RARE = 400
 """How many games are made to find some that show what seems to be followed, if those did not."""
 STILL_WRONG = 3
 """How often something must be explained for each time that the same still goes wrong."""
+OFTEN_RIGHT = 20
+"""A rule that comes out right so many times as often as it is at work in what goes wrong says nothing about that."""
 MOST_TOGETHER = 8
 """How many departures of one program are recognised."""
 
 
-Sort = tuple[str, str]
-"""A sort of finding: a rule at work, and the kind of failure with what differs."""
+class Sort(NamedTuple):
+    """A sort of finding."""
+
+    kind: str
+    """The kind of failure."""
+    rule: str
+    """A rule at work."""
+    parts: frozenset[str]
+    """What differs."""
+
+    def may_be(self, other: Sort) -> bool:
+        """Whether what goes wrong in the other may go wrong here too: the same differs, perhaps with more."""
+        return (self.kind, self.rule) == (other.kind, other.rule) and self.parts >= other.parts
 
 
 class Followed(NamedTuple):
@@ -254,6 +268,7 @@ def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Fo
     times: Counter[Outcome] = Counter()
     departing: list[tuple[Trace, Answer]] = []
     left: Counter[Sort] = Counter()
+    right: Counter[str] = Counter()
     for games in (_departed_games, _rare_games):
         for departed, answer in play_all(bench, games(bench, name, base)):
             made = _parting(bench, departed, base)
@@ -264,12 +279,15 @@ def _proven(bench: Bench, name: str, base: Sequence[str], all_right: bool) -> Fo
                     return None
                 if outcome is Outcome.DEPARTS:
                     departing.append((made.right, answer))
-            left.update(_sorts(judge(departed, answer, bench.eyes)))
+            finding = judge(departed, answer, bench.eyes)
+            left.update(_sorts(finding))
+            right.update(_rules_before(departed, finding))
             if all_right and left:
                 return None
         if times.total() >= PROBES:
             break
-    speaking = _speaking(bench, departing, left) if left else len(departing)
+    telling = Counter({sort: many for sort, many in left.items() if right[sort.rule] < OFTEN_RIGHT * many})
+    speaking = _speaking(bench, departing, telling) if left else len(departing)
     return Followed(name, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
 
 
@@ -282,10 +300,21 @@ def _parting(bench: Bench, departed: Trace, base: Sequence[str]) -> Probe | None
 
 def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
     """How many departing games speak for a departure: nothing goes wrong in them that mostly goes wrong with it too."""
-    games = [set(_sorts(judge(right, answer, bench.eyes))) for right, answer in departing]
+    games = [list(_sorts(judge(right, answer, bench.eyes))) for right, answer in departing]
     explained = Counter(sort for sorts in games for sort in sorts)
-    still_wrong = {sort for sort, times in left.items() if explained[sort] < STILL_WRONG * times}
-    return sum(still_wrong.isdisjoint(sorts) for sorts in games)
+    still_wrong = [sort for sort, times in left.items() if _times_like(sort, explained) < STILL_WRONG * times]
+    return sum(not any(sort.may_be(other) for sort in sorts for other in still_wrong) for sorts in games)
+
+
+def _times_like(sort: Sort, found: Counter[Sort]) -> int:
+    """How many findings may be of a sort."""
+    return sum(times for other, times in found.items() if other.may_be(sort))
+
+
+def _rules_before(trace: Trace, finding: Finding | None) -> Iterator[str]:
+    """The rules at work in the steps of a game that came out right."""
+    for at in range(len(trace.views) if finding is None else finding.at):
+        yield from set(rules_of(step_of(trace, at)))
 
 
 def _departed_games(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Trace]:
@@ -311,10 +340,10 @@ def _games_with(bench: Bench, followed: list[str], count: int, after: int = 0) -
 
 
 def _sorts(finding: Finding | None) -> Iterator[Sort]:
-    """What sorts of findings this is: a rule at work, with the kind of failure and what differs."""
+    """What sorts of findings this is: one for each rule at work."""
     if finding is not None:
-        what = " ".join([finding.failure.kind, *sorted(finding.failure.parts)])
-        yield from ((rule, what) for rule in set(finding.suspects))
+        parts = frozenset(finding.failure.parts)
+        yield from (Sort(finding.failure.kind, rule, parts) for rule in set(finding.suspects))
 
 
 def _whole_games(bench: Bench, followed: list[str], count: int, after: int = 0) -> Iterator[Recording]:

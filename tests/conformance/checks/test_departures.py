@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.sweep import sweep
 
 from hoyle.games import departures_of, game_slugs, table_of, table_with
+from hoyle.games.flip7.law import SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import FlipThree, InitialDeal, Task
 from hoyle.script import Script, run
@@ -141,6 +142,17 @@ class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
         return super()._next(self.todo[-1])
 
 
+class LosesUsedSecondChances(Flip7):
+    def save(self, seat: int, card: str) -> None:
+        super().save(seat, card)
+        self.spent.remove(SECOND_CHANCE)
+
+
+@pytest.mark.slow
+def test_a_freeze_without_effect_is_no_departure_of_the_first_deal() -> None:
+    assert seen_in(engine_of("flip7.a-freeze-has-no-effect"), ENGLISH) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bug", "names"),
@@ -148,6 +160,7 @@ class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
         (FlipThreesOfTheFirstDealComeAfterIt, ["flip7.action-cards-among-the-three-at-once", "flip7.staying=always"]),
         # a person who is saved where they should bust has no busting card either
         (engine_of("flip7.a-saved-number-ends-flip-three"), ["flip7.busting-card-discarded"]),
+        (LosesUsedSecondChances, ["flip7.busting-card-discarded"]),  # what is discarded is wrong by both, now and then
     ],
 )
 def test_a_departure_is_recognised_next_to_a_bug_that_looks_alike(bug: type[Table], names: list[str]) -> None:
