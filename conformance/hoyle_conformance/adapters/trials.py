@@ -194,8 +194,10 @@ class Trials:
                 fix += f"`hoyle docs games/{script.game}` describes each part"
                 return Fault(f"view {at} does not show {', '.join(missing[:5])}", fix)
             if found:
-                first = found[0]
+                first, *others = found
                 wrong = f"view {at} is not the script's: {first.path} is {first.got!r} instead of {first.expected!r}"
+                if others:
+                    wrong += f"; also different: {', '.join(dict.fromkeys(other.path for other in others))}"
                 fix = "take the cards in the order of `shuffles` and the moves as they come; if your program has "
                 fix += "another pack or plays a rule differently, the adapter is right, and `hoyle check` says which"
                 known = self._as_others_have_it(script, views) or self._other_departures(script, views)

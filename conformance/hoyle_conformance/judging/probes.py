@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from copy import copy
 from enum import Enum
 from functools import lru_cache, partial
-from itertools import tee
+from itertools import islice, tee
 from random import Random
 from threading import get_ident
 from typing import NamedTuple
 
 import msgspec
 
-from hoyle.games import table_of, table_with
+from hoyle.games import departures_of, table_of, table_with
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Table
@@ -29,12 +30,14 @@ from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.liveness import give_up, is_hang
 from hoyle_conformance.judging.views import Eyes
-from hoyle_conformance.scripts.generate import Recording, record
+from hoyle_conformance.scripts.generate import Recording, games_of_all_moods, record
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, PlayResult, Request
 
 PROBES = 4
 """How many games are asked for before a program is said to follow a departure."""
+MOST_PROBES = 12
+"""How many are asked for if something else is wrong in some of them before they could tell."""
 MOST_GAMES = 60
 """How many games are tried to find these."""
 LONGEST = 40
@@ -63,6 +66,8 @@ class Probe(NamedTuple):
     """As the reference plays it without."""
     at: int
     """The first view in which the two differ."""
+    other_shuffle: bool = False
+    """Whether the rules want other cards shuffled than the departure: then nobody can play both games."""
 
 
 class Probed(NamedTuple):
@@ -91,12 +96,24 @@ def probe(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterat
 
     One game at a time: mostly the first one tells that it plays as it should. Raises Breaks.
     """
-    for one in probes(bench, departed, right):
+    telling = 0
+    for one in islice(probes(bench, departed, right), MOST_PROBES):
         ((_, answer),) = play_all(bench, [one.departed])
         probed = Probed(one, answer, outcome_of(one, answer, bench.eyes))
+        if one.other_shuffle and probed.outcome is not Outcome.DEPARTS and _plays_right(bench, one):
+            probed = probed._replace(outcome=Outcome.RIGHT)
         yield probed
-        if probed.outcome is Outcome.RIGHT:
+        telling += probed.outcome is not Outcome.LOST
+        if probed.outcome is Outcome.RIGHT or telling == PROBES:
             return
+
+
+def _plays_right(bench: Bench, probe: Probe) -> bool:
+    """Whether the program plays by the rules what it could not play with the departure's shuffle."""
+    ((_, answer),) = play_all(bench, [probe.right])
+    played = list(zip(probe.right.views[: probe.at + 1], answer.views or [], strict=False))
+    seen = [(expected, got) for expected, got in played if got is not None]
+    return len(played) > probe.at and not any(bench.eyes.differences(expected, got) for expected, got in seen)
 
 
 def probes(bench: Bench, departed: Sequence[str], right: Sequence[str]) -> Iterator[Probe]:
@@ -118,15 +135,21 @@ def _kept(game: str, claim: bytes, departed: Sequence[str], right: Sequence[str]
 
 
 def _probes(setting: Setting, departed: Sequence[str], right: Sequence[str]) -> Iterator[Probe]:
-    found = 0
-    for trace in short_games(setting, list(departed), "probes"):
+    for trace in _telling_games(setting, departed, right):
         script = under(setting, trace.script, right)
         made = _cut(script, msgspec.structs.replace(trace, script=under(setting, script, departed)), setting.eyes)
         if made is not None:
-            found += 1
             yield made
-        if found == PROBES:
-            return
+
+
+def _telling_games(setting: Setting, departed: Sequence[str], right: Sequence[str]) -> Iterator[Trace]:
+    """Games that may tell departures apart: short ones, or whole ones if nothing shows before the cards run out."""
+    known = departures_of(setting.kit.game)
+    parting = set(departed) ^ set(right)
+    if any((one := known.get(name.partition(" ")[0])) is not None and one.late for name in parting):
+        claim = msgspec.structs.replace(setting.claim, departures=list(departed), recognised=[])
+        return (made.trace() for made in games_of_all_moods(setting.kit, setting.law, claim, MOST_GAMES))
+    return short_games(setting, list(departed), "probes")
 
 
 def probe_of(script: Script, instead: Sequence[str], eyes: Eyes) -> Probe | None:
@@ -152,10 +175,21 @@ def _cut(script: Script, departed: Trace, eyes: Eyes) -> Probe | None:
 
 def parting(script: Script, departed: Trace, eyes: Eyes) -> Probe | None:
     """Where a departed game goes another way than a script; None if nothing is seen of it. Raises Impossible."""
-    right = run(script, events=True)
+    try:
+        right, other_shuffle = run(script, events=True), False
+    except Impossible:
+        right, other_shuffle = _with_another_shuffle(script), True
     pairs = zip(right.views, departed.views, strict=False)
     at = next((at for at, (one, other) in enumerate(pairs) if eyes.differences(one, other)), None)
-    return None if at is None else Probe(departed, right, at)
+    return None if at is None else Probe(departed, right, at, other_shuffle)
+
+
+def _with_another_shuffle(script: Script) -> Trace:
+    """A script whose last shuffles do not fit, as the reference plays it with others. Raises Impossible."""
+    for fitting in range(len(script.shuffles) - 1, 0, -1):
+        with suppress(Impossible):
+            return run(script.replace(shuffles=script.shuffles[:fitting]), events=True, seed=0)
+    return run(script)
 
 
 def outcome_of(probe: Probe, answer: Answer, eyes: Eyes) -> Outcome:

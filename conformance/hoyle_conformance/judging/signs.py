@@ -26,9 +26,12 @@ def told_by_a_sign(trace: Trace, failure: Differs, view: View) -> list[str]:
 
 
 def shuffled_early(trace: Trace, failure: Differs, view: View) -> list[str]:
-    """The rules of a reshuffle, if the pile has grown in a step in which nothing is shuffled; otherwise nothing."""
+    """The rules of a reshuffle, if the pile has grown in a step in which nothing is shuffled; otherwise nothing.
+
+    In another round than it should be more cards are dealt, and the pile may well have run out.
+    """
     at = failure.at
-    if at == 0 or failure.taken_up:
+    if at == 0 or failure.taken_up or view.get("round") != trace.views[at].get("round"):
         return []
     before, expected, got = (_pile(one) for one in (trace.views[at - 1], trace.views[at], view))
     if before is None or expected is None or got is None or not got > before >= expected:

@@ -101,11 +101,14 @@ def record(
 
 
 def games_of_all_moods(
-    kit: GameKit, law: GameLaw, claim: Claim, count: int, engine: type[Table] | None = None
+    kit: GameKit, law: GameLaw, claim: Claim, count: int, engine: type[Table] | None = None, after: int = 0
 ) -> Iterator[Recording]:
-    """Whole games of all moods in turn, always the same; of a mood that the claim leaves no room for, none."""
+    """Whole games of all moods in turn, always the same, or those after the first few of them.
+
+    Of a mood that the claim leaves no room for there is none.
+    """
     moods = list(kit.moods.named)
-    for number in range(count):
+    for number in range(after, count):
         recording = record(kit, law, claim, number, moods[number % len(moods)], engine=engine)
         if recording is not None:
             yield recording

@@ -47,6 +47,8 @@ class Departure:
     """The only variant in which it could be seen; None if that is any."""
     only_shown: bool = False
     """Whether it differs only in where played cards are shown, which the texts leave open: then it is no failure."""
+    late: bool = False
+    """Whether only long games show it: those in which the cards run out."""
 
     def in_words(self, lang: str, value: str = "") -> str:
         """What is done instead, in some language."""
@@ -75,6 +77,7 @@ def departure(
     guess: Guess | None = None,
     variant: str | None = None,
     only_shown: bool = False,
+    late: bool = False,
 ) -> Callable[[type[T]], type[T]]:
     """Makes a departure of a table. A mistyped rule fails at import."""
 
@@ -82,7 +85,7 @@ def departure(
         rules_of(engine.law).id(instead_of)
         if not id.startswith(engine.law.id + "."):
             raise ValueError(f"{id}: the id of a departure of {engine.law.id} begins with {engine.law.id + '.'!r}")
-        known = Departure(id, instead_of, Words(en, es), engine, tuple(under), guess, variant, only_shown)
+        known = Departure(id, instead_of, Words(en, es), engine, tuple(under), guess, variant, only_shown, late)
         setattr(engine, _MARK, known)
         return engine
 

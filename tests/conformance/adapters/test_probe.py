@@ -169,6 +169,12 @@ def test_a_view_that_is_not_the_scripts_is_found(tmp_path: Path) -> None:
     assert "take the cards in the order of `shuffles`" in found[0].fix
 
 
+def test_all_that_differs_in_a_view_is_named(tmp_path: Path) -> None:
+    shown = "claim['observables'] = ['round', 'pile']; views[:] = [{'round': 2, 'pile': 90}] * len(views)"
+    found = wrong(tmp_path, shown)
+    assert found[0].wrong == "view 0 is not the script's: round is 2 instead of 1; also different: pile"
+
+
 STUBBORN = """
 import json, sys
 import msgspec

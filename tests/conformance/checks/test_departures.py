@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.sweep import sweep
 
 from hoyle.games import departures_of, game_slugs, table_of, table_with
+from hoyle.games.flip7.law import SECOND_CHANCE
 from hoyle.games.flip7.table import Flip7
 from hoyle.games.flip7.tasks import FlipThree, InitialDeal, Task
 from hoyle.script import Script, run
@@ -111,12 +112,25 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
         ["flip7.dealer-first", "flip7.dealer-dealt-first"],  # each spoils the other's games from their first view on
         ["flip7.same-seat-first", "flip7.same-seat-dealt-first"],
         ["flip7.dealer-first", "pack +8:2"],
+        ["flip7.cards-of-a-round-lost", "flip7.busting-card-discarded"],  # neither is proven without the other
+        ["flip7.frozen-dealt-a-first-card", "flip7.staying=always"],  # the one spoils the other's scenario
     ],
 )
 def test_two_departures_are_both_recognised(both: list[str]) -> None:
-    known = [name for name in both if not name.startswith("pack")]
+    known = [name for name in both if name.partition(" ")[0] in departures_of("flip7")]
     readings = {ruling: reading for name in known for ruling, reading in readings_for("flip7", name).items()}
+    if any("=" in name for name in both):
+        readings = dict(ENGLISH)
     assert sorted(seen_in(table_with("flip7", both), readings)) == sorted(both)
+
+
+@pytest.mark.slow
+def test_what_shows_only_when_the_pile_runs_out_is_looked_for_in_whole_games() -> None:
+    name = "flip7.new-pack-when-the-pile-runs-out"
+    assert seen_in(table_with("flip7", [name]), ENGLISH) == [name]
+    results = checked(table_of("flip7"), [], ENGLISH, sections=("departures",), effort=FEW)
+    found = {one.check.id: one.verdict for one in results}
+    assert found["flip7.departure.new-pack-when-the-pile-runs-out"] is Verdict.PASS
 
 
 class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
@@ -128,6 +142,17 @@ class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
         return super()._next(self.todo[-1])
 
 
+class LosesUsedSecondChances(Flip7):
+    def save(self, seat: int, card: str) -> None:
+        super().save(seat, card)
+        self.spent.remove(SECOND_CHANCE)
+
+
+@pytest.mark.slow
+def test_a_freeze_without_effect_is_no_departure_of_the_first_deal() -> None:
+    assert seen_in(engine_of("flip7.a-freeze-has-no-effect"), ENGLISH) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bug", "names"),
@@ -135,6 +160,7 @@ class FlipThreesOfTheFirstDealComeAfterIt(Flip7):
         (FlipThreesOfTheFirstDealComeAfterIt, ["flip7.action-cards-among-the-three-at-once", "flip7.staying=always"]),
         # a person who is saved where they should bust has no busting card either
         (engine_of("flip7.a-saved-number-ends-flip-three"), ["flip7.busting-card-discarded"]),
+        (LosesUsedSecondChances, ["flip7.busting-card-discarded"]),  # what is discarded is wrong by both, now and then
     ],
 )
 def test_a_departure_is_recognised_next_to_a_bug_that_looks_alike(bug: type[Table], names: list[str]) -> None:
@@ -238,6 +264,14 @@ def test_a_reading_is_recognised_next_to_a_departure_that_spoils_its_scenario(de
 )
 def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
     assert seen_in(engine_of(bug)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bug", [Flip7, engine_of("flip7.actions-after-a-bust")])
+def test_a_reading_that_rarely_shows_is_proven_by_games_in_which_it_does(bug: type[Table]) -> None:
+    reading = "flip7.deferred.nesting=outer-first"  # in about two of a hundred games
+    bases = (table_with("flip7", [reading]),) if bug is Flip7 else (bug, table_with("flip7", [reading]))
+    assert seen_in(type("Both", bases, {}), ENGLISH) == [reading]
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ FOUR_CARDS = (
     "pack 0:0 1:0 2:0 3:0 4:0 5:0 6:0 7:2 8:1 9:1 10:0 11:0 12:0 +2:0 +4:0 +6:0 +8:0 +10:0 x2:0 freeze:0 "
     "second-chance:0 flip-three:0"
 )
+SIX_CARDS = FOUR_CARDS.replace("10:0 11:0", "10:1 11:1")
 WAITING = "flip7.first-deal-comes-first"
 
 
@@ -46,6 +47,15 @@ class KnowsNoFlipSeven(Flip7):
 
     def _flip_seven(self, seat: int) -> None:
         pass
+
+
+class OneStaysForAll(Flip7):
+    """Ends the round when somebody stays."""
+
+    def _carry_out(self, move: Move) -> None:
+        super()._carry_out(move)
+        if move["do"] == "stay":
+            self._end_round()
 
 
 class ForgetsTheFirstActionCards(table_with("flip7", [WAITING])):  # type: ignore[misc]
@@ -91,6 +101,22 @@ def test_a_pile_that_grows_where_nothing_is_shuffled_was_shuffled_too_early() ->
     script = used_up(["9", "7", "8", "7"])
     on_with_the_new_pile = script.replace(moves=[*script.moves, *hits(1, 2)])
     assert suspects(ShufflesAfterARound, on_with_the_new_pile) == [["flip7.reshuffle"]]
+
+
+def test_a_pile_that_grows_in_a_round_that_should_not_have_begun_says_nothing_of_the_shuffle() -> None:
+    script = used_up().replace(
+        readings={
+            "flip7.initial-deal": "one-each",
+            "flip7.reshuffle.moment": "when-needed",
+            "flip7.reshuffle.cards": "all-discards",
+        },
+        departures=[SIX_CARDS],
+        shuffles=[["8", "9", "7", "10", "7", "11"], ["9", "7", "8", "10"]],
+        moves=[*hits(0), *stays(1)],
+    )
+    (found,) = suspects(OneStaysForAll, script)
+    assert "flip7.stay" in found
+    assert "flip7.reshuffle" not in found
 
 
 @pytest.mark.parametrize("more", [[], hits(0)], ids=["at the end", "before an unlawful move"])

@@ -105,6 +105,19 @@ class FirstDealComesFirst(Flip7):
 
 
 @departure(
+    "flip7.frozen-dealt-a-first-card",
+    instead_of="flip7.round.initial-deal",
+    en="Whoever is frozen in the first deal and has no card yet is dealt one all the same.",
+    es="A quien bloquean en el primer reparto cuando aún no tiene cartas se le da una de todos modos.",
+    under=[ONE_EACH],
+)
+class FrozenDealtAFirstCard(Flip7):
+    def is_dealt_a_first_card(self, task: InitialDeal, seat: int) -> bool:
+        frozen = seat in self.frozen and seat not in task.served
+        return frozen or super().is_dealt_a_first_card(task, seat)
+
+
+@departure(
     "flip7.same-seat-first",
     instead_of="flip7.turn.order",
     en="The same person is asked first in every round, whoever deals.",
@@ -290,6 +303,33 @@ class DiscardsShuffledUnderThePile(Flip7):
             )  # another departure put some there
         self._stack(above, cards, -1 - len(layers))
         self.pile[sum(layers) :] = above
+
+
+@departure(
+    "flip7.cards-of-a-round-lost",
+    instead_of="flip7.discard",
+    en="The cards that lie in front of people when a round ends are out of the game.",
+    es="Las cartas que hay delante de cada persona cuando termina una ronda quedan fuera de la partida.",
+)
+class CardsOfARoundLost(Flip7):
+    def discard(self) -> None:
+        self.numbers = [[] for _ in self.numbers]
+        self.modifiers = [[] for _ in self.modifiers]
+        self.chance = [False] * self.players
+        self.todo = []
+        super().discard()
+
+
+@departure(
+    "flip7.new-pack-when-the-pile-runs-out",
+    instead_of="flip7.reshuffle",
+    en="When the pile has run out a whole new pack is shuffled, whatever lies on the table.",
+    es="Cuando se acaba el montón se mezcla una baraja nueva entera, haya lo que haya en la mesa.",
+    late=True,
+)
+class NewPackWhenThePileRunsOut(Flip7):
+    def _cards_to_deal(self) -> list[str]:
+        return self.full_pack()
 
 
 @departure(

@@ -31,7 +31,7 @@ class Tables {
     }
 
     static GoToStore.Question question(Map<String, Object> move) {
-        int number = Integer.parseInt(Json.text(move, "number"));
+        int number = Integer.parseInt(Json.text(move, "number", "0"));
         return new GoToStore.Question(Json.number(move, "to"), number);
     }
 

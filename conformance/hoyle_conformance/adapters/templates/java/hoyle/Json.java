@@ -66,6 +66,11 @@ public final class Json {
         return value(object, key, String.class);
     }
 
+    /** A text field of an object, or a default if there is none. */
+    public static String text(Map<String, Object> object, String key, String otherwise) {
+        return object.get(key) == null ? otherwise : text(object, key);
+    }
+
     /** Whether an object has the value true. */
     public static boolean truth(Map<String, Object> object, String key) {
         return Boolean.TRUE.equals(object.get(key));
