@@ -188,9 +188,8 @@ class _Search(NamedTuple):
         return (*seen, *self.clues.not_at_work.get(seen, ()))
 
     def right_in(self, rule: str, where: Iterable[Situation]) -> int:
-        """How often a rule was right in the same respect in which it went wrong: what it makes happen or forbids."""
-        kinds = {seen in self.unlawful for seen in where}
-        return (self.right[rule] if False in kinds else 0) + (self.forbids[rule] if True in kinds else 0)
+        """How often a rule was right; in what it forbids only if it went wrong in that too."""
+        return self.right[rule] + (self.forbids[rule] if any(seen in self.unlawful for seen in where) else 0)
 
     def explain(self, wrong: Counter[Situation]) -> list[Culprit]:
         """The fewest rules that explain some situations, in the order in which they are found."""

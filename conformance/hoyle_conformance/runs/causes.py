@@ -206,7 +206,7 @@ def _causes(
             shown[ids[0]] = _shortened(
                 bench, red[ids[0]], case.seen[ids[0]], rule, by, budget, blamed.parts.get(rule, frozenset())
             )
-        elif rule in bench.law.rules:
+        elif rule in bench.law.rules and not isinstance(red[ids[0]].failures[0], ScoreDiffers):
             shown[ids[0]] = _told_by(rule, red[ids[0]])
         explained = [id for id in ids if id in known.by_check]
         yield Cause(rule=rule, checks=ids, bug=known.rules.get(rule, ""), explained=explained), shown

@@ -58,11 +58,11 @@ def test_a_rule_that_is_right_in_what_it_forbids_may_be_wrong_in_what_it_makes_h
     assert blamed(seen, {("a", "b"): 1}) == ["a"]
 
 
-def test_a_rule_that_is_right_in_what_it_makes_happen_may_be_wrong_in_what_it_forbids() -> None:
+def test_whoever_is_right_in_what_it_forbids_is_hardly_to_blame_for_an_unlawful_move() -> None:
     seen = evidence(a=9, b=3)
-    seen.refused["b",] = 3
+    seen.refused["a",] = 9
     seen.wrong["a", "b"] = seen.accepted["a", "b"] = 1
-    assert blamed(seen, {("a", "b"): 1}) == ["a"]
+    assert blamed(seen, {("a", "b"): 1}) == ["b"]
 
 
 def test_of_two_broken_rules_both_are_blamed() -> None:
