@@ -11,7 +11,8 @@ from tests.conformance.checks.conftest import LITTLE, Decide, claim
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.checks import Effort
-from hoyle_conformance.checks.dealing import BATCH, GIVEN_UP, LEAST, audit
+from hoyle_conformance.checks.auditing import audit
+from hoyle_conformance.checks.dealing import BATCH, GIVEN_UP, LEAST
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnsweredElse, CannotBe, Differs, PackDiffers, UnlawfulMove

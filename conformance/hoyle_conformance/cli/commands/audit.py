@@ -13,8 +13,8 @@ from hoyle.law.book import Unknown
 from hoyle.law.model import Words
 from hoyle.script import Trace
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result, Tally
+from hoyle_conformance.checks.auditing import audit
 from hoyle_conformance.checks.conclusion import Conclusion, conclude, worst
-from hoyle_conformance.checks.dealing import audit
 from hoyle_conformance.checks.sections import SECTIONS, watchers
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli.command import Command

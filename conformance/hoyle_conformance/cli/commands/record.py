@@ -8,7 +8,8 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle_conformance.checks import PRESETS, Bench
-from hoyle_conformance.checks.dealing import allowing, another_game, audit, cut_short, fewest_players
+from hoyle_conformance.checks.auditing import allowing, audit, cut_short
+from hoyle_conformance.checks.dealing import another_game, fewest_players
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.options import option, whole_number
 from hoyle_conformance.cli.program_options import OneGame, OneProgram, Playing, Readings, Seed
