@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hoyle.script import Refusal, Script, Trace
 from hoyle.table import Event, Impossible, Refused, Table, View
 from hoyle_conformance.judging.failures import ByHouseRule, Differs, NoAnswer, Unsupported, WronglyAccepted
-from hoyle_conformance.judging.judge import Finding, is_as_expected, next_departure
+from hoyle_conformance.judging.judge import Finding, Sort, is_as_expected, next_departure, sort_of
 from hoyle_conformance.judging.only_shown import LONG_ENOUGH, right_again, rule_of_showing, told_by
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.views import Eyes
@@ -23,8 +23,6 @@ MOST_DEPARTURES = 5
 """How many sorts of departures of one game are judged; with more a program plays a different game altogether."""
 MOST_REPEATED = 40
 """How often a program may depart in one game, so that what goes wrong at every turn does not hide the rest of it."""
-Sort = tuple[Situation, str, frozenset[str]]
-"""The rules at work where a game goes wrong, the kind of failure, and the parts of the view that differ."""
 
 
 ABSURD = (LookupError, TypeError, AttributeError, ValueError, AssertionError)
@@ -76,7 +74,8 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     right_later: list[Situation] = []
     judged = departures = 0
     while expected is not None:
-        finding = next_departure(expected, answer, eyes, judged, shown)
+        known = sorts if len(findings) >= MOST_DEPARTURES else ()
+        finding = next_departure(expected, answer, eyes, judged, shown, known)
         if finding is not None and _merely_follows(finding, trace):
             break
         (right_later if findings else right).extend(_right(expected, answer, judged, finding))
@@ -84,14 +83,14 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
             stopped = _stopped(expected, shown)
             return Judged(trace, answer, findings, right, [], right_later, stopped, _refused_by(expected))
         if (rule := rule_of_showing(finding)) and not shown:
-            known = any(one.failure.about == [rule] for one in findings)
-            again = right_again(finding, rule, trace, answer, eyes, LONG_ENOUGH * (not known))
+            told = any(one.failure.about == [rule] for one in findings)
+            again = right_again(finding, rule, trace, answer, eyes, LONG_ENOUGH * (not told))
             if again is not None:
-                findings += [] if known else [told_by(rule, finding)]
+                findings += [] if told else [told_by(rule, finding)]
                 judged = again
                 continue
         departures += 1
-        if (sort := _sort_of(finding)) not in sorts or len(findings) < MOST_DEPARTURES:
+        if (sort := sort_of(finding)) not in sorts or len(findings) < MOST_DEPARTURES:
             findings.append(finding)
             sorts.add(sort)
         judged = finding.at + 1
@@ -106,11 +105,6 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     events = (last or trace).events or []
     hidden = [situation(_at_work(events, [at])) for at in range(judged, len(events))]
     return Judged(trace, answer, findings, right, hidden, right_later)
-
-
-def _sort_of(finding: Finding) -> Sort:
-    """What a departure has in common with others of the same game that are no news."""
-    return situation(finding.suspects), finding.failure.kind, frozenset(finding.failure.parts)
 
 
 class _Resuming:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -32,9 +32,10 @@ from hoyle_conformance.judging.failures import (
     WrongReason,
     broke,
 )
-from hoyle_conformance.judging.failures.failure import rules_of
+from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.own_accord import passed_over, rules_of_choice, rules_of_move
 from hoyle_conformance.judging.signs import asks_about_else, told_by_a_sign, wants_to_shuffle
+from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -101,15 +102,30 @@ def is_as_expected(trace: Trace, answer: Answer, eyes: Eyes) -> bool:
     return True
 
 
+Sort = tuple[Situation, str, frozenset[str]]
+"""The rules at work where a game goes wrong, the kind of failure, and the parts of the view that differ."""
+
+
+def sort_of(finding: Finding) -> Sort:
+    """What a departure has in common with others of the same sort."""
+    at_work = situation(rules_of(step_of(finding.trace, finding.at)))
+    return at_work, finding.failure.kind, frozenset(finding.failure.parts)
+
+
 def next_departure(
-    trace: Trace, answer: Answer, eyes: Eyes, start: int = 0, shown: Mapping[int, View] | None = None
+    trace: Trace,
+    answer: Answer,
+    eyes: Eyes,
+    start: int = 0,
+    shown: Mapping[int, View] | None = None,
+    known: Container[Sort] = (),
 ) -> Finding | None:
-    """The first departure from some step on."""
+    """The first departure from some step on; nobody looks up what one of a ``known`` sort is about."""
     failure = _judge(trace, answer, eyes, start)
     if failure is None or (shown and isinstance(failure, WrongReason) and failure.asked):
         return None  # at a table that was taken up the move is not lawful either: it asks for another one, rightly
     finding = Finding(failure=failure, trace=trace)
-    if isinstance(failure, NoAnswer):
+    if isinstance(failure, NoAnswer) or sort_of(finding) in known:
         return finding
     shuffled = unseen_shuffle(trace.script, failure.at) if isinstance(failure, Differs) and not shown else []
     departed = eyes.house_rule([*shuffled, *finding.suspects]) or eyes.house_rule(

@@ -69,7 +69,7 @@ def test_a_right_program_is_green_by_default(program: str, at_least: int, held_t
         pytest.param("no_actions", "201-to-win", "flip7.agreement.*", "flip7.game-end", marks=pytest.mark.sweep),
         ("no_actions", "a-13", "flip7.dealer.*", "flip7.pack.modifiers"),
         ("one_seat", "bust-scores", "flip7.scoring.*", "flip7.score.bust-nothing"),
-        ("one_human", "a-point-more", "flip7.dealer.*", "flip7.stay.scores"),
+        ("one_human", "a-point-more", "flip7.dealer.*", "flip7.score.numbers"),
         ("one_human", "freezes-who-is-out", "flip7.dealer.*", "flip7.freeze.target"),
         ("strict", "a-bust-loses-its-turn-only", "flip7.example.*", "flip7.bust"),
     ],
