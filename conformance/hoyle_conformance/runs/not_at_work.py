@@ -89,7 +89,7 @@ def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tu
 
 
 def _does_just_that(often: Mapping[str, float], odd: Collection[str], differing: Collection[str]) -> bool:
-    """Whether a rule mostly changes what is odd, and mostly nothing else than what differs, as a new deal would."""
+    """Whether a rule mostly changes what is odd, and little other than what differs, as a new deal would."""
     mostly = {part for part, share in often.items() if share > MOSTLY}
     return mostly.issuperset(odd) and 2 * len(mostly.intersection(differing)) >= len(mostly)
 
