@@ -29,6 +29,8 @@ from hoyle_conformance.judging.proof import Followed, all_proven, likeness, like
 from hoyle_conformance.scripts.scenarios import applies, trials
 from hoyle_conformance.wire.implementation import Answer
 
+MOST_FRUITLESS = 8
+"""How often no way is found to a table next to a departure before no other is looked for: each search takes a while."""
 MOST_SPOILT = 6
 """How many readings whose scenarios go wrong are looked for in other games, where nothing is known to be followed: a
 program that gets everything wrong is no reason to wait."""
@@ -175,15 +177,20 @@ def _telling_scripts(bench: Bench, base: Sequence[str], readings: Mapping[str, s
     seat; of these the first in which the readings do part.
     """
     decided = {reading.ruling: reading.id for name in base if (reading := reading_instead(name)) is not None}
+    fruitless = 0
     for ruling, scenario in _telling_scenarios(bench, base, readings):
         for rotated in range(scenario.players if base and scenario.position is None else 1):
-            with suppress(Impossible):  # no way leads there, or it is not written for a smaller pack
+            if fruitless == MOST_FRUITLESS:
+                return
+            try:
                 under_these, without = {**readings, **decided}, bench.claim.without
                 course = list(trials(bench.law, scenario, under_these, without, base, rotated))[-1]
                 script = under(bench, course.script, base)
                 if not base or _parts(bench, script, ruling, base):
                     yield ruling, script
                     break
+            except Impossible:  # no way leads there, or it is not written for a smaller pack
+                fruitless += bool(base)
 
 
 def _parts(bench: Bench, script: Script, ruling: str, base: Sequence[str]) -> bool:
