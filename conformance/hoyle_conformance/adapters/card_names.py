@@ -46,7 +46,8 @@ class CardNames:
         """What the cards that a program shuffles seem to be, where it calls them something else, by the kit's names.
 
         Cards with numbers go by their series: NUMBER_0 to NUMBER_12 are 0 to 12, PLUS_TWO to PLUS_TEN are +2 to +10.
-        Names that are like no card are left out, unless it is the only one left, and the pack has as many of it.
+        Names that are like no card, such as those of another language, go by how many the pack has of them; where
+        several cards are as many, they are left out, unless there is one card left, and one name.
         """
         names = Counter(pack)
         ours = _series(name for name in self._names if name not in names)
@@ -56,8 +57,17 @@ class CardNames:
         for alike, mine, other in sorted(fitting, reverse=True):
             if alike >= ALIKE and mine in ours and other in theirs:
                 found.update(_paired(ours.pop(mine), theirs.pop(other)))
+        found |= self._by_their_number(found, names)
         found |= self._left_over(found, names)
         return {name: found[name] for name in self._names if name in found}
+
+    def _by_their_number(self, found: Mapping[str, str], names: Mapping[str, int]) -> dict[str, str]:
+        """The cards of which only one is so many times in a pack; nothing, if the packs are not otherwise alike."""
+        if sorted(names.values()) != sorted(card.count for card in self._cards):
+            return {}
+        ours = _alone({card.name: card.count for card in self._cards if card.name not in found.keys() | names})
+        theirs = _alone({name: many for name, many in names.items() if name not in {*found.values(), *self._names}})
+        return {ours[many]: theirs[many] for many in ours if many in theirs}
 
     def _left_over(self, found: Mapping[str, str], names: Mapping[str, int]) -> dict[str, str]:
         """The one card that no name was found for, and the one name that no card was found for, if they fit."""
@@ -98,9 +108,13 @@ class CardNames:
 NUMBER_WORDS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
     "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince",
+    "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici",
+    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze",
+    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn",
+    "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze",
 )
 NUMBERS = {word: str(number) for words in NUMBER_WORDS for number, word in enumerate(words.split())}
-NUMBER = re.compile(rf"\d+|(?<![a-z])(?:{'|'.join(NUMBERS)})(?![a-z])")
+NUMBER = re.compile(rf"\d+|(?<![^\W\d_])(?:{'|'.join(NUMBERS)})(?![^\W\d_])")
 SAME_NUMBER = 0.9
 """How much alike two cards are that are the only ones of their kind, and have the same number."""
 
@@ -114,6 +128,12 @@ def _series(names: Iterable[str]) -> dict[str, dict[str, str]]:
         kind = words if number is None else f"{words[: number.start()]}#{words[number.end() :]}"
         found.setdefault(kind, {})[number.group() if number else ""] = name
     return {kind: {NUMBERS.get(number, number): name for number, name in of.items()} for kind, of in found.items()}
+
+
+def _alone(many: Mapping[str, int]) -> dict[int, str]:
+    """The names that no other has the number of, by it."""
+    times = Counter(many.values())
+    return {number: name for name, number in many.items() if times[number] == 1}
 
 
 def _paired(ours: Mapping[str, str], theirs: Mapping[str, str]) -> dict[str, str]:

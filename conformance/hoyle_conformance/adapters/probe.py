@@ -18,7 +18,7 @@ from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.trials import MOST_WAYS, Fault, NoScript, Trials, in_words
 from hoyle_conformance.claims.claim import make_claim
-from hoyle_conformance.claims.dialect import Dialect, Written, dialect_of
+from hoyle_conformance.claims.dialect import Dialect, Written, by_our_names, dialect_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
 from hoyle_conformance.wire.implementation import Trouble
 from hoyle_conformance.wire.limits import Limits
@@ -50,6 +50,10 @@ class Step:
     """Checks of that game to begin with, as a pattern."""
     note: bool = False
     """Whether it says something about the program, and nothing about the adapter."""
+
+
+OWN_GAMES = 5
+"""How many games of its own a program is asked for, to hear its words."""
 
 
 def pack_of(result: Any) -> list[str]:
@@ -147,9 +151,16 @@ class Probe:
             yield Step(game, f"{', '.join(claim.ops)}; {span}", game=True, first_run=first_run(held))
             pack = self._pack(trials, dialect)
             if cards := trials.other_names(pack):
-                yield _cards_step(trials.unknown_names({"pack": [*cards.values()]}))
+                in_order = sorted(pack, key=[*cards.values(), *pack].index)  # the first of the unknown ones is named
+                yield _tried_so("cards", trials.unknown_names({"pack": in_order}))
                 pack = by_names(pack, cards)
                 written = msgspec.structs.replace(written, cards={**written.cards, **cards})
+                dialect = dialect_of(game, claim, written)
+            trials.called(by_our_names(law, {**claim.cards, **written.cards}))
+            said = self._said(trials, dialect)
+            if words := trials.other_words(*said):
+                yield _tried_so("words", trials.unknown_words(*said))
+                written = msgspec.structs.replace(written, words={**written.words, **words})
                 dialect = dialect_of(game, claim, written)
             trials = trials.with_pack(pack) if pack else trials
             if trials.own_pack:
@@ -158,8 +169,13 @@ class Probe:
                 dialect = dialect_of(game, claim, msgspec.structs.replace(written, first_player=first))
                 yield _first_player_step(first, trials.script.players)
             named = bool(self._edition or held_to.edition or claim.edition)
-            if ways := self._departures(trials, dialect, edition_named=named):
+            if ways := trials.departures_in(self._views(trials, dialect, moves=0), edition_named=named):
                 trials = trials.following([one.id for one in ways[0]])
+                yield _departure_step(ways)
+            shown = self._views(trials, dialect, moves=len(trials.script.moves))
+            # what two departures explain only with moves may be a fault of the adapter
+            if (ways := trials.departures_in(shown, edition_named=named)) and len(ways[0]) == 1:
+                trials = trials.following([ways[0][0].id])
                 yield _departure_step(ways)
             yield from self._ops(trials, dialect, samples)
         yield self._unknown_op()
@@ -171,22 +187,28 @@ class Probe:
         packs = (pack_of(self._ask_in(dialect, op, **fields)[1]) for op, fields in telling.items())
         return next(filter(None, packs), [])
 
+    def _said(self, trials: Trials, dialect: Dialect) -> list[dict[str, Any]]:
+        """What it says of games that it is told to play, and of a few of its own: some words are rare."""
+        asked = [(op, fields) for op, fields in trials.requests() if op == Op.PLAY]
+        asked += [(op, {**fields, "count": OWN_GAMES}) for op, fields in trials.requests() if op == Op.SELFPLAY]
+        results = [self._ask_in(dialect, op, **fields)[1] for op, fields in asked]
+        return [msgspec.to_builtins(result) for result in results if result is not None]
+
     def _first_player(self, trials: Trials, dialect: Dialect) -> int:
         """The player of its own who is our seat 0, if that is not the one that is claimed; otherwise 0."""
-        views = self._first_views(trials, dialect)
+        views = self._views(trials, dialect, moves=0)
         turned_by = trials.turned_by(views[0]) if views else 0
         return (dialect.first_player + turned_by) % trials.script.players if turned_by else 0
 
-    def _departures(self, trials: Trials, dialect: Dialect, *, edition_named: bool) -> list[tuple[Departure, ...]]:
-        """The departures with which its games begin, in each way that fits."""
-        views = self._first_views(trials, dialect)
-        return trials.first_departures(views, edition_named=edition_named) if len(views) == 1 else []
-
-    def _first_views(self, trials: Trials, dialect: Dialect) -> list[View | None]:
-        """What it shows before the first move; nothing if it cannot be told what to play, or does not answer."""
-        op, fields = next(iter(trials.requests()), ("", {}))
-        _, result = self._ask_in(dialect, op, **fields) if op == Op.PLAY else (None, None)
-        return result.views if isinstance(result, PlayResult) else []
+    def _views(self, trials: Trials, dialect: Dialect, *, moves: int) -> list[View | None]:
+        """What it shows in the tiny game; nothing if it cannot be told what to play, or answers in another way."""
+        plays = (fields for op, fields in trials.requests() if op == Op.PLAY)
+        for fields in plays:
+            if len(fields["script"].moves) == moves:
+                _, result = self._ask_in(dialect, Op.PLAY, **fields)
+                views = result.views if isinstance(result, PlayResult) else []
+                return views if len(views) == moves + 1 else []
+        return []
 
     def _ops(self, trials: Trials, dialect: Dialect, samples: list[Request]) -> Iterator[Step]:
         plays = True
@@ -312,9 +334,9 @@ def _first_player_step(first: int, players: int) -> Step:
     )
 
 
-def _cards_step(fault: Fault | None) -> Step:
+def _tried_so(name: str, fault: Fault | None) -> Step:
     wrong, fix = fault or Fault("", "")
-    return Step("cards", wrong=wrong, fix=f"{fix}; the rest is tried so")
+    return Step(name, wrong=wrong, fix=f"{fix}; the rest is tried so")
 
 
 def _departure_step(ways: Sequence[tuple[Departure, ...]]) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from hoyle.games import departures_of, table_with
 from hoyle.law import Law
 from hoyle.script import Script, run
-from hoyle.table import Impossible, View
+from hoyle.table import Impossible, Move, View
 from hoyle.table.departures import Departure, own_pack
-from hoyle_conformance.adapters.card_names import CardNames
+from hoyle_conformance.adapters.card_names import REST, CardNames
 from hoyle_conformance.adapters.known_words import KnownWords
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import ScoreCase, ScoreFamily
@@ -28,6 +28,10 @@ DEALER = "dealer"
 """The part of a view that says who deals, in games that have it."""
 MOST_WAYS = 3
 """How many ways of playing that explain a view are named."""
+
+
+_Readings = tuple[tuple[str, ...], dict[str, str]]
+"""Readings, and in words what they are, if they are not those that are claimed."""
 
 
 class NoScript(Exception):
@@ -66,9 +70,9 @@ class Trials:
         for players in sorted(range(claim.players[0], claim.players[1] + 1), key=lambda n: abs(n - 3)):
             table = engine(players, without=claim.without, readings=self._readings, seed=7)
             if table.variant in claim.variants:
-                moves = []
-                for _ in range(3):
-                    moves.append(table.moves()[0])
+                moves: list[Move] = []
+                for choose in (_first, _first, _of_another_sort):
+                    moves.append(choose(table.moves(), moves))
                     table.play(moves[-1])
                 return Script(
                     game=claim.game,
@@ -133,15 +137,30 @@ class Trials:
         """What is impossible in a result: cards that do not exist, or a game that is not the script's."""
         if (unknown := self.unknown_names(result)) is not None:
             return unknown
-        if (words := self._words.complaint(result)) is not None:
-            return Fault(*words)
+        if (words := self.unknown_words(result)) is not None:
+            return words
         if request.op == Op.VIEW and request.seat is not None:
             return self._secret_shown(request.seat, result["view"])
         if request.op == Op.SCORE:
             return self._fault_of_points(result["points"])
+        if request.op == Op.SELFPLAY:
+            scripts = (trace["script"] for trace in result["traces"])
+            return next(filter(None, (self._fault_of_own_game(request, script) for script in scripts)), None)
         return (
             self._fault_of_views(request.script, result["views"]) if request.op == Op.PLAY and request.script else None
         )
+
+    def _fault_of_own_game(self, request: Request, script: dict[str, Any]) -> Fault | None:
+        """Whether a game that the program dealt is one that was asked for, and can be dealt again."""
+        said = script.get("readings") or {}
+        for ruling, reading in (request.readings or {}).items():
+            if said.get(ruling, self._law.rulings[ruling].default) != reading:
+                wrong = f"asked for {ruling} = {reading}, it sends a game whose script does not say so"
+                return Fault(wrong, "put the `readings` of the request into the script of each game")
+        if any(REST in order for order in script.get("shuffles") or []):
+            fix = "name all cards of each shuffle; those that were not dealt come last, in any order"
+            return Fault(f"a shuffle of its own game has {json.dumps(REST)} in place of cards", fix)
+        return None
 
     def unknown_names(self, result: dict[str, Any]) -> Fault | None:
         """What is wrong with a result in which cards have names that the game does not know."""
@@ -161,6 +180,19 @@ class Trials:
             if self._names.complaint({"pack": [card for card in pack if card not in seems.values()]}) is None
             else {}
         )
+
+    def called(self, cards: Mapping[str, str]) -> None:
+        """Takes note of what the program calls its cards, by our names."""
+        self._words = KnownWords(self._law, cards)
+
+    def unknown_words(self, *results: dict[str, Any]) -> Fault | None:
+        """What is wrong with results in which there are words that the game does not know."""
+        words = self._words.complaint(*results)
+        return None if words is None else Fault(*words)
+
+    def other_words(self, *results: dict[str, Any]) -> dict[str, str]:
+        """What the words of a program mean that the game does not know, if that is clear of all of them."""
+        return self._words.proposal(*results)
 
     def _secret_shown(self, seat: int, view: View | None) -> Fault | None:
         """Whether a seat is shown what only another seat sees, such as its hand."""
@@ -237,26 +269,48 @@ class Trials:
         return ""
 
     def _other_departures(self, script: Script, views: list[View | None]) -> str:
-        """What to say in the profile if the views are right with a departure or two, perhaps of another edition."""
-        editions = {self._claim.edition: self._claim.readings}
-        editions |= {edition.id: edition.readings for edition in self._law.file.editions if edition.id not in editions}
-        fitting = [
-            (len(some), " and ".join([in_words(some), *other]))
-            for edition, readings in editions.items()
-            for other in [[] if edition == self._claim.edition else [f"the edition {edition}"]]
-            for some in self._fitting(readings, script, views)
-        ]
-        fewest = min((number for number, _ in fitting), default=0)
-        ways = ", or with ".join([words for number, words in fitting if number == fewest][:MOST_WAYS])
-        return f"this is right with the departure {ways}: if it is on purpose, say so in the profile" if ways else ""
+        """What to say in the profile if the views are right with a departure or two.
+
+        Perhaps only under another reading, or in another edition.
+        """
+        claimed: list[_Readings] = [((), self._claim.readings)]
+        editions = list(self._of_other_editions())
+        tried = [(claimed, 2), (list(self._with_one_reading()), 1), (editions, 2)]
+        if self._claim.readings == self._law.readings():  # nobody has chosen them: any edition is as likely
+            tried = [(claimed + editions, 2)]
+        for others, most in tried:
+            fitting = [
+                (len(some), " and ".join([in_words(some), *other]))
+                for other, readings in others
+                for some in self._fitting(readings, script, views, most)
+            ]
+            if fitting:
+                fewest = min(number for number, _ in fitting)
+                ways = ", or with ".join([words for number, words in fitting if number == fewest][:MOST_WAYS])
+                return f"this is right with the departure {ways}: if it is on purpose, say so in the profile"
+        return ""
+
+    def _with_one_reading(self) -> Iterator[_Readings]:
+        """The claimed readings but for one, and that one in words."""
+        for ruling in self._law.rulings.values():
+            for reading in ruling.readings:
+                if reading.id != self._claim.readings[ruling.id]:
+                    named = f"the reading {ruling.id}: {reading.id}"
+                    yield (named,), self._claim.readings | {ruling.id: reading.id}
+
+    def _of_other_editions(self) -> Iterator[_Readings]:
+        """The readings of each other edition, and which that is, in words."""
+        for edition in self._law.file.editions:
+            if edition.id != self._claim.edition:
+                yield (f"the edition {edition.id}",), edition.readings
 
     def _fitting(
-        self, readings: dict[str, str], script: Script, views: list[View | None]
+        self, readings: dict[str, str], script: Script, views: list[View | None], most: int = 2
     ) -> list[tuple[Departure, ...]]:
-        """The departures with which views are right: single ones, or else two together."""
+        """The departures with which views are right: single ones, or else two together, if so many may be."""
         known = [one for one in departures_of(self._law.id).values() if one.guess is None]
         known = [one for one in known if one.id not in script.departures]
-        for number in (1, 2):
+        for number in range(1, most + 1):
             found = [
                 some for some in combinations(known, number) if self._right_under(readings, _with(script, some), views)
             ]
@@ -266,12 +320,14 @@ class Trials:
 
     # --- how the program plays -----------------------------------------------------------------------------
 
-    def first_departures(self, views: list[View | None], *, edition_named: bool) -> list[tuple[Departure, ...]]:
-        """The departures with which a game begins as it is shown, in each way that fits; none if it is right without.
+    def departures_in(self, views: list[View | None], *, edition_named: bool) -> list[tuple[Departure, ...]]:
+        """The departures with which a game is as it is shown, in each way that fits; none if it is right without.
 
         None either if it may be another reading, or another edition than one that nobody has named.
         """
-        script = self.script.replace(moves=[], departures=self._claim.followed)
+        if not views:
+            return []
+        script = self.script.replace(moves=self.script.moves[: len(views) - 1], departures=self._claim.followed)
         if self._fault_of_views(script, views) is None or self._as_others_have_it(script, views):
             return []
         others = [] if edition_named else [one for one in self._law.file.editions if one.id != self._claim.edition]
@@ -313,6 +369,16 @@ def plain_hand(families: Sequence[ScoreFamily]) -> ScoreCase | None:
 def hand_size(case: ScoreCase) -> int:
     """How many cards a hand has."""
     return sum(len(row) for row in case.facts.values() if isinstance(row, list))
+
+
+def _first(lawful: Sequence[Move], made: Sequence[Move]) -> Move:
+    return lawful[0]
+
+
+def _of_another_sort(lawful: Sequence[Move], made: Sequence[Move]) -> Move:
+    """A move with a verb that was not made yet, so that an adapter is tried with two; otherwise the first."""
+    verbs = {move["do"] for move in made}
+    return next((move for move in lawful if move["do"] not in verbs), lawful[0])
 
 
 def _quoted(name: str) -> str:

@@ -28,6 +28,7 @@ from hoyle_conformance.checks.needs import (
     excuse,
     missing,
 )
+from hoyle_conformance.checks.own_course import own_course
 from hoyle_conformance.checks.results import not_seen_to_hold
 from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.attribution import parts_written
@@ -35,9 +36,9 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import Blamed, blame
 from hoyle_conformance.judging.detours import MOST, ROUNDS, detours
 from hoyle_conformance.judging.every_step import Judged, Stopped
-from hoyle_conformance.judging.failures import ByHouseRule
+from hoyle_conformance.judging.failures import ByHouseRule, WronglyRefused
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.lists import wrong_lists
+from hoyle_conformance.judging.lists import games_by_lists, wrong_lists
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict
@@ -93,9 +94,16 @@ class Agreement(Section[Rule]):
             _add(finding, tally, smallest)
         bench.evidence.endings.update(pool.endings)
         tally.reached = pool.reached_by_mood()
+        departed = list(stopped)
         for number in range(1, 1 + ROUNDS):
             again = bench.play_on(detours(bench, stopped, number), guessed=True)
             stopped = _look_at(again, tally, smallest, most, [])
+            departed += stopped
+        if len(right) * FEW < len(departed):  # otherwise lists are compared in games that went right
+            for judged in bench.play_aside(games_by_lists(bench, own_course(bench))):
+                for finding in judged.findings[-1:]:
+                    if isinstance(finding.failure, WronglyRefused):
+                        _add(finding, tally, smallest)
         tally.pool = smallest.kept
         tally.wrong = smallest.times
         return tally
@@ -165,6 +173,8 @@ LEAST = 40
 """Scripts in a share, at least."""
 SAMPLE = 40
 """Games from which we learn what each rule changes in a view."""
+FEW = 10
+"""Of how many games that stop at a departure one that goes right is few."""
 HALF = 0.5
 """How often a rule changes what is its business, at least."""
 

@@ -110,7 +110,7 @@ class Dealing(Section[None]):
                     too_many += _one_by_one(answer.request)
                     continue
                 yield answer
-                if _never_ends(answer):  # each costs much time: no others are asked for, here and later
+                if never_ends(answer):  # each costs much time: no others are asked for, here and later
                     bench.liveness.own_games_hang = True
                     give_up(answers)
                     return
@@ -133,7 +133,7 @@ class Dealing(Section[None]):
         for first in islice(self._requests(bench), 1):
             (answer,) = bench.ask([msgspec.structs.replace(first, count=1)])
             self._look_at_answer(bench, answer, seen, Fairness(bench.law, bench.claim.without, Counter(), Random(0)))
-            bench.liveness.own_games_hang = _never_ends(answer)
+            bench.liveness.own_games_hang = never_ends(answer)
         return seen if bench.liveness.own_games_hang else Tally(findings=seen.findings)
 
     def _look_at_answer(self, bench: Bench, answer: Answer, tally: Tally, fairness: Fairness) -> None:
@@ -299,7 +299,7 @@ def _one_by_one(asked: Request) -> list[Request]:
     return [msgspec.structs.replace(asked, count=1, seed=(seed * many + number) % 2**31) for number in range(many)]
 
 
-def _never_ends(answer: Answer) -> bool:
+def never_ends(answer: Answer) -> bool:
     """Whether the program was waited for in vain, or the first game that it was asked for had to be given up."""
     games = answer.result.traces if isinstance(answer.result, SelfplayResult) else []
     return is_hang(answer) or any(map(is_endless, games[:1]))

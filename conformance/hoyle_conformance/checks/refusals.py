@@ -21,11 +21,12 @@ from hoyle.script import Refusal, Trace
 from hoyle.table import Impossible, Move, Refused
 from hoyle_conformance.checks.check import Kind, Result, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, CanShow, ComesUp, Need, Readings, Refuses, excuse
+from hoyle_conformance.checks.own_course import own_course
 from hoyle_conformance.checks.results import by_departure
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import ABSURD, Stopped, table_after
+from hoyle_conformance.judging.every_step import ABSURD, Judged, Stopped, table_after
 from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
@@ -91,13 +92,16 @@ class Refusals(Section[Unlawful]):
                 continue
             tally.exercised[id] += 1
             tally.findings += ((id, one) for one in of_the_move[-1:])
-        self.gather_after_departures(bench, stopped, tally)
+        if tally.diverged:
+            self.gather_after_departures(bench, bench.play_on(self.detours(bench, stopped), guessed=True), tally)
+            ends = [one for one in own_course(bench) if one.is_over]
+            self.gather_after_departures(bench, bench.play_aside(self.detours(bench, ends)), tally)
         return tally
 
-    def gather_after_departures(self, bench: Bench, stopped: Sequence[Stopped], tally: Tally) -> None:
-        """Tries what is forbidden at the tables that the program has come to by its departures."""
+    def gather_after_departures(self, bench: Bench, games: Iterable[Judged], tally: Tally) -> None:
+        """What is forbidden, tried at the tables that the program has come to by its departures."""
         kinds = kinds_of(bench)
-        for judged in bench.play_on(self.detours(bench, stopped), guessed=True):
+        for judged in games:
             accepted = [one for one in judged.findings if isinstance(one.failure, Forbidden)][-1:]
             kind = kind_by_rules(kinds, accepted[0].suspects if accepted else judged.refused)
             if kind is not None and (accepted or _shows_the_table(judged.answer)):

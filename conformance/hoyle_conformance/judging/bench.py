@@ -184,6 +184,24 @@ class Bench:
                 yield from self._not_asked(waiting)
                 return
 
+    def play_aside(self, traces: Iterable[Trace]) -> Iterator[Judged]:
+        """Has scripts played that rest on a guess, and judges them; only what becomes of the last move is evidence.
+
+        Whatever goes wrong before it was seen in other games, or follows from that.
+        """
+        for trace in traces:
+            for one in self.play_unnoted([trace], guessed=True):
+                self.evidence.note_last(one)
+                yield one
+
+    def play_unnoted(self, traces: Iterable[Trace], guessed: bool = False) -> list[Judged]:
+        """Has scripts played that are no part of what is checked, and judges them: nothing of it is evidence."""
+        before, self.evidence = self.evidence, Evidence()
+        try:
+            return list(self.play_on(traces, guessed))
+        finally:
+            self.evidence = before
+
     def _plays(self, again: Iterable[Trace], source: Iterator[Trace], waiting: deque[_Sent]) -> Iterator[Request]:
         """Asks for games, as far as they go on; those that go nowhere are left waiting without a question."""
         for trace in chain(again, source):

@@ -55,6 +55,7 @@ def blame(
     findings = sorted(findings, key=rough_size)
     looked_at = all_with_offers(bench, findings[:MOST_LOOKED_AT], times, bench.evidence.wrong)
     findings = [*looked_at, *findings[MOST_LOOKED_AT:]]
+    bench.evidence.note_events(findings)
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})

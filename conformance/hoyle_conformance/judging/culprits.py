@@ -22,6 +22,10 @@ from hoyle_conformance.judging.situations import Situation, situation
 
 NEARLY_ALL, MANY = 0.8, 5
 """How much of what goes wrong one rule must have written, and in how many situations, to be the author of all of it."""
+RARELY = 0.2
+"""How much of what goes wrong where a rule is at work is little."""
+RIGHT_WITHOUT = 0.6
+"""How much less speaks for a rule at work in an event that was right without another rule, and never with it."""
 NEARLY = 0.95
 """How much of the greatest guilt is as good as all of it."""
 
@@ -72,6 +76,8 @@ class Clues(NamedTuple):
     witnesses: Witnesses = Witnesses()
     not_at_work: Mapping[Situation, Collection[str]] = MappingProxyType({})
     """Rules that are suspected there although they are not at work."""
+    only_seen: Collection[Situation] = ()
+    """Where all that is wrong is what somebody sees."""
 
 
 NO_CLUES = Clues()
@@ -138,7 +144,9 @@ def culprits(
     for seen in left:  # where a rule that is not at work was rightly not applied, it was right too
         right.update(dict.fromkeys(clues.not_at_work.get(seen, ()), evidence.right[seen]))
     unlawful = {seen for seen in left if 2 * evidence.accepted[seen] > evidence.wrong[seen]}
-    search = _Search(right, forbids, unlawful, {rule: number for number, rule in enumerate(order)}, clues, later)
+    place = {rule: number for number, rule in enumerate(order)}
+    decisive = evidence.make_the_difference()
+    search = _Search(evidence, decisive, left, right, forbids, unlawful, place, clues, later)
     found: list[Culprit] = []
     for one in search.explain(left - later):
         if not found or not _follows_from(evidence, found, one, clues.preceded):
@@ -172,6 +180,11 @@ def _follows_from(
 class _Search(NamedTuple):
     """What is known about the rules when culprits are looked for."""
 
+    evidence: Evidence
+    decisive: Mapping[Situation, Collection[str]]
+    """By situation, the rules that make the difference between events that are always wrong and others."""
+    all_wrong: Counter[Situation]
+    """How often each situation went wrong."""
     right: Counter[str]
     """How often each rule was right in what it makes happen."""
     forbids: Counter[str]
@@ -187,9 +200,18 @@ class _Search(NamedTuple):
         """The rules at work in a situation, and those suspected although they are not."""
         return (*seen, *self.clues.not_at_work.get(seen, ()))
 
-    def right_in(self, rule: str, where: Iterable[Situation]) -> int:
-        """How often a rule was right; in what it forbids only if it went wrong in that too."""
-        return self.right[rule] + (self.forbids[rule] if any(seen in self.unlawful for seen in where) else 0)
+    def right_in(self, rule: str, where: Iterable[Situation], event: str = "") -> float:
+        """How often a rule was right, in events of one name if it is given.
+
+        That it forbids something rightly counts only where it goes wrong in that, and what it makes happen says nothing
+        about who may see it.
+        """
+        where = list(where)
+        if all(seen in self.clues.only_seen for seen in where):
+            alike = (seen for seen in self.evidence.right if rule in seen and any(set(seen) <= {*one} for one in where))
+            return sum(self.evidence.right[seen] for seen in alike)
+        made = self.right[rule] * (self.evidence.share_in(event, rule) if event else 1.0)
+        return made + (self.forbids[rule] if any(seen in self.unlawful for seen in where) else 0)
 
     def explain(self, wrong: Counter[Situation]) -> list[Culprit]:
         """The fewest rules that explain some situations, in the order in which they are found."""
@@ -208,7 +230,7 @@ class _Search(NamedTuple):
         It explains other situations where it is at work and nothing more differs, or nobody has looked at what differs
         and it is mostly wrong.
         """
-        singles = [seen for seen in left if len(self.suspects(seen)) == 1]
+        singles = [seen for seen in left if len(self.suspects(seen)) == 1 and self._is_certain(seen)]
         if not singles:
             return None
         alone = max(singles, key=left.__getitem__)
@@ -220,6 +242,18 @@ class _Search(NamedTuple):
             if rule in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
         ]
         return Culprit(rule, list(dict.fromkeys([alone, *explained])))
+
+    def _is_certain(self, single: Situation) -> bool:
+        """Whether a rule is to blame for certain where it is the only suspect.
+
+        It may be so by a sign of the table alone, although others are at work. If that is rare among what goes wrong
+        where the rule is at work, the sign may mislead.
+        """
+        (rule,) = single
+        if all(set(kind[1:]) <= {rule} for kind in self.evidence.wrong_events.get(single, ())):
+            return True
+        at_work = _times(self.all_wrong, (seen for seen in self.all_wrong if rule in seen))
+        return self.all_wrong[single] > RARELY * at_work
 
     def _weightiest(self, left: Counter[Situation]) -> Culprit:
         """The rule that explains most of what is left."""
@@ -237,7 +271,7 @@ class _Search(NamedTuple):
 
     def _order(
         self, rule: str, guilt: float, most: float, left: Counter[Situation]
-    ) -> tuple[int, float, int, int, str]:
+    ) -> tuple[int, float, float, int, str]:
         """What speaks for a rule: of those that explain about as much, that it explains what goes wrong later too."""
         follows = (seen for seen in self.later if rule in self.suspects(seen))
         explains = _times(self.later, follows) if guilt > NEARLY * most else -1
@@ -265,24 +299,29 @@ class _Search(NamedTuple):
         return Culprit(rule, explained) if nearly_all and len(known.keys() & set(explained)) >= MANY else None
 
     def _guilt(self, left: Counter[Situation]) -> dict[str, float]:
-        """How well each rule by itself explains what went wrong, from 0 to 1."""
-        blamed: Counter[str] = Counter()
-        where: dict[str, list[Situation]] = {}
-        weight: dict[str, float] = {}
+        """How well each rule by itself explains what went wrong, from 0 to 1: in events of the name that fits best."""
+        blamed: Counter[tuple[str, str]] = Counter()
+        where: dict[tuple[str, str], list[Situation]] = {}
+        weight: dict[tuple[str, str], float] = {}
         elsewhere = _mean_weights(self.clues.written)
         for seen, times in left.items():
             parts = self.clues.written.get(seen, ())
+            decisive = self.decisive.get(seen)
             for rule in self.suspects(seen):
                 looked_up = parts and rule in seen
                 each = _mean([part.weight(rule) for part in parts]) if looked_up else elsewhere.get(rule, 1.0)
-                blamed[rule] += times
-                where.setdefault(rule, []).append(seen)
-                weight[rule] = weight.get(rule, 0.0) + times * each
+                each *= RIGHT_WITHOUT if decisive and rule not in decisive else 1.0
+                for event in self.evidence.events_with(rule, seen) or ("",):
+                    role = rule, event
+                    blamed[role] += times
+                    where.setdefault(role, []).append(seen)
+                    weight[role] = weight.get(role, 0.0) + times * each
         total = left.total()
-        return {
-            rule: weight[rule] / times * ochiai(times, self.right_in(rule, where[rule]), total)
-            for rule, times in blamed.items()
-        }
+        found: dict[str, float] = {}
+        for (rule, event), times in blamed.items():
+            explains = ochiai(times, self.right_in(rule, where[rule, event], event), total)
+            found[rule] = max(found.get(rule, 0.0), weight[rule, event] / times * explains)
+        return found
 
 
 def _times(wrong: Counter[Situation], where: Iterable[Situation]) -> int:

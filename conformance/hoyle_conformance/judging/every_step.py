@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
+from types import MappingProxyType
 from typing import NamedTuple
 
 from hoyle.script import Refusal, Script, Trace
 from hoyle.table import Event, Impossible, Refused, Table, View
 from hoyle_conformance.judging.failures import ByHouseRule, Differs, NoAnswer, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, Sort, is_as_expected, next_departure, sort_of
-from hoyle_conformance.judging.only_shown import LONG_ENOUGH, right_again, rule_of_showing, told_by
+from hoyle_conformance.judging.only_shown import (
+    LONG_ENOUGH,
+    about_part,
+    hidden_parts,
+    right_again,
+    rule_of_showing,
+    told_by,
+)
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -35,6 +43,8 @@ class Stopped(NamedTuple):
     script: Script
     """Up to there."""
     shown: dict[int, View]
+    is_over: bool = False
+    """Whether the program says that the game has ended there."""
 
 
 class Judged(NamedTuple):
@@ -55,6 +65,8 @@ class Judged(NamedTuple):
     """Where the script no longer fits, after the reference resumed from a departure."""
     refused: Situation = ()
     """The rules by which its last move was refused, as it should be; they are among those that were right."""
+    resumed_from: Mapping[int, View] = MappingProxyType({})
+    """The tables from which the reference resumed, by how many moves were made."""
     as_expected: bool = False
     """Whether every view is the one that was expected: whatever holds for the reference's views holds for these."""
 
@@ -68,7 +80,7 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
     sorts: set[Sort] = set()
     shown: dict[int, View] = {}
     before = shown
-    reference = _Resuming(trace.script, answer.views or [], eyes)
+    reference = _Resuming(trace.script, answer.views or [])
     expected: Trace | None = trace
     right = []
     right_later: list[Situation] = []
@@ -81,7 +93,7 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         (right_later if findings else right).extend(_right(expected, answer, judged, finding))
         if finding is None:
             stopped = _stopped(expected, shown)
-            return Judged(trace, answer, findings, right, [], right_later, stopped, _refused_by(expected))
+            return Judged(trace, answer, findings, right, [], right_later, stopped, _refused_by(expected), shown)
         if (rule := rule_of_showing(finding)) and not shown:
             told = any(one.failure.about == [rule] for one in findings)
             again = right_again(finding, rule, trace, answer, eyes, LONG_ENOUGH * (not told))
@@ -97,8 +109,12 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
         view = _shown_at(answer, finding, eyes)
         if view is None or len(sorts) == MOST_DEPARTURES or departures == MOST_REPEATED:
             break
-        before, shown = shown, {**shown, finding.at: view}
-        expected = reference.after(finding.at, view)
+        resumed = reference.after(finding.at, view, eyes)
+        if resumed is None and (covered := hidden_parts(finding)):
+            findings[-1:] = [about_part(part, rule, finding) for part, rule in covered.items()]
+            eyes, judged = eyes.without(covered), finding.at
+            continue  # the rest of the table is judged without what nobody sees
+        before, shown, expected = shown, {**shown, finding.at: view}, resumed
     if isinstance(findings[-1].failure, ByHouseRule | Unsupported):
         return Judged(trace, answer, findings, right, [], right_later)
     last = expect_after(trace.script, before, eyes) if before else trace
@@ -110,23 +126,27 @@ def judge_every_step(trace: Trace, answer: Answer, eyes: Eyes) -> Judged:
 class _Resuming:
     """The reference at the table as a program last showed it, from which it resumes once more."""
 
-    def __init__(self, script: Script, views: Sequence[View | None], eyes: Eyes) -> None:
-        self._moves, self._seen, self._eyes = script.moves, views, eyes
+    def __init__(self, script: Script, views: Sequence[View | None]) -> None:
+        self._moves, self._seen = script.moves, views
         self._game = _Game(script)
 
-    def after(self, at: int, shown: View) -> Trace | None:
+    def after(self, at: int, shown: View, eyes: Eyes) -> Trace | None:
         """How it plays on from a table that was shown after some moves, as far as the program does the same.
 
-        None if it cannot. The view at that point is still the one that was expected.
+        None if it cannot; then it is still where it was. The view at that point is still the one that was expected.
         """
-        if not self._game.play_up_to(at) or not taken_up(self._game.table, shown, self._eyes):
+        if not self._game.play_up_to(at):
             return None
-        ahead = self._game.copy()
+        there = self._game.copy()
+        if not taken_up(there.table, shown, eyes):
+            return None
+        self._game = there
+        ahead = there.copy()
         for step in range(at + 1, len(self._moves) + 1):
             if not ahead.play_up_to(step):
                 return None
             seen = self._seen[step] if step < len(self._seen) else None
-            if ahead.refused is not None or (seen is not None and self._eyes.differ(ahead.views[-1], seen)):
+            if ahead.refused is not None or (seen is not None and eyes.differ(ahead.views[-1], seen)):
                 break
         return ahead.trace()
 
@@ -218,9 +238,9 @@ def _resumed(game: _Game, shown: Mapping[int, View], eyes: Eyes) -> bool:
 
 
 def taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
-    """Whether the table is now as it was shown; an untrusted view may contain anything."""
+    """Whether the table is now as it was shown, as far as it was; an untrusted view may contain anything."""
     try:
-        return table.take_up(shown) and not eyes.differ(table.view(), shown)
+        return table.take_up(shown) and not eyes.differ(shown, table.view())
     except ABSURD:
         return False
 

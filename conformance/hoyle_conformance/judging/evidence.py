@@ -9,13 +9,17 @@ from math import log, log1p
 
 from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.every_step import Judged
-from hoyle_conformance.judging.failures import Forbidden
+from hoyle_conformance.judging.failures import AskedElse, Differs, Forbidden
+from hoyle_conformance.judging.failures.failure import step_of
+from hoyle_conformance.judging.failures.moves import NotMade
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.situations import EventKind, Situation, kinds_of, situation
 from hoyle_conformance.judging.smallest_findings import rough_size
 
 BY_CHANCE = 0.001
 """How likely something may be by chance, if it is taken not to be."""
+OFTEN = 3
+"""How often something must be seen to be no exception."""
 
 
 class Evidence:
@@ -42,7 +46,12 @@ class Evidence:
         """The same for the parts of the view that differ."""
         self.alone: dict[str, Finding] = {}
         """By rule, the smallest finding where no other was at work: no section may be told by it, but it is certain."""
+        self.right_events: Counter[EventKind] = Counter()
+        """How often events of each kind came out right."""
+        self.wrong_events: dict[Situation, set[EventKind]] = {}
+        """The kinds of events in steps that went wrong."""
         self._counted: dict[str, tuple[tuple[int, int], Counter[str]]] = {}
+        self._by_event: tuple[tuple[int, int], dict[str, Counter[str]]] = (0, 0), {}
 
     def note(self, judged: Judged) -> None:
         """Notes what a program did with one script."""
@@ -57,6 +66,31 @@ class Evidence:
         self.wrong_later.update(where for where, taken_up in wrong if taken_up)
         self.accepted.update(situation(one.suspects) for one in findings if isinstance(one.failure, Forbidden))
         self._keep_alone(findings)
+        upto = judged.findings[0].at if judged.findings else None
+        for step in (judged.trace.events or [])[:upto]:
+            self.right_events.update(kinds_of(step))
+        self.note_events(findings)
+
+    def note_last(self, judged: Judged) -> None:
+        """Notes what became of the last move of a script, if that was what it was for."""
+        moves = len(judged.trace.script.moves)
+        last = [one for one in judged.findings if isinstance(one.failure, Forbidden | NotMade) and one.at == moves - 1]
+        refused = () if last else judged.refused
+        self.right.update([refused] if refused else [])
+        self.refused.update([refused] if refused else [])
+        for one in last[-1:]:
+            where = situation(one.suspects)
+            self.wrong[where] += 1
+            self.wrong_later[where] += bool(one.failure.taken_up)
+            self.accepted[where] += isinstance(one.failure, Forbidden)
+            self._keep_alone([one])
+
+    def note_events(self, findings: Iterable[Finding]) -> None:
+        """Notes which kinds of events there are where the table goes wrong; a move that is not made makes none."""
+        for one in findings:
+            if isinstance(one.failure, Differs | AskedElse) and not one.failure.taken_up:
+                kinds = kinds_of(step_of(one.trace, one.at))
+                self.wrong_events.setdefault(situation(one.suspects), set()).update(kinds)
 
     def _keep_alone(self, findings: Iterable[Finding]) -> None:
         for one in findings:
@@ -78,6 +112,9 @@ class Evidence:
         self.preceded += other.preceded
         self.differing += other.differing
         self._keep_alone(other.alone.values())
+        self.right_events.update(other.right_events)
+        for where, kinds in other.wrong_events.items():
+            self.wrong_events.setdefault(where, set()).update(kinds)
 
     def copy(self) -> Evidence:
         """The same at this moment, whatever is added later."""
@@ -100,6 +137,10 @@ class Evidence:
         added.preceded = self.preceded[len(before.preceded) :]
         added.differing = self.differing[len(before.differing) :]
         added.alone = {rule: one for rule, one in self.alone.items() if before.alone.get(rule) is not one}
+        added.right_events = self.right_events - before.right_events
+        for where, kinds in self.wrong_events.items():
+            if new := kinds - before.wrong_events.get(where, set()):
+                added.wrong_events[where] = new
         return added
 
     def pairs(self) -> int:
@@ -109,6 +150,48 @@ class Evidence:
     def times_right(self) -> Counter[str]:
         """How often each rule was at work where the program did the same."""
         return self._times("right", self.right)
+
+    def events_with(self, rule: str, where: Situation) -> set[str]:
+        """The names of the events in which a rule is at work in a situation that went wrong."""
+        return {kind[0] for kind in self.wrong_events.get(where, ()) if rule in kind[1:]}
+
+    def share_in(self, event: str, rule: str) -> float:
+        """How much of what a rule was right in was in events of this name, from 0 to 1.
+
+        A rule is at work in events of several kinds, and a program may get one of them wrong and the others right: when
+        a card is set aside, and when cards are shuffled without it.
+        """
+        times = self._times_by_event().get(rule)
+        return times[event] / times.total() if times else 1.0
+
+    def make_the_difference(self) -> dict[Situation, set[str]]:
+        """By situation, the rules without which an event that is always wrong was right."""
+        wrong: Counter[EventKind] = Counter()
+        for where, kinds in self.wrong_events.items():
+            wrong.update(dict.fromkeys(kinds, self.wrong[where]))
+        right: dict[str, list[tuple[frozenset[str], int]]] = {}
+        for (name, *rules), times in self.right_events.items():
+            right.setdefault(name, []).append((frozenset(rules), times))
+        decisive = {
+            kind: {rule for rule in kind[1:] if _times_without(rule, kind, right.get(kind[0], ())) >= OFTEN}
+            for kind, times in wrong.items()
+            if times >= OFTEN and not self.right_events[kind]
+        }
+        return {
+            where: {rule for kind in kinds for rule in decisive.get(kind, ())}
+            for where, kinds in self.wrong_events.items()
+        }
+
+    def _times_by_event(self) -> dict[str, Counter[str]]:
+        """For each rule, how often it was right in events of each name."""
+        size = len(self.right_events), self.right_events.total()
+        if self._by_event[0] != size:
+            found: dict[str, Counter[str]] = {}
+            for (name, *rules), times in self.right_events.items():
+                for rule in rules:
+                    found.setdefault(rule, Counter())[name] += times
+            self._by_event = size, found
+        return self._by_event[1]
 
     def times_refused(self) -> Counter[str]:
         """How often an unlawful move was refused by each rule, as it should be."""
@@ -156,3 +239,9 @@ def _by_rule(situations: Counter[Situation]) -> Counter[str]:
         for rule in rules:
             found[rule] += times
     return found
+
+
+def _times_without(rule: str, kind: EventKind, right: Iterable[tuple[frozenset[str], int]]) -> int:
+    """How often events of this kind were right in which all of its rules but one were at work."""
+    others = {*kind[1:]} - {rule}
+    return sum(times for rules, times in right if rule not in rules and rules >= others)

@@ -56,7 +56,7 @@ def followed_readings(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:
             else:
                 impossible.add(name)
     for name in sorted(impossible - found.keys()):  # it needs a shuffle where the reading that is claimed needs none
-        if probed := list(_probed_as_it_has_it(bench, name, base)):
+        if probed := list(probed_as_it_has_it(bench, name, base)):
             found[name] = probed
     told = set(found) if base else set()
     spoilt = {  # by what is followed already, or by another bug: then other games are tried
@@ -137,7 +137,7 @@ def other_readings(bench: Bench, ruling: str) -> list[str]:
     return [f"{ruling}={reading.id}" for reading in bench.law.rulings[ruling].readings if reading.id != claimed]
 
 
-def _probed_as_it_has_it(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Probed]:
+def probed_as_it_has_it(bench: Bench, name: str, base: Sequence[str]) -> Iterator[Probed]:
     """Games that tell a reading apart, made as that reading has them."""
     other = reading_instead(name)
     if other is None:

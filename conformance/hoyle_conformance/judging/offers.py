@@ -60,12 +60,14 @@ def _as_shown(bench: Bench, finding: Finding) -> Finding:
 def with_offers(bench: Bench, finding: Finding) -> Finding:
     """The finding, about the rules to which the moves point that the program offers there; as it is if to none."""
     failure = finding.failure
-    if Op.MOVES not in bench.claim.ops or failure.taken_up or bench.claim.composite:
+    if Op.MOVES not in bench.claim.ops or bench.claim.composite:
         return finding
     script = failure.script.replace(readings=bench.claim.readings)
     about: list[str] = []
     if isinstance(failure, NotMade):
         about = _lacking(bench, script, finding)
+    elif failure.taken_up:
+        return finding
     elif isinstance(failure, Differs):
         about = _too_many(bench, script, failure)
     elif isinstance(failure, WronglyAccepted) and (table := table_at(script, failure.at, {})) is not None:
@@ -80,7 +82,7 @@ def _lacking(bench: Bench, script: Script, finding: Finding) -> list[str]:
 
     A program that offers only what is forbidden may have left out the lawful moves because of that.
     """
-    table = table_at(script, finding.at, {})
+    table = table_at(script, finding.at, finding.failure.taken_up)
     offered = _offered(bench, finding.failure.script, finding.at)
     if table is None or not offered:
         return []

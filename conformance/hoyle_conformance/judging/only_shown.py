@@ -16,11 +16,15 @@ from hoyle.script import Trace
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.judging.views import MISSING, Eyes
 from hoyle_conformance.wire.implementation import Answer
 
 LONG_ENOUGH = 3
 """How many more moves a program makes as it should, if what it shows does not come right before the end."""
+
+
+NOTHING: tuple[object, ...] = ("", None, [], MISSING)
+"""What a program shows of a part that it keeps covered."""
 
 
 def rule_of_showing(finding: Finding) -> str | None:
@@ -55,6 +59,26 @@ def right_again(
             return None
     as_it_should = len(views) == len(trace.views) and (answer.refused is None) is (trace.refused is None)
     return len(views) if as_it_should and len(views) > finding.at + least else None
+
+
+def hidden_parts(finding: Finding) -> dict[str, str]:
+    """The parts of the view of which nothing is shown although a rule says that they are seen, each with that rule.
+
+    Nobody knows what lies there, so the table cannot be taken up. A card that is not the right one is shown.
+    """
+    failure = finding.failure
+    if not isinstance(failure, Differs):
+        return {}
+    shown = {one.part for one in failure.differences if one.got not in NOTHING}
+    shown_by = kit_of(finding.trace.script.game).shown_by
+    return {part: rule for part, rule in shown_by.items() if part in failure.parts - shown}
+
+
+def about_part(part: str, rule: str, finding: Finding) -> Finding:
+    """The finding, as far as it is about one part of the view."""
+    differences = [one for one in finding.failure.differences if one.part == part]
+    failure = msgspec.structs.replace(finding.failure, differences=differences, about=[rule])
+    return Finding(failure=failure, trace=finding.trace)
 
 
 def told_by(rule: str, finding: Finding) -> Finding:

@@ -146,6 +146,8 @@ def table_at(script: Script, at: int, shown: Mapping[int, View]) -> Table | None
             if number in shown and not table.take_up(shown[number]):
                 return None
             table.play(move)
+        if at in shown and not table.take_up(shown[at]):
+            return None
     except (Refused, *NONSENSE):
         return None
     return table

@@ -16,9 +16,15 @@ from typing import NamedTuple
 from hoyle.games import departures_of
 from hoyle.script import run
 from hoyle.table import Impossible
-from hoyle.table.departures import Departure, own_pack
+from hoyle.table.departures import Departure, own_pack, reading_instead
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.followed_readings import followed_readings, followed_together, other_readings
+from hoyle_conformance.judging.followed_readings import (
+    followed_readings,
+    followed_together,
+    other_readings,
+    probed_as_it_has_it,
+)
+from hoyle_conformance.judging.judge import judge
 from hoyle_conformance.judging.liveness import is_hang
 from hoyle_conformance.judging.probes import (
     PROBES,
@@ -73,7 +79,35 @@ def recognise(bench: Bench) -> list[str]:
             rivals += ((likeliest, other) for other in others if _told_apart(bench, base, likeliest, other) is None)
         for chosen, other in rivals:
             found = _settled(bench, found, chosen, other)
+        found = [_departure_instead(bench, name, found) for name in found]
     return found
+
+
+def _departure_instead(bench: Bench, name: str, found: Sequence[str]) -> str:
+    """What is followed in place of a reading, once the rest is known: a departure of a rule that the reading decides.
+
+    Before, the departure may have been spoilt by others, and the reading come close to it.
+    """
+    reading = reading_instead(name)
+    if reading is None:
+        return name
+    base = [*bench.claim.followed, *(other for other in found if other != name)]
+    decided = {rule.id for rule in bench.law.rules.values() if reading.ruling in rule.rulings}
+    rivals = [one for one in departures_of(bench.kit.game).values() if one.rule in decided and one.guess is None]
+    rivals = [one for one in rivals if _in_force(bench, one) and not _named(base, one)]
+    games = list(probed_as_it_has_it(bench, name, base)) if rivals else []
+    if all(_is_right(bench, game, [*base, name]) for game in games):
+        return name
+    explain = (one.id for one in rivals if all(_is_right(bench, game, [*base, one.id]) for game in games))
+    return next(explain, name)
+
+
+def _is_right(bench: Bench, game: Probed, followed: Sequence[str]) -> bool:
+    """Whether a program plays a game to its end as it goes if all of these are followed."""
+    try:
+        return judge(run(under(bench, game.probe.departed.script, followed)), game.answer, bench.eyes) is None
+    except Impossible:
+        return False
 
 
 def _settled(bench: Bench, found: list[str], chosen: Followed, other: Followed) -> list[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -25,6 +27,11 @@ class Difference(msgspec.Struct, frozen=True):
     path: str
     expected: Any
     got: Any
+
+    @property
+    def part(self) -> str:
+        """The part of the view, whichever seat it is of."""
+        return re.sub(r"\[\d+\]", "", self.path)
 
 
 def _shortened(one: Difference) -> Difference:
@@ -69,6 +76,16 @@ class Eyes:
         self._seats = [(kind, kind.id.removeprefix("seats.")) for kind in kinds if kind.id.startswith("seats.")]
         self._parts = [(kind.id, kind.compare == "bag") for kind in self._whole]
         self._parts_of_seat = [(key, kind.compare == "bag") for kind, key in self._seats]
+
+    def without(self, parts: Collection[str]) -> Eyes:
+        """Eyes that do not look at some parts of the view, and take nothing from them."""
+        other = copy(self)
+        other._known = self._known - set(parts)
+        other._whole = [kind for kind in self._whole if kind.id not in parts]
+        other._seats = [(kind, key) for kind, key in self._seats if kind.id not in parts]
+        other._parts = [part for part in self._parts if part[0] not in parts]
+        other._parts_of_seat = [part for part in self._parts_of_seat if f"seats.{part[0]}" not in parts]
+        return other
 
     def house_rule(self, rules: Iterable[str]) -> tuple[str, str] | None:
         """Which of some rules is departed from on purpose, and what is done instead; None if none is."""

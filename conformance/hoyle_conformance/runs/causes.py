@@ -36,6 +36,8 @@ from hoyle_conformance.judging.failures import (
     Asks,
     PackDiffers,
     ScoreDiffers,
+    SeesOtherwise,
+    TellsApart,
     Violates,
 )
 from hoyle_conformance.judging.failures.failure import rules_of
@@ -53,6 +55,8 @@ from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 MOST_SHORTENED = 20
 """Causes whose game is shortened; a program with more bugs than that is told the others as they were found."""
 TWICE = 2
+ONLY_SEEN = SeesOtherwise | TellsApart
+"""Failures in which the table is right and somebody sees what they should not."""
 UNSPOKEN = 0.05
 """What a rule weighs of which no check that fails was written."""
 SECONDS = 60.0
@@ -136,6 +140,7 @@ def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
     wrong = Counter(bench.evidence.wrong)
     found = dict(zip(found, all_with_offers(bench, found.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in found.values() if one.suspects)
+    bench.evidence.note_events(found.values())
     return _Case(red, found, suspected_elsewhere(bench, red, found), wrong)
 
 
@@ -161,15 +166,22 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
         witnesses,
         case.not_at_work,
+        {situation(one.suspects) for one in findings if isinstance(one.failure, ONLY_SEEN)},
     )
     guilty = culprits(bench.evidence, unexplained, list(bench.law.rules), clues)
     behind = _masked(bench, case, guilty)
     rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
     shown_in = {one.rule: one.parts for one in behind}
+    explains = {where: one.rule for one in reversed(guilty) for where in one.situations}
     found: dict[str, list[str]] = {}
     for id, finding in case.seen.items():
         told = [rule for rule in rules if not (parts := shown_in.get(rule)) or parts & finding.failure.parts]
-        rule = known.by_check.get(id) or _blamed_for(case.red[id].check, finding, told, known.rules)
+        explained_by = explains.get(situation(case.found[id].suspects))
+        if explained_by in told:
+            told = [explained_by, *told]
+        much_like_it = () if explained_by else _much_like(finding, known, case)
+        others = [one for one in known.rules if one not in much_like_it]
+        rule = known.by_check.get(id) or _blamed_for(case.red[id].check, finding, told, others)
         found.setdefault(rule, []).append(id)
         for other in case.red[id].failures[1:]:
             if isinstance(other, ScoreDiffers):  # one for each rule that the hands of the check break
@@ -228,12 +240,14 @@ def _behind(
 ) -> Iterator[Result]:
     """Bugs that are always hidden behind others: the agreement of each rule, with the smallest game.
 
-    Where its agreement fails already, that is what another cause explains; but it stays what that cause is told by.
+    Where its agreement fails already, that is what another cause explains; but it stays what that cause is told by. A
+    rule that only forbids has no agreement, but some other check.
     """
     told, told_by_it = {cause.rule for cause in causes}, {cause.checks[0] for cause in causes}
     by_id = {one.check.id: one for one in results if one.check.id not in told_by_it}
     for rule, finding in hidden.items():
-        result = by_id.get(agreement_id(bench.kit.game, rule))
+        written_for = (one for one in by_id.values() if one.check.rules == [rule] and one.verdict is Verdict.PASS)
+        result = by_id.get(agreement_id(bench.kit.game, rule)) or next(written_for, None)
         if rule not in told and result is not None:
             failure = finding.failure.reported([rule])
             script = failure.script.replace(moves=failure.script.moves[: failure.at + 1])
@@ -253,10 +267,21 @@ def _blamed_for(check: Check, finding: Finding, blamed: Sequence[str], known: Co
     return next(iter([*about, *culprits, *where]), check.id)
 
 
+def _much_like(finding: Finding, known: Explanation, case: _Case) -> set[str]:
+    """The rules at work of known bugs in whose games the same parts of the view differ.
+
+    If nothing else explains the finding, the program does something like that bug, if not quite the same.
+    """
+    alike = {rule for id, rule in known.by_check.items() if case.found[id].failure.parts == finding.failure.parts}
+    return alike.intersection(finding.suspects) if finding.failure.parts else set()
+
+
 def _witnesses(results: Sequence[Result], found: Mapping[str, Finding]) -> Witnesses:
     """What the checks say that fail, each where it goes wrong, and those that pass.
 
-    Agreement is no witness: it blames a rule for what the steps have shown already.
+    Agreement is no witness: it blames a rule for what the steps have shown already. Nor is a ruling of which the
+    program follows no reading: what goes wrong there is wrong whatever the reading. A check of what is seen names the
+    rule first that it is about.
     """
     fails: list[tuple[Situation, Sequence[str]]] = []
     passes: dict[str, float] = {}
@@ -264,8 +289,11 @@ def _witnesses(results: Sequence[Result], found: Mapping[str, Finding]) -> Witne
         check = one.check
         if check.kind is Kind.AGREEMENT and len(check.rules) == 1:
             continue
+        if check.kind is Kind.READING and one.failures and not one.failures[0].other_readings:
+            continue
         if check.id in found and one.failures[0].blames:
-            fails.append((situation(found[check.id].suspects), check.rules))
+            only_seen = isinstance(found[check.id].failure, ONLY_SEEN)
+            fails.append((situation(found[check.id].suspects), check.rules[:1] if only_seen else check.rules))
         elif one.verdict is Verdict.PASS:
             passes.update({rule: passes.get(rule, 0.0) + 1 / len(check.rules) for rule in check.rules})
     return Witnesses(fails, passes)

@@ -16,7 +16,7 @@ from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.situations import Situation
+from hoyle_conformance.judging.situations import EventKind, Situation
 from hoyle_conformance.phrases import Complaint
 from hoyle_conformance.runs.causes import Cause
 from hoyle_conformance.wire.files import read_whole
@@ -100,6 +100,10 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
     """The same for the parts of the view that differ."""
     alone: list[Finding] = []
     """The smallest findings in which one rule alone was at work."""
+    right_events: list[tuple[EventKind, int]] = []
+    """How often events of each kind came out right: the name, and the rules at work."""
+    wrong_events: list[tuple[Situation, list[EventKind]]] = []
+    """The kinds of events in situations that went wrong."""
     endings: dict[str, int] = {}
     """In how many games of this section each ending came up."""
     anomalies: Anomalies
@@ -121,6 +125,8 @@ class SectionFinished(msgspec.Struct, frozen=True, kw_only=True, tag="section-fi
         found.preceded += self.preceded
         found.differing += self.differing
         found.alone = {one.suspects[0]: one for one in self.alone}
+        found.right_events.update(dict(self.right_events))
+        found.wrong_events = {where: set(kinds) for where, kinds in self.wrong_events}
         found.endings.update(self.endings)
         return found
 

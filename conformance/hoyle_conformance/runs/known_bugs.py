@@ -27,7 +27,6 @@ from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
-from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure, Asks
 from hoyle_conformance.judging.judge import Finding, judge_moves
 from hoyle_conformance.judging.smallest_findings import rough_size
@@ -95,7 +94,7 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
     candidates = list(_candidates(bench, games))
     if not candidates:
         return Explanation()
-    whole = _played(bench, _lawful_and_unlawful_games(bench))
+    whole = bench.play_unnoted(_lawful_and_unlawful_games(bench))
     right = [judged.trace for judged in whole if not judged.findings]
     bugs, left = _fewest(candidates, games, right)
     while bugs:
@@ -159,17 +158,8 @@ def _is_mostly_about(rule: str, left: Sequence[Judged]) -> bool:
 
 def _left_wrong(bench: Bench, known: _Candidate) -> list[Judged]:
     """The games that a program still plays otherwise than an engine with the known bugs, the smallest first."""
-    wrong = [judged for judged in _played(bench, known.whole_games()) if judged.findings]
+    wrong = [judged for judged in bench.play_unnoted(known.whole_games()) if judged.findings]
     return sorted(wrong, key=lambda judged: rough_size(judged.findings[0]))
-
-
-def _played(bench: Bench, traces: Iterable[Trace]) -> list[Judged]:
-    """Has games played by the program that are no part of what was checked."""
-    before, bench.evidence = bench.evidence, Evidence()
-    try:
-        return list(bench.play_on(traces))
-    finally:
-        bench.evidence = before
 
 
 def _next_bug(

@@ -288,6 +288,8 @@ class Run:
             preceded=added.preceded,
             differing=added.differing,
             alone=list(added.alone.values()),
+            right_events=list(added.right_events.items()),
+            wrong_events=[(where, sorted(kinds)) for where, kinds in added.wrong_events.items()],
             endings=dict(added.endings),
             anomalies=self.anomalies,
             seconds=round(self.seconds, 2),

@@ -73,14 +73,16 @@ def _told_instead(bench: Bench, rule: str, failing: Iterable[Told]) -> Iterator[
     """The rules at work where a check of theirs goes wrong that is told by another rule.
 
     Whoever wrote the check meant them, so another check of theirs proves nothing, unless all was right without the one
-    that is told. What was right where a rule makes something happen says nothing about what it forbids.
+    that is told. What was right where a rule makes something happen says nothing about what it forbids. A check of one
+    rule alone means that rule, even if the move is accepted against others.
     """
     for check, finding in failing:
         forbidden = isinstance(finding.failure, Forbidden)
         if isinstance(finding.failure, ScoreDiffers):
             continue  # the smallest hand tells its rule
         if finding.failure.blames and (forbidden or not bench.evidence.right_without(rule, finding.suspects)):
-            yield from {*check.rules} & {*finding.suspects} - {rule}
+            alone = forbidden and len(check.rules) == 1
+            yield from {*check.rules} & ({*check.rules} if alone else {*finding.suspects}) - {rule}
 
 
 def _not_earned(results: Sequence[Result], broken: Collection[str], doubtful: Mapping[str, str]) -> Iterator[Result]:

@@ -61,15 +61,19 @@ def table_of(game: str) -> type[Table]:
 def departures_of(game: str) -> Mapping[str, Departure]:
     """The departures that a game's engine can follow, by id; most games have few or none.
 
+    They are in its module ``departures``, or, if that is a package, in the modules of it, in the order of their names.
+
     >>> departures_of("flip7")["flip7.dealer-first"].rule
     'flip7.turn.order'
     """
     from hoyle.table.departures import departures_in  # not needed to import hoyle
 
-    module = f"{package_of(game)}.departures"
-    if find_spec(module) is None:
+    name = f"{package_of(game)}.departures"
+    if find_spec(name) is None:
         return {}
-    return {one.id: one for one in departures_in(vars(import_module(module)))}
+    found = import_module(name)
+    modules = [import_module(f"{name}.{one.name}") for one in iter_modules(getattr(found, "__path__", ()))] or [found]
+    return {one.id: one for module in modules for one in departures_in(vars(module))}
 
 
 def table_with(game: str, departures: Sequence[str] = ()) -> type[Table]:

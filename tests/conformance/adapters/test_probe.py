@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -10,6 +11,7 @@ from tests.conformance.wire.conftest import alive, command
 from hoyle.law import Law
 from hoyle_conformance.adapters.card_names import CardNames
 from hoyle_conformance.adapters.first_run import first_run
+from hoyle_conformance.adapters.known_words import KnownWords
 from hoyle_conformance.adapters.probe import Probe, Step
 from hoyle_conformance.adapters.scaffold import TEMPLATES
 from hoyle_conformance.claims.claim import make_claim
@@ -98,6 +100,34 @@ def test_a_departure_is_named_and_the_rest_is_tried_with_it() -> None:
     ]
     assert [step.wrong for step in steps if step.wrong] == []
     assert "unlawful move" in [step.name for step in steps]
+
+
+def test_a_departure_that_shows_with_the_first_moves_is_named_too() -> None:
+    departs = [sys.executable, "-c", DEALER_FIRST.replace('-first"', '-first", "flip7.cards-discarded-when-dealt"')]
+    steps = list(Probe(departs, game="flip7", edition="flip7-es").steps())
+    assert [step.says.partition(" ")[0] for step in steps if step.note] == [
+        "flip7.dealer-first",
+        "flip7.cards-discarded-when-dealt",
+    ]
+    assert [step.wrong for step in steps if step.wrong] == []
+
+
+@pytest.mark.parametrize("mutant", ["flip7.stay-skips-one-turn", "face-to-face.draws-from-the-other-deck"])
+def test_an_adapter_is_tried_with_two_sorts_of_moves(mutant: str) -> None:
+    """The last of the three moves, such as the end of a turn, is another than the first."""
+    steps = Probe([*SERVE, mutant.partition(".")[0], "--mutant", mutant]).steps()
+    assert [step.wrong[:6] for step in steps if step.name == "play, 3 moves"] == ["view 3"]
+
+
+def test_a_departure_next_to_a_reading_is_named_with_it() -> None:
+    """Where nothing is dealt first and nobody may stay without a card, everybody takes a card to begin with."""
+    spanish = DEALER_FIRST.replace("serve(program", ENGLISH.replace("flip7-en", "flip7-es") + "serve(program")
+    readings = {"flip7.initial-deal": "none"}
+    steps = Probe([sys.executable, "-c", spanish], game="flip7", edition="flip7-en", readings=readings).steps()
+    found = next(step for step in steps if step.wrong)
+    assert "flip7.dealer-first (The dealer is asked first in each round.) and the reading" in found.fix
+    assert "flip7.staying: always" in found.fix
+    assert "the edition" not in found.fix
 
 
 TURNED = """
@@ -241,25 +271,76 @@ def test_a_card_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rename", "wrong", "words"),
+    ("rename", "steps", "wrong", "words"),
     [
         (
             """'"do": "flip-three"', '"do": "FLIP_THREE"'""",
+            ["words"],
             'flip7 has no word "FLIP_THREE"; did you mean flip-three?',
-            '{"FLIP_THREE": flip-three}',
+            '{"FLIP_THREE": flip-three}`; the rest is tried so',
+        ),
+        (
+            """'"status": "out"', '"status": "frozen"'""",
+            ["words"],
+            'flip7 has no word "frozen"; did you mean out?',
+            '{"frozen": out}`; the rest is tried so',
         ),
         (
             """'"status": "out"', '"status": "gone"'""",
+            ["play, 3 moves", "view", "selfplay"],
             'flip7 has no word "gone" there, only in, out, busted',
-            '{"gone": …}',
+            '{"gone": …}`',
         ),
     ],
-    ids=["a move", "a status"],
+    ids=["a move", "a status", "a status that is like nothing"],
 )
-def test_a_word_that_comes_up_only_later_in_a_game_is_told(tmp_path: Path, rename: str, wrong: str, words: str) -> None:
+def test_a_word_that_comes_up_only_later_in_a_game_is_told(
+    tmp_path: Path, rename: str, steps: list[str], wrong: str, words: str
+) -> None:
     found = [step for step in Probe(stubborn(tmp_path, {}, rename)).steps() if step.wrong]
+    assert [(one.name, one.wrong) for one in found] == [(name, wrong) for name in steps]
+    assert found[-1].fix == f"say in the profile what your words mean: `words: {words}"
+
+
+def test_words_are_proposed_by_what_other_programs_call_them_and_by_their_cards() -> None:
+    def told(*verbs: str, status: str = "in") -> dict[str, Any]:
+        return {"moves": [{"seat": 0, "do": verb} for verb in verbs], "views": [{"seats": [{"status": status}]}]}
+
+    words = KnownWords(Law().game("flip7"), {"freeze": "GEL"})
+    assert words.proposal(told("hit", "stay", "freeze")) == {}
+    assert words.proposal(told("draw", "stop", "flip3"), told("SECOND_CHANCE", status="stayed")) == {
+        "draw": "hit",
+        "stop": "stay",
+        "flip3": "flip-three",
+        "SECOND_CHANCE": "give",  # a move that is called like its card
+        "stayed": "out",  # and not busted, though it looks like it
+    }
+    assert words.proposal(told("GEL")) == {"GEL": "freeze"}  # what the program calls the card
+    assert words.proposal(told("draw", "xyzzy")) == {}  # the one cannot be tried without the other
+
+
+def test_all_names_of_cards_are_told_that_the_rest_is_tried_with(tmp_path: Path) -> None:
+    """The last of them is found by elimination, with the number of each in the pack."""
+    command = stubborn(tmp_path, {}, "'second-chance', 'Lifeline'")
+    (cards,) = (step for step in Probe(command).steps() if step.name == "cards")
+    assert '`cards: {"second-chance": "Lifeline"}`; the rest is tried so' in cards.fix
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (
+            """'"readings": {"flip7.staying": "with-cards"}', '"readings": {}'""",
+            "asked for flip7.staying = with-cards, it sends a game whose script does not say so",
+        ),
+        ("""'"shuffles": [[', '"shuffles": [["...", '""", 'a shuffle of its own game has "..." in place of cards'),
+    ],
+    ids=["readings", "the rest of the cards"],
+)
+def test_a_game_of_its_own_says_what_was_asked_for(tmp_path: Path, change: str, wrong: str) -> None:
+    readings = {"flip7.staying": "with-cards"}
+    found = [step for step in Probe(stubborn(tmp_path, readings, change), readings=readings).steps() if step.wrong]
     assert [(step.name, step.wrong) for step in found] == [("selfplay", wrong)]
-    assert found[0].fix == f"say in the profile what your words mean: `words: {words}`"
 
 
 def test_names_of_cards_are_proposed_by_their_series() -> None:
@@ -284,8 +365,19 @@ def test_the_only_card_that_is_left_is_proposed_for_the_only_name_that_is_left()
     assert CardNames(law).proposal(["Gel" if card == "freeze" else card for card in pack]) == {}  # which is which?
 
 
+def test_names_that_are_like_no_card_go_by_how_many_there_are() -> None:
+    """Of the numbers from 4 to 12, and of the 2, no other card is so many times in the pack."""
+    law = Law().game("flip7")
+    called = {card.name: f"lap {letter}" for card, letter in zip(law.file.cards, "abcdefghijklm", strict=False)}
+    pack = [called.get(card.name, card.name) for card in law.file.cards for _ in range(card.count)]
+    assert CardNames(law).proposal(pack) == {name: called[name] for name in called if name not in "01"}
+    assert CardNames(law).proposal([*pack, "lap b"]) == {}  # another pack: what has five of a card may be any
+
+
 IN_ENGLISH = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 IN_SPANISH = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"]
+IN_ITALIAN = ["zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici"]
+IN_ITALIAN += ["dodici"]
 
 
 @pytest.mark.parametrize(
@@ -294,8 +386,9 @@ IN_SPANISH = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", 
         ([word.upper() for word in IN_ENGLISH], "PLUS_{}", ["TIMES_TWO", "FREEZE", "SECOND_CHANCE", "FLIP_THREE"]),
         ([f"Number{word.title()}" for word in IN_ENGLISH], "Plus{}", ["Double2", "Freeze", "2ndChance", "Flip3"]),
         (IN_SPANISH, "mas_{}", ["X2", "FREEZE", "SC", "flip3"]),
+        ([f"Numero {word.title()}" for word in IN_ITALIAN], "Plus{}", ["x2", "Freeze", "SC", "PescaTreCarte"]),
     ],
-    ids=["words", "camel case", "spanish"],
+    ids=["words", "camel case", "spanish", "italian"],
 )
 def test_numbers_may_be_written_in_words(numbers: list[str], plus: str, others: list[str]) -> None:
     called = dict(zip(map(str, range(13)), numbers, strict=True))
@@ -304,7 +397,7 @@ def test_numbers_may_be_written_in_words(numbers: list[str], plus: str, others: 
         f"+{n}": plus.format(words[n].title() if plus == "Plus{}" else words[n].upper()) for n in (2, 4, 6, 8, 10)
     }
     called |= dict(zip(("x2", "freeze", "second-chance", "flip-three"), others, strict=True))
-    expected = {ours: theirs for ours, theirs in called.items() if theirs != "SC"}  # which is like nothing
+    expected = {ours: theirs for ours, theirs in called.items() if theirs not in ("SC", ours)}  # which is like nothing
     assert CardNames(Law().game("flip7")).proposal(called.values()) == expected
 
 
@@ -464,8 +557,8 @@ def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, wha
 def test_the_raw_lines_are_there(tmp_path: Path) -> None:
     (step,) = wrong(tmp_path, "unknown = {'error': 'what?'}")
     (exchanged,) = step.exchanged
-    assert exchanged.sent == '{"id":150,"op":"juggle"}'
-    assert exchanged.received == '{"id": 150, "error": "what?"}'
+    assert exchanged.sent == '{"id":171,"op":"juggle"}'
+    assert exchanged.received == '{"id": 171, "error": "what?"}'
 
 
 def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:

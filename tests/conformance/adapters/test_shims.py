@@ -277,10 +277,10 @@ def test_moves_that_a_view_lists_are_lawful_and_the_engine_judges_them_all_the_s
 
 @pytest.mark.parametrize("language", sweep(["rust"], []))
 def test_a_seat_that_does_not_exist_is_not_another_seat(filled_in: Make, language: str) -> None:
-    """Rust counts from 0, and -1 must not become player 0."""
-    nobody = {"seat": 0, "do": "count", "to": -1}
-    refused = judged(filled_in(language, "judge").command, [nobody])["refused"]
-    assert int(refused["why"]) > 1_000_000
+    """Rust counts from 0, and neither -1 nor nobody at all may become player 0."""
+    for nobody in ({"seat": 0, "do": "count", "to": -1}, {"seat": 0, "do": "count"}):
+        refused = judged(filled_in(language, "judge").command, [nobody])["refused"]
+        assert int(refused["why"]) > 1_000_000
 
 
 @pytest.mark.parametrize(("game", "taken"), [("flip7", 0), ("flinch", 1), ("face-to-face", 1)])

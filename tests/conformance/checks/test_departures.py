@@ -34,7 +34,7 @@ FEW = Effort(scripts=20, refusals=4, games=4, twins=1)
 """Where a bug shows in nearly every game."""
 THREE_SIZES = Effort(scripts=1, refusals=1, games=30, twins=1)
 """Enough games of its own for tables of one, two and three players."""
-NAMES = {"flip7": tuple(departures_of("flip7"))}
+NAMES = {game: tuple(departures_of(game)) for game in ("flip7", "face-to-face")}
 """All departures, by game; those with a value with some value."""
 ALL = [(game, name) for game, names in NAMES.items() for name in names]
 SOME = [("flip7", "flip7.dealer-first")]
@@ -113,7 +113,12 @@ def test_every_departure_is_recognised_as_itself(game: str, name: str) -> None:
         ["flip7.same-seat-first", "flip7.same-seat-dealt-first"],
         ["flip7.dealer-first", "pack +8:2"],
         ["flip7.cards-of-a-round-lost", "flip7.busting-card-discarded"],  # neither is proven without the other
+        [
+            "flip7.cards-discarded-when-dealt",
+            "flip7.action-cards-discarded-when-dealt",
+        ],  # one line in a function that draws
         ["flip7.frozen-dealt-a-first-card", "flip7.staying=always"],  # the one spoils the other's scenario
+        ["flip7.dealer-first", "flip7.first-deal-without-action-cards"],
     ],
 )
 def test_two_departures_are_both_recognised(both: list[str]) -> None:
@@ -526,3 +531,11 @@ def test_a_script_with_a_departure_is_played_with_it() -> None:
 def test_a_profile_names_departures_that_exist(declared: list[str], said: str) -> None:
     with pytest.raises(BadProfile, match=said):
         make_claim(Flip7.law, claim_of("flip7"), GameProfile(departures=declared))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("order", ["flip7.only-the-last-card-waits", "flip7.deferred.order=newest-first"])
+def test_a_departure_and_a_reading_that_comes_close_are_told_apart_next_to_others(order: str) -> None:
+    """Where only the last waiting card is carried out, the newest is the first, and there is no other."""
+    names = [order, "flip7.busted-cards-discarded", "flip7.action-cards-discarded-when-dealt"]
+    assert sorted(seen_in(table_with("flip7", names), ENGLISH)) == sorted(names)

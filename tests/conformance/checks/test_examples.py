@@ -1,6 +1,6 @@
 """Scenarios against programs that get one thing wrong: in a view, in the lawful moves, in what they refuse."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -39,6 +39,25 @@ class NobodyStays(Flip7):
         super().play(move)
 
 
+class SkipsARoundWithoutTurns(Flip7):
+    """Begins another round, and scores nothing, if everybody is out when the first cards are dealt."""
+
+    copied = (*Flip7.copied, "offered")
+    offered = False
+
+    def _begin_round(self, taking_part: Iterable[int]) -> None:
+        super()._begin_round(taking_part)
+        self.offered = False
+
+    def _turn_moves(self, seat: int) -> list[Move]:
+        self.offered = True
+        return super()._turn_moves(seat)
+
+    def _score(self) -> None:
+        if self.offered:
+            super()._score()
+
+
 class DealsOneEachToThree(Flip7):
     """Deals a card to each of three players at first: too seldom to be allowed for as a reading."""
 
@@ -47,6 +66,7 @@ class DealsOneEachToThree(Flip7):
         super().__init__(players, readings={**readings, **one_each}, **named)
 
 
+ANYONE = {"flip7.freeze.self": "anyone"}
 BUST = "example.a-second-five-busts"
 GIVE = "example.a-second-second-chance-is-given-away"
 NO_TURN = "example.who-busts-is-not-asked-again"
@@ -63,6 +83,12 @@ def test_a_view_that_is_not_as_the_scenario_says_fails(decide: Decide) -> None:
     assert isinstance(failure, Differs)
     assert [move["do"] for move in failure.script.moves] == ["hit", "hit"]  # the same in the shortest game
     assert "round" in [one.path for one in failure.differences]  # with nobody else there, a bust ends the round
+
+
+def test_a_round_that_ends_in_the_first_deal_must_be_scored(decide: Decide) -> None:
+    name, readings = "example.a-round-may-end-in-the-first-deal", {"flip7.initial-deal": "one-each", **ANYONE}
+    found = decide("examples", program=SkipsARoundWithoutTurns, only=f"flip7.{name}", readings=readings)
+    assert found[name].verdict is Verdict.FAIL
 
 
 def test_lawful_moves_that_the_scenario_lists_and_the_program_does_not_fail(decide: Decide) -> None:

@@ -90,6 +90,18 @@ def test_show_says_what_holds_and_where_it_is_said(folder: Path, says: Says) -> 
     assert "players 3–5 (hoyle.yaml)" in lines
 
 
+def test_show_says_what_things_are_called_and_who_begins(folder: Path, says: Says) -> None:
+    held = "{first-player: 1, words: {draw: hit}, house-rules: {flip7.tie: no ties}, without: [selfplay]}"
+    written(folder, "hoyle.yaml", f"games: {{flip7: {held}}}\n")
+    code, out, err = says("profile", "show", "flip7")
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    assert (code, err) == (0, "")
+    assert "first-player 1 (hoyle.yaml)" in lines
+    assert "words draw: hit (hoyle.yaml)" in lines
+    assert "house-rules flip7.tie: no ties (hoyle.yaml)" in lines
+    assert "without selfplay (hoyle.yaml)" in lines
+
+
 def test_a_baseline_in_pyproject_is_written_by_its_author(folder: Path, says: Says) -> None:
     written(folder, "pyproject.toml", TOML)
     before = (folder / "pyproject.toml").read_text("utf-8")

@@ -33,6 +33,8 @@ def test_what_was_added_since_a_moment_is_the_rest() -> None:
     later.differing.append((("c",), ["pile"]))
     later.refused["c",] += 1
     later.accepted["a",] += 1
+    later.right_events["deal", "a"] += 2
+    later.wrong_events["c",] = {("deal", "c")}
     seen.add(later)
     added = seen.since(before)
     assert added.right == {("a",): 3, ("c",): 1}
@@ -40,6 +42,7 @@ def test_what_was_added_since_a_moment_is_the_rest() -> None:
     assert added.preceded == later.preceded
     assert added.differing == later.differing
     assert (added.refused, added.accepted) == ({("c",): 1}, {("a",): 1})
+    assert (added.right_events, added.wrong_events) == ({("deal", "a"): 2}, {("c",): {("deal", "c")}})
     assert before.right == {("a",): 2, ("a", "b"): 1}
 
 
@@ -244,3 +247,41 @@ def test_a_check_that_goes_wrong_elsewhere_says_nothing_about_a_bug() -> None:
     witnesses = Witnesses([(("c",), ["a"]), (("c",), ["a"]), (("a", "b"), ["b"])], Counter(b=1))
     assert witnesses.about([("a", "b")]).keys() == {"b"}
     assert witnesses.about([("a", "b"), ("c",)])["a"] > witnesses.about([("a", "b"), ("c",)])["b"]
+
+
+def test_what_a_rule_does_in_other_events_says_little_about_this_one() -> None:
+    """A rule of played cards is right whenever they are set aside, and wrong whenever the rest is shuffled."""
+    seen = evidence(a=90, b=9)
+    seen.right_events.update({("set-aside", "a"): 90, ("shuffle", "b"): 9})
+    assert blamed(seen, {("a", "b"): 9}) == ["b"]
+    seen.wrong_events["a", "b"] = {("shuffle", "b", "a")}
+    assert blamed(seen, {("a", "b"): 9}) == ["a"]
+
+
+def test_a_rule_without_which_the_same_event_is_right_makes_the_difference() -> None:
+    seen = evidence(b=9)
+    seen.right_events["shuffle", "b"] = 9
+    seen.wrong_events["a", "b"] = {("shuffle", "b", "a")}
+    seen.wrong["a", "b"] = 9
+    assert seen.make_the_difference()["a", "b"] == {"a"}
+    seen.right_events["shuffle", "b", "a"] = 1
+    assert seen.make_the_difference()["a", "b"] == set()
+
+
+def test_a_rule_that_a_rare_sign_points_to_is_not_certain() -> None:
+    """Others are at work there, too, and one rule explains all but that."""
+    seen = evidence(a=9)
+    wrong: Counter[Situation] = Counter({("a",): 1, ("a", "b"): 30})
+    clues = Clues(differing={("a",): {"pile"}, ("a", "b"): {"pile"}})
+    assert [one.rule for one in culprits(seen, wrong, clues=clues)] == ["a"]
+    seen.wrong_events["a",] = {("shuffle", "a", "c")}
+    assert [one.rule for one in culprits(seen, wrong, clues=clues)] == ["b", "a"]
+
+
+def test_who_may_see_something_is_not_cleared_by_what_happens() -> None:
+    where = ("a", "b")
+    seen = evidence(ac=900, bc=9)
+    wrong: Counter[Situation] = Counter({where: 1})
+    clues = Clues(witnesses=Witnesses([(where, ["a"])]))
+    assert [one.rule for one in culprits(seen, wrong, ["b", "a"], clues)] == ["b"]
+    assert [one.rule for one in culprits(seen, wrong, ["b", "a"], clues._replace(only_seen={where}))] == ["a"]

@@ -15,6 +15,7 @@ from hoyle_conformance.checks import Bench, Effort
 from hoyle_conformance.checks.agreement import Agreement
 from hoyle_conformance.checks.dealing import Dealing
 from hoyle_conformance.checks.determinism import Determinism
+from hoyle_conformance.checks.own_course import own_course
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.failures import TimedOut
@@ -140,6 +141,13 @@ def test_its_own_games_are_waited_for_once() -> None:
     tally = Dealing().gather(on)
     assert program.waited == 1
     assert [id for id, _ in tally.findings] == ["flip7.dealer.pack", "flip7.dealer.lawful"]
+
+
+def test_a_program_whose_own_games_hang_is_not_followed_in_them() -> None:
+    on, program = bench(in_its_own_games)
+    assert not list(own_course(on))
+    assert not list(own_course(on))
+    assert program.waited == 1
 
 
 def test_silence_is_no_proof_of_repeating() -> None:

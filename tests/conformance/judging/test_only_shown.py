@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from hoyle.games import table_of
 from hoyle.games.face_to_face.table import FaceToFace
-from hoyle.table import View
+from hoyle.games.flinch.table import Flinch
+from hoyle.table import Table, View
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench, Effort
@@ -37,11 +37,23 @@ class DrawsAtOnce(FaceToFace):
         return view
 
 
-def games(engine: type[FaceToFace]) -> Iterator[Judged]:
-    law = table_of("face-to-face").law
-    claim = make_claim(law, claim_of("face-to-face"))
+class CoversTheFlinchPile(Flinch):
+    """Shows no card of a Flinch Pile, and deals the Hands the wrong way round: two bugs in the first view."""
+
+    def seat_view(self, seat: int, own: bool) -> View:
+        return {**super().seat_view(seat, own), "top": ""}
+
+    def _deal_hands(self, cards: list[str], dealt: int) -> int:
+        dealt = super()._deal_hands(cards, dealt)
+        self.hand.reverse()
+        return dealt
+
+
+def games(engine: type[Table]) -> Iterator[Judged]:
+    law = engine.law
+    claim = make_claim(law, claim_of(law.id))
     effort = Effort(scripts=0, refusals=0, games=0, twins=0)
-    bench = Bench(ReferenceImplementation({"face-to-face": engine}), kit_of("face-to-face"), law, claim, effort, 0)
+    bench = Bench(ReferenceImplementation({law.id: engine}), kit_of(law.id), law, claim, effort, 0)
     made = games_of_all_moods(bench.kit, law, claim, 12)
     return bench.play_on(bench.speak(one.trace()) for one in made)
 
@@ -61,3 +73,12 @@ def test_what_differs_elsewhere_too_is_no_matter_of_what_is_shown() -> None:
     found = [finding for judged in games(DrawsAtOnce) for finding in judged.findings]
     assert found
     assert all(finding.suspects != [COVER] for finding in found)
+
+
+def test_a_part_that_is_never_shown_hides_no_other_bug() -> None:
+    for judged in games(CoversTheFlinchPile):
+        first, second, *_ = judged.findings
+        assert (first.suspects, first.failure.parts) == (["flinch.flinch-pile.top-up"], {"seats.top"})
+        assert second.at == 0
+        assert all("seats.top" not in finding.failure.parts for finding in judged.findings[1:])
+        assert judged.right_later or judged.stopped is not None

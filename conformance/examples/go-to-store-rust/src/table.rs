@@ -17,7 +17,7 @@ pub fn table(game: &Game) -> Json {
 
 fn cards(seat: &Seat) -> Json {
     object! {
-        "cards" => seat.hand.len(), "hand" => seat.hand.clone(),
+        "cards" => seat.hand.len(), "hand" => named(&seat.hand),
         "books" => seat.books.len(), "book_numbers" => seat.books.clone(),
     }
 }

@@ -119,8 +119,15 @@ def claimed(claim: Claim, held: GameProfile, file: object, edition: str | None) 
     yield "players", "–".join(map(str, claim.players)), file if held.players else Phrase("hello")
     yield "variants", ", ".join(claim.variants), file if held.variants else Phrase("hello")
     for name, value in msgspec.to_builtins(held).items():
-        if value and name not in ("edition", "readings", "players", "variants"):
-            yield name, ", ".join(map(str, value)), file
+        if value not in (None, [], {}) and name not in ("edition", "readings", "players", "variants"):
+            yield name, in_a_line(value), file
+
+
+def in_a_line(value: object) -> str:
+    """What a profile says about one thing: a list, what is called what, or a single value."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {one}" for key, one in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def run_schema(options: Common, screen: Screen) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -138,7 +137,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True, tag_field="outcome"):
     @property
     def parts(self) -> set[str]:
         """Which parts of the view differ, whichever seat they are of."""
-        return {re.sub(r"\[\d+\]", "", one.path) for one in self.differences}
+        return {one.part for one in self.differences}
 
     @property
     def speechless(self) -> bool:

@@ -264,10 +264,14 @@ class Flip7(Table):
             self.todo.pop()
         if not self.is_dealt_a_first_card(task, seat):
             return
-        card = self.draw()
+        card = self.draw_first_card()
         if card is not None:
             self.tell("dealt", Flip7._deal_initial_card, seat=seat, card=card)
             self.receive(seat, card)
+
+    def draw_first_card(self) -> str | None:
+        """The next card of the pile, whatever it is; some programs depart from it."""
+        return self.draw()
 
     def is_dealt_a_first_card(self, task: InitialDeal, seat: int) -> bool:
         """Whoever is in the round, except, under one reading, those to whom a Flip Three has dealt cards already."""

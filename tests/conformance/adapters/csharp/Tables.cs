@@ -21,7 +21,7 @@ public static class Tables
             return new { seats = game.Books.Select(won => new { books = won.Count, won = won.Count == most }) };
         }
         var seats = game.Hands.Zip(game.Books, (hand, won) =>
-            new { cards = hand.Count, hand, books = won.Count, book_numbers = won });
+            new { cards = hand.Count, hand = hand.Select(one => new Card(one)), books = won.Count, book_numbers = won });
         return new { asker = game.Asker, store = game.Store.Count, seats };
     }
 
@@ -39,4 +39,14 @@ public static class Tables
         foreach (Dictionary<string, object> other in seats.Where((shown, at) => at != seat)) other.Remove("hand");
         return view;
     }
+}
+
+/// <summary>A card of an engine, which the shim writes as its text.</summary>
+class Card
+{
+    public int Number { get; }
+
+    public Card(int number) { Number = number; }
+
+    public override string ToString() => Number.ToString();
 }

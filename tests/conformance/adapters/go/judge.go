@@ -1,7 +1,10 @@
 // No game at all: an engine that judges each move, cannot list them, and takes each card as it comes.
 package main
 
-import "hoyle"
+import (
+	"errors"
+	"hoyle"
+)
 
 type game struct {
 	source hoyle.Source
@@ -14,10 +17,7 @@ func start(source hoyle.Source) (*game, error) {
 }
 
 func view(game *game) any {
-	names := []string{}
-	for _, card := range game.cards {
-		names = append(names, game.source.ToKit(card))
-	}
+	names := hoyle.Each(game.cards, game.source.ToKit)
 	asked := append(hoyle.Moves(0, "hit", "stay"), hoyle.MovesTo(0, "freeze", []int{0, 2})...)
 	view := map[string]any{"over": game.over, "cards": names, "own": game.cards}
 	if len(game.cards) == 0 { // later it cannot list them
@@ -27,15 +27,16 @@ func view(game *game) any {
 }
 
 func apply(game *game, move hoyle.Move) (*game, error) {
+	var err error
 	switch move.Text("do") {
 	case "hit":
 		game.cards = append(game.cards, game.source.Card())
 	case "stay":
 		game.over = true
 	default:
-		return nil, &hoyle.Refused{Why: "neither hit nor stay"}
+		err = errors.New("neither hit nor stay")
 	}
-	return game, nil
+	return game, hoyle.Refuse(err)
 }
 
 func main() {

@@ -12,7 +12,7 @@ public class Adapter implements Stepped<GoToStore> {
 
     public GoToStore start(Source source) {
         List<Integer> cards = source.shuffle(GoToStore.pack());
-        return new GoToStore(Json.number(source.script, "players"), cards);
+        return new GoToStore(source.players(), cards);
     }
 
     public Map<String, Object> view(GoToStore game) {

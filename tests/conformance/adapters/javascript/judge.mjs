@@ -11,7 +11,7 @@ function apply(game, move) {
   if (move.do === "hit") game.cards.push(game.source.card());
   else if (move.do === "stay") game.over = true;
   else throw new Refused("neither hit nor stay");
-  return true;
+  return move.do === "hit" ? "here you are" : true; // what an engine says is no new game
 }
 
 serveGame("flip7", stepOps({ start, view, apply }, { aliases }), { ops: ["play"], chance: "demand" });

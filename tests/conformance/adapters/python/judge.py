@@ -18,11 +18,11 @@ def view(game):
 def apply(game, move):
     if move["do"] == "hit":
         game.cards.append(game.source.card())
-    elif move["do"] == "stay":
+        return "here you are"  # what an engine says is no new game
+    if move["do"] == "stay":
         game.over = True
-    else:
-        raise Refused("neither hit nor stay")
-    return True
+        return True
+    raise Refused("neither hit nor stay")
 
 
 if __name__ == "__main__":

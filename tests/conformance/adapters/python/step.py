@@ -13,7 +13,7 @@ HELLO = {
 
 
 def start(script, source):
-    return Game(script["players"], source.shuffle(pack(), str))
+    return Game(script["players"], source.shuffle(pack()))
 
 
 def apply(game, move):

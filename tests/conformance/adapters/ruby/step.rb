@@ -13,7 +13,7 @@ module Adapter
   module_function
 
   def start(script, source)
-    GoToStore.new(script[:players], source.shuffle(GoToStore.pack, &:to_s))
+    GoToStore.new(script[:players], source.shuffle(GoToStore.pack))
   end
 
   def view(game)

@@ -25,7 +25,9 @@ fn play_game(source: &Source) -> Result<Json, Failure> {
         let source = source.clone();
         players.push(Box::new(Scripted { source }));
     }
-    let mut game = Game::new(players.len(), source.shuffle(pack()));
+    let mut cards = pack();
+    source.reorder(&mut cards);
+    let mut game = Game::new(players.len(), cards);
     play(&mut game, &mut players);
     Ok(table(&game))
 }

@@ -42,7 +42,7 @@ impl Stepped for Judge {
         match asked.get("do").text() {
             "hit" => game.cards.push(game.source.card()),
             "stay" => game.over = true,
-            "count" => return Err(Failure::refused(asked.get("to").index())),
+            "count" => return Err(Failure::refused_by(asked.get("to").index())),
             _ => return Err(Failure::refused("neither hit nor stay")),
         }
         Ok(())

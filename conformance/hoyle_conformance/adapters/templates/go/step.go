@@ -21,7 +21,7 @@ func options(game *Game) []hoyle.Move {
 	return nil // TODO: such as {"seat": 0, "do": "hit"}
 }
 
-// Makes the move and returns the game; &hoyle.Refused{Why: "..."} if the rules forbid it.
+// Makes the move and returns the game; &hoyle.Refused{Why: "..."}, or hoyle.Refuse(err), if the rules forbid it.
 func apply(game *Game, move hoyle.Move) (*Game, error) {
 	return game, nil // TODO
 }

@@ -32,7 +32,7 @@ public class Adapter {
         return Json.of(); // TODO; and the result at the end
     }
 
-    /** Plays source.script (players, variant, packs, readings) to its end: the last view. */
+    /** Plays a game of source.players() by source.script to its end: the last view. */
     static Map<String, Object> playGame(Source source) {
         List<ScriptedPlayer> players = new ArrayList<>();
         for (int seat = 0; seat < source.players(); seat++) {

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** TODO: instead of Object, a game of your engine. */
 public class Adapter implements Stepped<Object> {
-    /** A new game for source.script (players, readings ...), cards from source.shuffle(cards). */
+    /** A new game for source.players() and source.script, its cards from source.shuffle(cards). */
     public Object start(Source source) {
         throw new Unsupported("TODO: start() in Adapter.java is not written yet");
     }

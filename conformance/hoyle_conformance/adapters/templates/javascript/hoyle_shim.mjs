@@ -119,7 +119,7 @@ export class ScriptPlayer extends Names {
     if (this.stopped) throw this.stopped;
     if (!cards.length) return []; // no shuffle: many engines shuffle an empty discard pile
     const order = this.script.shuffles?.[this.#shuffles];
-    const names = cards.map((card) => nameOf(card));
+    const names = cards.map((card) => String(nameOf(card)));
     this.pack ??= names;
     if (!order) throw this.diverge(`the order of shuffle ${this.#shuffles + 1}, of ${counted(names)}`);
     this.#shuffles++;
@@ -208,7 +208,7 @@ export class RandomPlayer extends Names {
       const other = Math.floor(this.random() * (last + 1));
       [order[last], order[other]] = [order[other], order[last]];
     }
-    if (order.length) this.script.shuffles.push(order.map(nameOf));
+    if (order.length) this.script.shuffles.push(order.map((card) => String(nameOf(card))));
     return order;
   }
 
@@ -315,7 +315,7 @@ export function stepOps({ start, view, apply, options, over }, more) {
       try {
         const made = await apply(game, move);
         if (made === false) throw new Refused(`${JSON.stringify(move)} is not allowed`);
-        if (made !== true) game = made ?? game;
+        if (made && typeof made === "object") game = made; // a message is no game
       } catch (reason) {
         if (!(reason instanceof Refused)) throw reason;
         if (source.at === before) throw new Error(`refused its own only move: ${reason.message}`);

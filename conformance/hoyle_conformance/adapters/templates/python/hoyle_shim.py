@@ -126,11 +126,11 @@ class ScriptPlayer(Names):
         """Not possible: what your program decides by itself is heard in its own games only (selfplay)."""
         raise Unsupported("decides that by itself")
 
-    def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
+    def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], Any] | None = None) -> list[Any]:
         """The cards in the order of the script's next shuffle. name_of: the kit's name of a card of yours."""
-        named = [((name_of or self.to_kit)(card), card) for card in cards]
+        named = [(str((name_of or self.to_kit)(card)), card) for card in cards]
         self.pack = self.pack or [name for name, _ in named]
-        first = " ".join(str(name) for name, _ in named[:12]) + (" ..." if len(named) > 12 else "")
+        first = " ".join(name for name, _ in named[:12]) + (" ..." if len(named) > 12 else "")
         asked = f"the order of shuffle {self._shuffles + 1}, of {len(named)} cards: {first}"
         left: dict[str, list[Any]] = {name: [] for name, _ in named}
         for name, card in named:
@@ -206,10 +206,10 @@ class RandomPlayer(Names):
             raise Stop(f"the game did not end after {MOST_DECISIONS} decisions")
         self.script["moves"].append(plain(chosen))
 
-    def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], str] | None = None) -> list[Any]:
+    def shuffle(self, cards: Iterable[Any], name_of: Callable[[Any], Any] | None = None) -> list[Any]:
         """The cards in any order."""
         order = sorted(cards, key=lambda card: self.chance.random())
-        self.script["shuffles"] += [[(name_of or self.to_kit)(card) for card in order]] if order else []
+        self.script["shuffles"] += [[str((name_of or self.to_kit)(card)) for card in order]] if order else []
         return order
 
     def take(self, view: View, options: list[Move] | None = None) -> Move:
@@ -335,7 +335,7 @@ def step_ops(
                     raise RuntimeError(f"refused its own only move: {reason}") from reason
                 source.at -= 1
                 raise source.refuse(reason, view(game)) from reason
-            game = game if made is None or made is True else made
+            game = game if made is None or isinstance(made, (str, int, float)) else made  # a message is no game
 
     return callback_ops(play_game, aliases=aliases, see=see)
 

@@ -124,11 +124,11 @@ module Hoyle
     # The cards in the order of the script's next shuffle. The block gives the kit's name of a card of yours.
     def shuffle(cards, &name_of)
       name_of ||= method(:to_kit)
-      names = cards.map(&name_of)
+      names = cards.map { |card| name_of.call(card).to_s }
       @pack ||= names unless names.empty?
       counted = "#{names.size} cards: #{names.first(12).join(" ")}#{" ..." if names.size > 12}"
       order = cards.empty? ? [] : next_order("the order of shuffle #{@shuffles + 1}, of #{counted}")
-      left = cards.group_by(&name_of)
+      left = cards.zip(names).group_by(&:last).transform_values { |pairs| pairs.map(&:first) }
       ordered = order.filter_map { |name| left[name]&.shift }
       # Cards that the script does not have come last, so that a difference shows in the views.
       ordered + left.values.flatten(1)
@@ -206,7 +206,8 @@ module Hoyle
     # The cards in any order.
     def shuffle(cards, &name_of)
       order = cards.shuffle(random: @chance)
-      @script[:shuffles] << order.map(&(name_of || method(:to_kit))) unless order.empty?
+      name_of ||= method(:to_kit)
+      @script[:shuffles] << order.map { |card| name_of.call(card).to_s } unless order.empty?
       order
     end
 

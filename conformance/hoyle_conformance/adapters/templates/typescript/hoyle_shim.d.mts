@@ -25,7 +25,7 @@ export interface Source {
   choose<M extends Move>(options: M[], view: View): M;
   take(view: View): Move;
   decided<M extends Move>(options: M[], chosen: M, view: View): void;
-  shuffle<C>(cards: C[], nameOf?: (card: C) => string): C[];
+  shuffle<C>(cards: C[], nameOf?: (card: C) => string | number): C[];
   card<C = string>(): C;
   toKit(card: unknown): string;
   toEngine(card: string): unknown;

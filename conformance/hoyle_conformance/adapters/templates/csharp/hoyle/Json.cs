@@ -10,7 +10,8 @@ namespace Hoyle
 {
     /// <summary>
     /// JSON without packages. Read: Dictionary, List, string, bool, null, long, and RawNumber for all other numbers.
-    /// Written: these, any other list, and any object by its public properties: new { seat = 0, @do = "hit" }.
+    /// Written: these, any other list, an object that has a ToString of its own as that text, and any other by its
+    /// public properties: new { seat = 0, @do = "hit" }.
     /// </summary>
     public static class Json
     {
@@ -46,7 +47,16 @@ namespace Hoyle
             else if (value is IEnumerable) WriteList((IEnumerable)value, letters, depth);
             else if (value is IConvertible)
                 letters.Append(((IConvertible)value).ToString(CultureInfo.InvariantCulture));
+            else if (HasItsOwnText(value.GetType())) Quote(value.ToString(), letters);
             else WriteObject(Properties(value), letters, depth);
+        }
+
+        // Such as a card that says what it is called. Anonymous types and records have a text, too, that nobody wrote.
+        private static bool HasItsOwnText(Type type)
+        {
+            Type writer = type.GetMethod("ToString", Type.EmptyTypes).DeclaringType;
+            bool written = writer != typeof(object) && writer != typeof(ValueType);
+            return written && !writer.Name.StartsWith("<") && type.GetMethod("<Clone>$") == null;
         }
 
         private static string Finite(double number)

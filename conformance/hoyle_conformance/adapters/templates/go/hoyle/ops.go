@@ -153,7 +153,7 @@ type Engine[G any] struct {
 	Start func(source Source) (G, error)
 	// View is the table, as the kit writes it.
 	View func(game G) any
-	// Apply makes the move and returns the game after it; an error of type *Refused if the rules forbid it.
+	// Apply makes the move and returns the game after it; *Refused, or Refuse(err), if the rules forbid it.
 	Apply func(game G, move Move) (G, error)
 	// Options are all lawful moves, none when the game is over; the shim refuses all others. Leave it out if your
 	// engine shall judge them: then the view lists them as "asked"; or, if it cannot, it says when the game is

@@ -27,6 +27,14 @@ type Refused struct {
 
 func (refused *Refused) Error() string { return refused.Why }
 
+// Refuse is for an engine that forbids a move by an error of its own: the same as Refused; nil stays nil.
+func Refuse(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &Refused{Why: err.Error()}
+}
+
 // Unsupported is the error for what your program does not play.
 type Unsupported string
 

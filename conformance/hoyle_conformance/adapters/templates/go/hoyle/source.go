@@ -67,12 +67,15 @@ func Reversed[C any](cards []C) []C {
 }
 
 // NamesOf returns the names of cards; a list even if there are none.
-func NamesOf[C any](cards []C, nameOf func(C) string) []string {
-	names := make([]string, len(cards))
-	for at, card := range cards {
-		names[at] = nameOf(card)
+func NamesOf[C any](cards []C, nameOf func(C) string) []string { return Each(cards, nameOf) }
+
+// Each returns what is made of each of several things, such as the seats of a view from the players of a game.
+func Each[T, M any](things []T, of func(T) M) []M {
+	made := make([]M, len(things))
+	for at, thing := range things {
+		made[at] = of(thing)
 	}
-	return names
+	return made
 }
 
 // A Script is a whole game as input. Moves and shuffles are taken from the Source.

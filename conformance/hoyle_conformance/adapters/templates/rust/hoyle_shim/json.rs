@@ -68,9 +68,9 @@ impl Json {
         }
     }
 
-    /// The whole number as a count or an index; 0 if there is none, and the greatest if it is negative: no seat has it.
+    /// The whole number as a count or an index; the greatest if there is none, or it is negative: no seat has it.
     pub fn index(&self) -> usize {
-        let number = self.number().unwrap_or(0);
+        let number = self.number().unwrap_or(-1);
         usize::try_from(number).unwrap_or(usize::MAX)
     }
 

@@ -20,6 +20,7 @@ pub use source::{to_engine, to_kit, Aliases, Source};
 pub use trace::Trace;
 
 use std::any::Any;
+use std::fmt::Debug;
 use std::io::{stdin, BufRead, Write};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -47,6 +48,11 @@ impl Failure {
             why: why.to_string(),
             told: None,
         }
+    }
+
+    /// The same, by an error of your engine: `.map_err(Failure::refused_by)?`.
+    pub fn refused_by(error: impl Debug) -> Failure {
+        Failure::refused(format!("{error:?}"))
     }
 
     /// Your program does not play this.
@@ -85,6 +91,11 @@ pub fn moves(seat: usize, verbs: &[&str]) -> Vec<Json> {
 pub fn moves_to(seat: usize, verb: &str, others: impl IntoIterator<Item = usize>) -> Vec<Json> {
     let with = |to| object! {"seat" => seat, "do" => verb, "to" => to};
     others.into_iter().map(with).collect()
+}
+
+/// The names of cards as `source.reorder` has them, for a view: `{:?}` writes each.
+pub fn named<C: Debug>(cards: impl IntoIterator<Item = C>) -> Vec<String> {
+    cards.into_iter().map(|card| format!("{card:?}")).collect()
 }
 
 /// Answers one request.

@@ -3,7 +3,7 @@
 use super::{Failure, Json};
 use crate::object;
 use std::collections::HashMap;
-use std::fmt::Display;
+use std::fmt::{Debug, Display};
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -220,6 +220,11 @@ impl Source {
         let mut place = |card: &C| places.get_mut(name_of(card).as_str()).and_then(Vec::pop);
         cards.sort_by_cached_key(|card| place(card).unwrap_or(usize::MAX));
         cards
+    }
+
+    /// Puts the cards into the order of the next shuffle, the first one in front; they go by what `{:?}` writes.
+    pub fn reorder<C: Debug>(&self, cards: &mut Vec<C>) {
+        *cards = self.shuffle_by(std::mem::take(cards), |card| format!("{card:?}"));
     }
 
     /// The next card that is dealt, by the engine's name, for an engine without its own pile.
