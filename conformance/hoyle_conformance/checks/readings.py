@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import reduce
 from typing import NamedTuple
 
@@ -115,6 +116,12 @@ class Readings(Section[Told]):
                 fits.append(reading)
         tally.findings.append((check.id, finding))
         tally.facts[check.id] = fits
+
+    def conclude(self, bench: Bench, tally: Tally) -> Iterator[Result]:
+        """A result for each check. Another reading that the program was found to follow is told, scenario or no."""
+        for one in self.wanted(bench):
+            excused = None if tally.of(one.check.id) else one.excused(bench)
+            yield excused or self.result(bench, one, tally)
 
     def result(self, bench: Bench, planned: Planned[Told], tally: Tally) -> Result:
         """Passes if the claimed reading is the one that is followed."""

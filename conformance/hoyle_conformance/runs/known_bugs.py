@@ -118,10 +118,16 @@ def _with_hidden(
     bugs[0] = bugs[0]._replace(explains=bugs[0].explains | all_at_once.explains)
     hidden: dict[str, Finding] = {}
     unlike = _left_wrong(bench, all_at_once)
+    unexplained = {id: game for id, game in left.items() if id not in all_at_once.explains}
     while len(bugs) < MOST and (found := _next_bug(bench, all_at_once.mutants, unlike, right)) is not None:
         all_at_once, smallest, unlike = found
-        bugs.append(KnownBug(all_at_once.mutant, frozenset()))
-        hidden[all_at_once.mutant.rule] = smallest
+        rule = all_at_once.mutant.rule
+        all_at_once.look_at(unexplained)
+        written_for = {id for id, game in unexplained.items() if game.check.rules == [rule]}
+        explains = frozenset((all_at_once.explains & unexplained.keys()) | written_for)
+        bugs.append(KnownBug(all_at_once.mutant, explains))
+        unexplained = {id: game for id, game in unexplained.items() if id not in explains}
+        hidden[rule] = smallest
     return Explanation(bugs, hidden), unlike
 
 
