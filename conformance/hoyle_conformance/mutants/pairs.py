@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 
+from hoyle.law.model import Rule
 from hoyle.table import Table
 from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 
@@ -39,9 +40,14 @@ def cite_the_same(one: Mutant, other: Mutant) -> bool:
 
 
 def same_sentence(mutant: Mutant, rule: str) -> bool:
-    """Whether a rule is the one that a mutant breaks, or cites a sentence that it cites too."""
+    """Whether a rule is the one that a mutant breaks, or rests on a sentence on which that one rests too."""
     rules = mutant.engine.law.rules
     broken = (mutant.rule, *mutant.also)
-    if rule in broken:
-        return True
-    return rule in rules and any(set(rules[rule].cites) & set(rules[one].cites) for one in broken)
+    return rule in broken or any(_sentences(rules, rule) & _sentences(rules, one) for one in broken)
+
+
+def _sentences(rules: Mapping[str, Rule], id: str) -> set[str]:
+    """The sentences on which a rule rests: a rule that is derived from others rests on theirs."""
+    if id not in rules:
+        return set()
+    return set(rules[id].cites).union(*(_sentences(rules, other) for other in rules[id].derived_from))
