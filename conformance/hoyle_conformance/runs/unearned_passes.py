@@ -9,7 +9,7 @@ import msgspec
 
 from hoyle.games import departures_of
 from hoyle.table.departures import named_departure
-from hoyle_conformance.checks.check import Check, Result
+from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.failures import AnyFailure, Forbidden, ScoreDiffers
 from hoyle_conformance.judging.judge import Finding
@@ -74,15 +74,16 @@ def _told_instead(bench: Bench, rule: str, failing: Iterable[Told]) -> Iterator[
 
     Whoever wrote the check meant them, so another check of theirs proves nothing, unless all was right without the one
     that is told. What was right where a rule makes something happen says nothing about what it forbids. A check of one
-    rule alone means that rule, even if the move is accepted against others.
+    rule alone means that rule, even if the move is accepted against others. A ruling means all its rules: the program
+    does not do what they say together.
     """
     for check, finding in failing:
         forbidden = isinstance(finding.failure, Forbidden)
         if isinstance(finding.failure, ScoreDiffers):
             continue  # the smallest hand tells its rule
         if finding.failure.blames and (forbidden or not bench.evidence.right_without(rule, finding.suspects)):
-            alone = forbidden and len(check.rules) == 1
-            yield from {*check.rules} & ({*check.rules} if alone else {*finding.suspects}) - {rule}
+            means_all = check.kind is Kind.READING or (forbidden and len(check.rules) == 1)
+            yield from {*check.rules} & ({*check.rules} if means_all else {*finding.suspects}) - {rule}
 
 
 def _not_earned(results: Sequence[Result], broken: Collection[str], doubtful: Mapping[str, str]) -> Iterator[Result]:

@@ -17,7 +17,6 @@ OUT_OF_TURN = rule.id("face-to-face.turn.in-turns")
 ONE_BY_ONE = rule.id("face-to-face.turn.singly")
 TWO_CARDS = rule.id("face-to-face.turn.two")
 TWO_WITHOUT_A_DECK = rule.id("face-to-face.turn.empty-deck")
-NOT_HELD = rule.ids("face-to-face.turn.two", "face-to-face.hand.first")
 MUST_DRAW = rule.id("face-to-face.draw.must")
 DRAW_UP_TO_SIX = rule.id("face-to-face.draw.six")
 DRAW_TWO = rule.id("face-to-face.draw.two")
@@ -88,7 +87,7 @@ def _why_not_lay(table: FaceToFace, seat: int, card: object, on: object) -> Refu
             "there is no card {card!r}; cards are the numbers as text, such as '29'", NO_SUCH_CARD, card=card
         )
     if card not in table.hands[seat]:
-        return Refused("seat {seat} does not hold the {card}", *NOT_HELD, seat=seat, card=card)
+        return Refused("seat {seat} does not hold the {card}", TWO_CARDS, seat=seat, card=card)
     if PILES[on].theirs and table.theirs:
         return Refused("one card a turn goes on the opponent's piles, and one lies there", ONE_GIFT)
     if not table.fits(seat, card, on):
