@@ -246,10 +246,11 @@ def _game(bench: Bench, finding: Finding, check: Check) -> _Game | None:
     failure = finding.failure
     if failure.shown_by not in (Asks.PLAY, Asks.MOVES) or not failure.blames:
         return None
-    script = failure.script.replace(moves=failure.script.moves[: failure.at + 1])
+    asks_for_moves = failure.shown_by is Asks.MOVES  # then it is about the table, and no move is made there
+    script = failure.script.replace(moves=failure.script.moves[: failure.at + (not asks_for_moves)])
     try:
         right = bench.expect(script)
-        lawful = right.script.played().moves() if failure.shown_by is Asks.MOVES else []
+        lawful = right.script.played().moves() if asks_for_moves else []
     except (Impossible, Refused):
         return None
     return _Game(check, failure, frozenset([*finding.suspects, *check.rules]), right, lawful)

@@ -52,6 +52,14 @@ def test_pairs_are_drawn_by_seed_and_never_rest_on_one_sentence() -> None:
     assert not any(same_sentence(one, other.rule) for one, other in drawn)
 
 
+def test_a_derived_rule_rests_on_the_sentences_of_others() -> None:
+    everybody = next(
+        one for one in mutants_of("stock-exchange") if one.id.endswith(".an-offer-for-everybody")
+    )  # first-taker, which is derived from the rule of trading
+    assert same_sentence(everybody, "stock-exchange.trade")
+    assert not same_sentence(everybody, "stock-exchange.hands")
+
+
 def test_pairs_come_from_all_games() -> None:
     assert {work.game for work in pairs(["flip7", "muggins"], 20, seed=0)} == {"flip7", "muggins"}
 

@@ -34,3 +34,11 @@ def test_a_bug_behind_one_of_every_game_is_told_by_its_rule(behind: str, hides: 
     broken = mutant_called(behind)
     assert broken is not None
     assert broken.rule not in telling.passed
+
+
+def test_a_reading_is_told_although_its_scenario_assumes_another_one() -> None:
+    """It follows two readings that it does not claim; the scenario for spaces assumes the first of them."""
+    ids = "patience.a-one-always-goes-up", "patience.emptied-piles-are-lost"
+    mutants = [found for id in ids if (found := mutant_called(id)) is not None]
+    telling = tell(both(*mutants), {"patience.later-ones": "choice"}, LITTLE, left_out=frozenset(ids))
+    assert [one.check for one in telling.headlines] == ["patience.reading.later-ones", "patience.reading.spaces"]

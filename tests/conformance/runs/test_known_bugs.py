@@ -116,6 +116,19 @@ def test_a_bug_that_is_always_hidden_behind_another_is_told_all_the_same() -> No
     assert [found[rule].bug for rule in ("face-to-face.hand.first", "face-to-face.trick.ascending")] == list(ids)
 
 
+def test_what_a_hidden_bug_explains_is_told_by_it_and_by_no_other_rule() -> None:
+    """Who passes over to the right fails checks of three rules; behind the dealt books none of them is named."""
+    ids = "go-to-store.dealt-books-wait-for-the-turn", "go-to-store.passes-over-to-the-right"
+    assert [group.bug for group in told(engine_of(*ids))] == list(ids)
+
+
+def test_a_known_bug_explains_a_wrong_list_of_moves() -> None:
+    """The list is of the table before the move at which the example goes wrong."""
+    one = "flinch.either-one-first"
+    (group,) = told(engine_of(one))
+    assert (group.bug, len(group.explained)) == (one, 2)
+
+
 def differs(*got: int) -> Differs:
     return Differs(
         at=1, script=SCRIPT, differences=[Difference(f"seats[{seat}].total", 9, n) for seat, n in enumerate(got)]
