@@ -174,10 +174,11 @@ class Dealing(Section[None]):
 
     def _look_at(self, bench: Bench, asked: Request, trace: PlayedGame, tally: Tally, fairness: Fairness) -> None:
         game = bench.kit.game
-        if self._is_whole(bench, trace, tally):
+        whole = self._is_whole(bench, trace, tally)
+        if whole or fairness.has_seen_these(_first_shuffle(trace.script)):
             tally.counts[_order(_first_shuffle(trace.script))] += 1
             fairness.look_at(trace)
-        elif not any(pack_instead(name) for name in bench.claim.followed):
+        if not whole and not any(pack_instead(name) for name in bench.claim.followed):
             return
         audited = audit(bench, trace)
         if audited.judged is not None:

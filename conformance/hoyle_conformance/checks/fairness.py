@@ -58,9 +58,19 @@ class Fairness:
         self._law = law
         self._counts = counts
         self._rng = rng
+        self._first: Counter[str] = Counter()
         printed = (card for card in law.file.cards if card.name not in without)
         self._printed = [card.name for card in printed for _ in range(card.count)]
         self._seen = [one.id for one in law.table.observables if one.type == "cards" and "." not in one.id]
+
+    def has_seen_these(self, cards: Sequence[str]) -> bool:
+        """Whether these are the cards of the first shuffle that it was asked about.
+
+        A wrong pack is shuffled fairly or not, if it is the same in every game. Cards that are not are no whole shuffle:
+        a program that writes down only what it drew has not dealt unfairly.
+        """
+        self._first = self._first or Counter(cards)
+        return self._first == Counter(cards)
 
     def look_at(self, trace: PlayedGame) -> None:
         """Counts where cards are in each shuffle of a game, and which neighbours they keep."""

@@ -166,8 +166,8 @@ def _headline_row(name: str, of: Sequence[Measured]) -> str:
 
 
 def _told_table(what: str, found: Sequence[Measured], by: Callable[[Work], str]) -> Iterator[str]:
-    yield f"| {what} | programs | told | others told | not finished | false passes |"
-    yield "|---|---|---|---|---|---|"
+    yield f"| {what} | programs | told | one never shows | others told | not finished | false passes |"
+    yield "|---|---|---|---|---|---|---|"
     for name in dict.fromkeys(by(one.work) for one in found):
         yield _told_row(name, [one for one in found if by(one.work) == name])
     yield _told_row("all", found)
@@ -175,7 +175,8 @@ def _told_table(what: str, found: Sequence[Measured], by: Callable[[Work], str])
 
 def _told_row(name: str, of: Sequence[Measured]) -> str:
     return (
-        f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | {sum(one.others for one in of)} | "
+        f"| {name} | {len(of)} | {_share(sum(one.told for one in of), len(of))} | "
+        f"{sum(one.never_shows for one in of)} | {sum(one.others for one in of)} | "
         f"{sum(not one.finished for one in of)} | {sum(one.false_pass for one in of)} |"
     )
 

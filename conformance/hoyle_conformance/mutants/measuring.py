@@ -14,8 +14,9 @@ import msgspec
 from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.mutants.least_game import least_game
+from hoyle_conformance.mutants.never_shows import never_shows
 from hoyle_conformance.mutants.pairs import both
-from hoyle_conformance.mutants.telling import Telling, tell
+from hoyle_conformance.mutants.telling import Telling, claim_under, tell
 
 SHORT, LONG = 6, 12
 """A game longer than LONG is too much to read if one of at most SHORT moves exists."""
@@ -53,6 +54,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """A mutant: the rule told first is the broken one. Two: both are told, or the one that could be hidden."""
     named: bool = False
     """All that is broken is told somewhere."""
+    never_shows: bool = False
+    """Two are not told, and one of them makes no difference to a program that has the other."""
     false_pass: bool = False
     false_banner: bool = False
     others: int = 0
@@ -115,10 +118,14 @@ def _measure(work: Work) -> Measured:
     else:
         told = bool(found[1]) if work.masking else telling.tells_both(mutants[0], mutants[1])
     length = _length(mutants[0], telling) if work.lengths else Length.UNKNOWN
+    untold = [one for one, headlines in zip(mutants, found, strict=True) if not headlines]
+    behind = [(bug, other) for bug in untold for other in mutants if other is not bug]
+    claim = claim_under(engine, readings)
     return Measured(
         work=work,
         told=told,
         named=all(found),
+        never_shows=not told and any(never_shows(bug, other, claim) for bug, other in behind),
         false_pass=bool(passed),
         false_banner=len(mutants) == 1 and any(_false_banners(mutants[0], telling)),
         others=len(telling.headlines) - len(set().union(*found)),

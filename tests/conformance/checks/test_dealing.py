@@ -41,6 +41,10 @@ class HardlyShuffles(Flip7):
         return order
 
 
+class LosesACardAndHardlyShuffles(LosesACard, HardlyShuffles):
+    pass
+
+
 class SortsTheDiscards(Flip7):
     """Shuffles a new pack, and later puts the discards back in order."""
 
@@ -91,11 +95,15 @@ def test_the_reference_deals_fairly_from_the_whole_pack(decide: Decide) -> None:
 
 
 def test_a_card_that_is_missing_from_the_pack_is_named(decide: Decide) -> None:
-    results = decide("dealing", program=LosesACard)
+    results = decide("dealing", program=LosesACard, effort=MANY)
     (failure,) = results[PACK].failures
     assert isinstance(failure, PackDiffers)
     assert [(one.path, one.expected, one.got) for one in failure.differences] == [("flip-three", 3, 2)]
-    assert results[FAIR].verdict is Verdict.HIDDEN
+    assert results[FAIR].verdict is Verdict.PASS  # what it has is shuffled
+
+
+def test_a_wrong_pack_does_not_hide_how_it_is_shuffled(decide: Decide) -> None:
+    assert decide("dealing", program=LosesACardAndHardlyShuffles, effort=MANY)[FAIR].verdict is Verdict.FAIL
 
 
 def test_a_cut_is_not_a_fair_shuffle(decide: Decide) -> None:
