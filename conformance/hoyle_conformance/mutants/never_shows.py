@@ -1,7 +1,8 @@
 """Whether one of two bugs never shows in a program that has both: then nobody can tell it.
 
-Where nobody runs out of cards before the game ends, it makes no difference who may be asked without any. The two engines
-play the same games side by side; what one of them shows, lists, takes or refuses must be what the other does.
+Where nobody runs out of cards before the game ends, it makes no difference who may be asked without any. Engines with
+one bug and with both play the same games side by side; what one of them shows, lists, takes or refuses must be what the
+other does.
 """
 
 from __future__ import annotations

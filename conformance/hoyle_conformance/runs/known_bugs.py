@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 import msgspec
@@ -27,9 +27,10 @@ from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
-from hoyle_conformance.judging.failures import AnyFailure, Asks
+from hoyle_conformance.judging.failures import AnyFailure, Asks, Differs
 from hoyle_conformance.judging.judge import Finding, judge_moves
 from hoyle_conformance.judging.smallest_findings import rough_size
+from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation
 from hoyle_conformance.scripts.generate import games_of_all_moods
 from hoyle_conformance.scripts.pool_cache import Pool
@@ -128,6 +129,13 @@ def _with_hidden(
         bugs.append(KnownBug(all_at_once.mutant, explains))
         unexplained = {id: game for id, game in unexplained.items() if id not in explains}
         hidden[rule] = smallest
+    while (
+        len(bugs) < MOST and (next_one := _next_by_checks(bench, all_at_once.mutants, unexplained, right)) is not None
+    ):
+        all_at_once = next_one
+        bugs.append(KnownBug(all_at_once.mutant, frozenset(all_at_once.explains)))
+        unexplained = {id: game for id, game in unexplained.items() if id not in all_at_once.explains}
+        unlike = _left_wrong(bench, all_at_once)
     return Explanation(bugs, hidden), unlike
 
 
@@ -182,11 +190,34 @@ def _next_bug(
                 if 2 * len(alike) > len(games):
                     likely.append((len(alike), one, alike[0].findings[0]))
     for _, one, smallest in sorted(likely, key=lambda found: -found[0])[:MOST_TRIED]:
-        if not _Candidate([one.mutant], bench).is_right_in(right):
+        if not one.is_right_in(right):
             continue
         left_then = _left_wrong(bench, one)
         if 2 * len(left_then) <= len(left):
             return one, smallest, left_then
+    return None
+
+
+def _next_by_checks(
+    bench: Bench, known: Sequence[Mutant], left: Mapping[str, _Game], right: Sequence[Trace]
+) -> _Candidate | None:
+    """The mutant that, together with those known, fails most of the checks that they do not explain, in the same way.
+
+    What two bugs do together may come up in no whole game, but in examples that were made for it.
+    """
+    smallest = dict(sorted(left.items(), key=lambda item: item[1].failure.at)[:MOST_BEHIND])
+    likely: list[_Candidate] = []
+    for mutant in _catalogue(bench) if smallest else ():
+        if mutant not in known:
+            with suppress(TypeError):  # bugs of the same part of a program cannot be put together
+                one = _Candidate([mutant, *known], bench)
+                one.look_at(smallest)
+                if len(one.explains) >= LEAST and 2 * len(one.explains) > len(smallest):
+                    likely.append(one)
+    for one in sorted(likely, key=lambda found: -len(found.explains))[:MOST_TRIED]:
+        if one.is_right_in(right):
+            one.look_at(left)
+            return one
     return None
 
 
@@ -282,7 +313,7 @@ class _Candidate:
         for id, game in games.items():
             if id not in self._made:
                 made = self._goes_wrong(game)
-                self._made[id] = any(alike(one, game.failure) for one in made) if made else None
+                self._made[id] = _does_the_same(made, game.failure) if made else None
 
     def _goes_wrong(self, game: _Game) -> list[AnyFailure]:
         if game.failure.shown_by is Asks.MOVES:
@@ -349,8 +380,22 @@ def alike(one: AnyFailure, other: AnyFailure) -> bool:
     return type(one) is type(other) and _deed(one) == _deed(other)
 
 
+def _does_the_same(made: Sequence[AnyFailure], failure: AnyFailure) -> bool:
+    """Whether one of several failures is like another, or all that differ at its step are so together.
+
+    What is never shown is told apart from what else differs there, where that is judged without it.
+    """
+    if any(alike(one, failure) for one in made):
+        return True
+    there = [one.differences for one in made if isinstance(one, Differs) and one.at == failure.at]
+    return isinstance(failure, Differs) and len(there) > 1 and _shown(chain(*there)) == _shown(failure.differences)
+
+
+def _shown(differences: Iterable[Difference]) -> Counter[tuple[str, str]]:
+    return Counter((one.path, repr(one.got)) for one in differences)
+
+
 def _deed(failure: AnyFailure) -> tuple[object, ...]:
     """What a program did, however it is told."""
     fields = msgspec.structs.asdict(failure)
-    shown = Counter((one.path, repr(one.got)) for one in failure.differences)
-    return shown, [(name, value) for name, value in fields.items() if name not in _OF_THE_TELLING]
+    return _shown(failure.differences), [(name, value) for name, value in fields.items() if name not in _OF_THE_TELLING]
