@@ -98,6 +98,8 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
     whole = bench.play_unnoted(_lawful_and_unlawful_games(bench))
     right = [judged.trace for judged in whole if not judged.findings]
     bugs, left = _fewest(candidates, games, right)
+    if not bugs:
+        bugs, left = _two_together(bench, candidates, games, right)
     while bugs:
         found, unlike = _with_hidden(bench, bugs, {id: games[id] for id in left}, right)
         refuted = {one.mutant.id for one in found.bugs if _is_refuted(bench, one.mutant, found.bugs, unlike)}
@@ -251,6 +253,23 @@ def _fewest(
             found.append(KnownBug(one.mutant, frozenset(explained)))
             left -= explained
     return found, left
+
+
+def _two_together(
+    bench: Bench, candidates: Sequence[_Candidate], games: Mapping[str, _Game], right: Sequence[Trace]
+) -> tuple[list[KnownBug], set[str]]:
+    """Two known bugs of which one mostly shows together with the other, and what they leave; none if there are none.
+
+    A round that ends too early, and after which the same person deals again, is like neither bug by itself.
+    """
+    likeliest = sorted(candidates, key=lambda one: -len(one.explains))[:MOST_TRIED]
+    for one in likeliest:
+        left = {id: game for id, game in games.items() if id not in one.explains}
+        second = _next_by_checks(bench, [one.mutant], left, right) if one.is_right_in(right) else None
+        if second is not None:
+            bugs = [KnownBug(one.mutant, frozenset(one.explains)), KnownBug(second.mutant, frozenset(second.explains))]
+            return bugs, left.keys() - second.explains
+    return [], set(games)
 
 
 def _catalogue(bench: Bench) -> Iterator[Mutant]:

@@ -129,6 +129,12 @@ def test_a_known_bug_explains_a_wrong_list_of_moves() -> None:
     assert (group.bug, len(group.explained)) == (one, 2)
 
 
+def test_two_known_bugs_that_show_together_are_two() -> None:
+    """Whenever a round ends too early, the wrong person deals the next one."""
+    ids = "flip7.the-dealer-stays", "flip7.the-last-one-left-ends-the-round"
+    assert [group.bug for group in told(engine_of(*ids))] == list(ids)
+
+
 def differs(*got: int) -> Differs:
     return Differs(
         at=1, script=SCRIPT, differences=[Difference(f"seats[{seat}].total", 9, n) for seat, n in enumerate(got)]
