@@ -347,6 +347,18 @@ class StayingNeedsANumber(Flip7):
 
 
 @departure(
+    "flip7.card-after-card",
+    instead_of="flip7.turn.one-choice",
+    en="In a turn a person takes card after card; the turn passes when they stay or are out of the round.",
+    es="En su turno cada persona pide carta tras carta; el turno pasa cuando se planta o queda fuera de la ronda.",
+)
+class CardAfterCard(Flip7):
+    def hit(self, seat: int) -> None:
+        super().hit(seat)
+        self.turn = (seat - 1) % self.players  # so that the same person is asked first, if they are still in
+
+
+@departure(
     "flip7.action-cards-among-the-three-at-once",
     instead_of="flip7.flip-three.deferred",
     en="A Freeze or a Flip Three among the three cards of a Flip Three is carried out at once, and then the dealing "
