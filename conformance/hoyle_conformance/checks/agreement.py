@@ -35,10 +35,11 @@ from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import Blamed, blame
 from hoyle_conformance.judging.detours import MOST, ROUNDS, detours
-from hoyle_conformance.judging.every_step import Judged, Stopped
+from hoyle_conformance.judging.every_step import Judged
 from hoyle_conformance.judging.failures import ByHouseRule, WronglyRefused
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.lists import games_by_lists, wrong_lists
+from hoyle_conformance.judging.resuming import Stopped
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.smallest_findings import SmallestFindings
 from hoyle_conformance.judging.verdicts import Verdict

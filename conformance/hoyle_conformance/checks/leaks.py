@@ -14,11 +14,12 @@ from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, Operation
 from hoyle_conformance.checks.results import not_seen_to_hold
 from hoyle_conformance.checks.section import Planned, Section, make_check
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import Judged, taken_up
+from hoyle_conformance.judging.every_step import Judged
 from hoyle_conformance.judging.failures import ByHouseRule, TellsApart
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_seen, no_answer
 from hoyle_conformance.judging.liveness import beginning
 from hoyle_conformance.judging.own_accord import table_at
+from hoyle_conformance.judging.resuming import taken_up
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.views import Difference

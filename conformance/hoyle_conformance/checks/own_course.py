@@ -12,8 +12,8 @@ from random import Random
 from hoyle_conformance.checks.auditing import audit
 from hoyle_conformance.checks.dealing import fewest_players, never_ends
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import Stopped
 from hoyle_conformance.judging.probes import own_games
+from hoyle_conformance.judging.resuming import Stopped
 from hoyle_conformance.wire.messages import Op, PlayedGame, SelfplayResult
 
 GAMES = 4

@@ -26,8 +26,9 @@ from hoyle_conformance.checks.results import by_departure
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
 from hoyle_conformance.gamekit.kit import Unlawful
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import ABSURD, Judged, Stopped, table_after
+from hoyle_conformance.judging.every_step import Judged
 from hoyle_conformance.judging.failures import ByHouseRule, Forbidden, NoAnswer, Unsupported
+from hoyle_conformance.judging.resuming import ABSURD, Stopped, table_after
 from hoyle_conformance.judging.shares import how_many
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.scripts.attempts import Attempts

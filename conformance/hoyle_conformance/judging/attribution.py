@@ -8,14 +8,16 @@ before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hoyle.games import table_with
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused, Table, View
+from hoyle_conformance.judging.resuming import ABSURD
 from hoyle_conformance.judging.views import Difference, Eyes
 
 
@@ -67,6 +69,7 @@ class Written(NamedTuple):
         return weight * FINE if rule in self.fine else weight
 
 
+NOTHING: Mapping[int, View] = MappingProxyType({})
 Look = tuple[list[str], View | None]
 """The rules of an event, and the table as it is seen at that point; None if it cannot be shown there."""
 
@@ -80,13 +83,15 @@ NOT_CONVICTED, CLEARED = 0.8, 0.9
 says little: what all readings have in common may be in no other rule."""
 
 
-def written(script: Script, at: int, differences: Iterable[Difference]) -> Written:
+def written(
+    script: Script, at: int, differences: Iterable[Difference], resumed_from: Mapping[int, View] = NOTHING
+) -> Written:
     """Which rules wrote what differs after a number of moves; all empty if that is not known.
 
     Of a pile or hand only the cards that differ count, unless no rule was to put or take any of these there.
     """
     differences = list(differences)
-    events = _written(script, at)
+    events = _written(script, at, resumed_from)
     cards = {path for one in differences for path in _differing(one)}
     found = _in_order(events, at, cards)
     return found if found.first else _in_order(events, at, {_plain_path(one.path) for one in differences})
@@ -244,9 +249,9 @@ def _plain_path(path: str) -> str:
     return path.replace("[", ".").replace("]", "")
 
 
-def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
+def _written(script: Script, at: int, resumed_from: Mapping[int, View]) -> list[tuple[list[str], set[str]]]:
     """The events of one step: by which rules, and the paths of what each has changed in the view."""
-    looks = _looks(script, at)
+    looks = _looks(script, at, resumed_from)
     if not looks:
         return []
     (_, start), (_, end) = looks[0], looks[-1]
@@ -270,21 +275,25 @@ def _written(script: Script, at: int) -> list[tuple[list[str], set[str]]]:
     return found if at else _last_to_write(found)
 
 
-def _looks(script: Script, at: int) -> list[Look]:
-    """The table before a step, at each of its events with their rules, and after it; nothing if that is not known."""
+def _looks(script: Script, at: int, resumed_from: Mapping[int, View] = NOTHING) -> list[Look]:
+    """The table before a step, at each of its events with their rules, and after it; nothing if that is not known.
+
+    At some points the game may have gone on from a table that a program has shown.
+    """
     moves = script.moves[:at]
     try:
         engine = _watched(script.game, tuple(script.departures))
         table = script.table(events=not moves, engine=engine)  # nobody looks at the steps before
-        for move in moves[:-1]:
-            table.play(move)
-        if moves:
-            table.events, table.looks = [], []  # type: ignore[attr-defined]
-        before = table.view() if moves else {}
-        for move in moves[-1:]:
+        before: View = {}
+        for number, move in enumerate(moves):
+            if number in resumed_from:
+                table.take_up(resumed_from[number])
+            if number == at - 1:
+                table.events, table.looks = [], []  # type: ignore[attr-defined]
+                before = table.view()
             table.play(move)
         return [([], before), *getattr(table, "looks", []), ([], table.view())]
-    except (Impossible, Refused, LookupError):
+    except (Impossible, Refused, *ABSURD):
         return []
 
 

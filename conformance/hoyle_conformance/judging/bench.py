@@ -17,13 +17,14 @@ from hoyle.script import Script, Trace, run
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.every_step import Judged, expect_after, judge_every_step
+from hoyle_conformance.judging.every_step import Judged, judge_every_step
 from hoyle_conformance.judging.evidence import Evidence
 from hoyle_conformance.judging.failures import AnyFailure
 from hoyle_conformance.judging.failures.no_answer import broke
 from hoyle_conformance.judging.fewer_cards import FewerCards
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.liveness import Expected, Liveness, beginning, give_up, is_hang, steps_of
+from hoyle_conformance.judging.resuming import expect_after
 from hoyle_conformance.judging.shares import WHOLE, Share
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.scripts.mood_choice import Reached

@@ -59,7 +59,7 @@ def blame(
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})
-        looked_up = list(written_by(bench.claim.readings, of_this_sort[:MOST_LOOKED_AT]))
+        looked_up = list(written_by(bench.claim.readings, bench.eyes, of_this_sort[:MOST_LOOKED_AT]))
         bench.evidence.written += looked_up if blames else []
         written = by_situation(looked_up)
         differing = differing_parts(of_this_sort)

@@ -16,6 +16,8 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, View
 from hoyle_conformance.judging.failures import AnyFailure, Differs
 from hoyle_conformance.judging.failures.moves import NotMade
+from hoyle_conformance.judging.resuming import expect_after
+from hoyle_conformance.judging.views import Eyes
 
 
 class ByReadings(NamedTuple):
@@ -27,36 +29,51 @@ class ByReadings(NamedTuple):
     """Under another reading the program would be right."""
 
 
-def by_readings(failure: AnyFailure, readings: Mapping[str, str], suspects: Iterable[str]) -> ByReadings:
+def by_readings(failure: AnyFailure, readings: Mapping[str, str], suspects: Iterable[str], eyes: Eyes) -> ByReadings:
     """What the other readings say about the suspects of a departure."""
     cleared, convicted = set(), set()
-    if not failure.taken_up and isinstance(failure, Differs | NotMade):
+    if isinstance(failure, Differs | NotMade):
         rules = table_of(failure.script.game).law.rules
         made = failure.at + isinstance(failure, NotMade)
-        script = failure.script.replace(moves=failure.script.moves[:made])
+        game = _Game(failure.script.replace(moves=failure.script.moves[:made]), failure.taken_up, eyes)
+        since = max(failure.taken_up, default=-1) + 1
         before: list[View] | None = None
         for one in suspects:
-            others = list(_under_others(script, readings, rules[one])) if one in rules else []
+            others = list(_under_others(game, readings, rules[one])) if one in rules else []
             if others and all(_the_same(failure, trace) for trace in others):
                 cleared.add(one)
             elif right := [trace for trace in others if trace is not None and _would_be_right(failure, trace)]:
                 if before is None:
-                    before = run(script.replace(readings=readings)).views[: failure.at]
-                if any(trace.views[: failure.at] == before for trace in right):
+                    claimed = game.under(readings)
+                    before = [] if claimed is None else claimed.views[since : failure.at]
+                if any(trace.views[since : failure.at] == before for trace in right):
                     convicted.add(one)
     return ByReadings(frozenset(cleared), frozenset(convicted))
 
 
-def _under_others(script: Script, readings: Mapping[str, str], rule: Rule) -> Iterator[Trace | None]:
-    """The script as the reference plays it under each reading that the rule does not suppose; None if it cannot."""
-    rulings = table_of(script.game).law.rulings
+class _Game(NamedTuple):
+    """A game up to a departure, and the tables from which the reference resumed after earlier ones."""
+
+    script: Script
+    resumed_from: Mapping[int, View]
+    eyes: Eyes
+
+    def under(self, readings: Mapping[str, str]) -> Trace | None:
+        """How the reference plays it under some readings; None if it cannot."""
+        script = self.script.replace(readings=dict(readings))
+        try:
+            return expect_after(script, self.resumed_from, self.eyes) if self.resumed_from else run(script)
+        except Impossible:
+            return None
+
+
+def _under_others(game: _Game, readings: Mapping[str, str], rule: Rule) -> Iterator[Trace | None]:
+    """The game as the reference plays it under each reading that the rule does not suppose; None if it cannot."""
+    rulings = table_of(game.script.game).law.rulings
     for ruling, supposed in rule.under.items():
         for reading in rulings[ruling].readings:
             if reading.id not in supposed:
-                try:
-                    yield run(script.replace(readings={**readings, ruling: reading.id}))
-                except Impossible:
-                    yield None
+                yield game.under({**readings, ruling: reading.id})
 
 
 def _the_same(failure: AnyFailure, trace: Trace | None) -> bool:

@@ -19,6 +19,7 @@ from hoyle_conformance.judging.evidence import BY_CHANCE, Evidence
 from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.judging.views import Eyes
 
 NEARLY_ALL, MANY = 0.8, 5
 """How much of what goes wrong one rule must have written, and in how many situations, to be the author of all of it."""
@@ -92,17 +93,20 @@ def by_situation(looked_up: Iterable[tuple[Situation, Known]]) -> dict[Situation
     return found
 
 
-def written_by(readings: dict[str, str], findings: Iterable[Finding]) -> Iterator[tuple[Situation, Written]]:
+def written_by(
+    readings: dict[str, str], eyes: Eyes, findings: Iterable[Finding]
+) -> Iterator[tuple[Situation, Written]]:
     """Which rules wrote what differs in each finding, as far as that is known."""
     for one in findings:
-        if one.failure.taken_up or not one.failure.has_game:
+        if not one.failure.has_game:
             continue
         script = one.failure.script.replace(readings=readings)
         at_work = rules_of(step_of(one.trace, one.at))
         own_accord = not at_work or not set(one.failure.about).issubset(at_work)  # no event of the step wrote it
         differs = one.failure.differences
-        there = written(script, one.at, differs) if differs and not own_accord else Written()
-        cleared, convicted = by_readings(one.failure, readings, one.suspects)
+        known = differs and not own_accord
+        there = written(script, one.at, differs, one.failure.taken_up) if known else Written()
+        cleared, convicted = by_readings(one.failure, readings, one.suspects, eyes)
         there = there._replace(cleared=cleared, convicted=convicted)
         if there.first or there.fine or cleared or convicted:
             yield situation(one.suspects), there

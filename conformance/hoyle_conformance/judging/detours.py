@@ -12,7 +12,7 @@ from random import Random
 from hoyle.script import Trace
 from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import ABSURD, Stopped, table_after
+from hoyle_conformance.judging.resuming import ABSURD, Stopped, table_after
 
 ROUNDS = 4
 """How often a game that stopped at a departure is continued another way."""

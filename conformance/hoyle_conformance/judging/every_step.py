@@ -7,12 +7,11 @@ second finding, and what merely follows from the first is not.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from types import MappingProxyType
 from typing import NamedTuple
 
-from hoyle.script import Refusal, Script, Trace
-from hoyle.table import Event, Impossible, Refused, Table, View
+from hoyle.script import Script, Trace
+from hoyle.table import Event, View
 from hoyle_conformance.judging.failures import ByHouseRule, Differs, NoAnswer, Unsupported, WronglyAccepted
 from hoyle_conformance.judging.judge import Finding, Sort, is_as_expected, next_departure, sort_of
 from hoyle_conformance.judging.only_shown import (
@@ -23,6 +22,7 @@ from hoyle_conformance.judging.only_shown import (
     rule_of_showing,
     told_by,
 )
+from hoyle_conformance.judging.resuming import GameSoFar, Stopped, expect_after, taken_up
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.views import Eyes
 from hoyle_conformance.wire.implementation import Answer
@@ -31,20 +31,6 @@ MOST_DEPARTURES = 5
 """How many sorts of departures of one game are judged; with more a program plays a different game altogether."""
 MOST_REPEATED = 40
 """How often a program may depart in one game, so that what goes wrong at every turn does not hide the rest of it."""
-
-
-ABSURD = (LookupError, TypeError, AttributeError, ValueError, AssertionError)
-"""What an engine may raise at a table that was taken up from an untrusted view, at once or some moves later."""
-
-
-class Stopped(NamedTuple):
-    """A game that cannot continue as the script says: at the table it resumed from, the next move is not lawful."""
-
-    script: Script
-    """Up to there."""
-    shown: dict[int, View]
-    is_over: bool = False
-    """Whether the program says that the game has ended there."""
 
 
 class Judged(NamedTuple):
@@ -128,7 +114,7 @@ class _Resuming:
 
     def __init__(self, script: Script, views: Sequence[View | None]) -> None:
         self._moves, self._seen = script.moves, views
-        self._game = _Game(script)
+        self._game = GameSoFar(script)
 
     def after(self, at: int, shown: View, eyes: Eyes) -> Trace | None:
         """How it plays on from a table that was shown after some moves, as far as the program does the same.
@@ -151,48 +137,6 @@ class _Resuming:
         return ahead.trace()
 
 
-class _Game:
-    """A script as the reference plays it, move by move."""
-
-    def __init__(self, script: Script, seed: int | None = None) -> None:
-        self.script = script
-        self.table = script.replace(moves=[]).table(events=True, seed=seed)
-        self.views: list[View] = []
-        self.events: list[list[Event]] = []
-        self.refused: Refusal | None = None
-        self._look()
-
-    def _look(self) -> None:
-        self.views.append(self.table.view())
-        self.events.append(self.table.events or [])
-        self.table.events = []
-
-    def play_up_to(self, at: int) -> bool:
-        """Makes the moves up to some number, or up to one that is refused; whether the table allows that."""
-        while len(self.views) <= at and self.refused is None:
-            move = len(self.views) - 1
-            try:
-                self.table.play(self.script.moves[move])
-            except Refused as refusal:
-                self.refused = Refusal(at=move, why=str(refusal.why), rules=list(refusal.rules))
-            except (Impossible, *ABSURD):
-                return False  # the program had to shuffle where the script has no order for it, or shows nonsense
-            self._look()
-        return True
-
-    def copy(self) -> _Game:
-        """The same game, to be played on."""
-        other = copy(self)
-        other.table = self.table.copy()
-        other.table.events = []
-        other.views, other.events = [*self.views], [*self.events]
-        return other
-
-    def trace(self) -> Trace:
-        """The game so far."""
-        return Trace(script=self.script, views=self.views, events=self.events, refused=self.refused)
-
-
 def _refused_by(trace: Trace) -> Situation:
     return () if trace.refused is None else situation(trace.refused.rules)
 
@@ -210,39 +154,6 @@ def _stopped(trace: Trace, shown: dict[int, View]) -> Stopped | None:
     if not shown or trace.refused is None:
         return None
     return Stopped(trace.script.replace(moves=trace.script.moves[: trace.refused.at]), shown)
-
-
-def expect_after(script: Script, shown: Mapping[int, View], eyes: Eyes) -> Trace | None:
-    """How the reference plays a script if it resumes from the table as it was shown at some points.
-
-    None if it cannot resume from one of these tables. The view at such a point is still the one that was expected.
-    """
-    game = _Game(script)
-    return game.trace() if _resumed(game, shown, eyes) else None
-
-
-def table_after(stopped: Stopped, eyes: Eyes) -> Table | None:
-    """The table at which a game stopped, ready to continue; its shuffles come from a seed if need be."""
-    game = _Game(stopped.script, seed=0)
-    return game.table if _resumed(game, stopped.shown, eyes) else None
-
-
-def _resumed(game: _Game, shown: Mapping[int, View], eyes: Eyes) -> bool:
-    """Plays a game to its end, resuming from the tables that were shown; whether that is possible."""
-    for at in sorted(shown):
-        if not game.play_up_to(at):
-            return False
-        if game.refused is None and not taken_up(game.table, shown[at], eyes):
-            return False
-    return game.play_up_to(len(game.script.moves))
-
-
-def taken_up(table: Table, shown: View, eyes: Eyes) -> bool:
-    """Whether the table is now as it was shown, as far as it was; an untrusted view may contain anything."""
-    try:
-        return table.take_up(shown) and not eyes.differ(shown, table.view())
-    except ABSURD:
-        return False
 
 
 def _shown_at(answer: Answer, finding: Finding, eyes: Eyes) -> View | None:

@@ -10,9 +10,9 @@ from random import Random
 from hoyle.script import Trace
 from hoyle.table import Impossible
 from hoyle_conformance.judging.bench import Bench
-from hoyle_conformance.judging.every_step import Stopped, table_after
 from hoyle_conformance.judging.judge import Finding, beyond_house_rule, judge_moves
 from hoyle_conformance.judging.liveness import beginning
+from hoyle_conformance.judging.resuming import Stopped, table_after
 from hoyle_conformance.wire.messages import MovesResult, Op, Request
 
 EVERY = 8

@@ -18,7 +18,7 @@ from hoyle.table import Impossible, Move, Refused, Table
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.mutants import Mutant
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.every_step import ABSURD
+from hoyle_conformance.judging.resuming import ABSURD
 from hoyle_conformance.mutants.pairs import both
 from hoyle_conformance.scripts.generate import games_of_all_moods
 

@@ -19,9 +19,9 @@ from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Result
 from hoyle_conformance.checks.severity import Severity, severity
 from hoyle_conformance.claims.claim import said_origin
-from hoyle_conformance.judging.every_step import expect_after
 from hoyle_conformance.judging.failures import AnyFailure, AskedElse, Asks, Contrast
 from hoyle_conformance.judging.failures.failure import because
+from hoyle_conformance.judging.resuming import expect_after
 from hoyle_conformance.judging.views import Eyes, parts_shown
 from hoyle_conformance.known_failures.entries import KnownFailure
 from hoyle_conformance.known_failures.files import known_failure, path_of, storable

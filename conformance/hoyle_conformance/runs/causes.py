@@ -161,7 +161,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
     findings = list(case.found.values())
     unexplained = Counter({where: n for where, n in case.wrong.items() if known.rules.keys().isdisjoint(where)})
     clues = Clues(
-        by_situation([*bench.evidence.written, *written_by(bench.claim.readings, findings)]),
+        by_situation([*bench.evidence.written, *written_by(bench.claim.readings, bench.eyes, findings)]),
         differing_parts(findings),
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
         witnesses,
@@ -196,7 +196,7 @@ def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit]) -> list[Culpri
     differing: dict[Situation, set[str]] = {}
     for where, parts in [*bench.evidence.differing, *differing_parts(findings).items()]:
         differing.setdefault(where, set()).update(parts)
-    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, findings)])
+    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, bench.eyes, findings)])
     return masked(Seen(bench.evidence, case.wrong, differing, written), guilty, partial(parts_changed, bench, findings))
 
 

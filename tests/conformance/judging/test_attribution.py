@@ -104,3 +104,12 @@ def test_who_asks_for_something_else_after_a_shuffle_may_have_shuffled_other_car
     (trial,) = trials(Law().game("flip7"), PILE_RUNS_OUT, Law().game("flip7").readings())
     assert "flip7.reshuffle" in last_shuffle(trial.script, len(trial.script.moves))
     assert last_shuffle(ENDS, len(ENDS.moves)) == []
+
+
+def test_behind_another_departure_the_step_is_played_from_the_table_that_was_shown() -> None:
+    """The dealer was asked first, and is dealt the first card."""
+    hits = DEALT.replace(moves=[{"seat": 2, "do": "hit"}])
+    shown = DEALT.table().view()
+    shown = {**shown, "asked": {**shown["asked"], "seat": 2}}
+    assert written(hits, 1, differs("seats[2].numbers")).first == set()
+    assert written(hits, 1, differs("seats[2].numbers"), {0: shown}).first == {"flip7.number.new"}
