@@ -8,17 +8,15 @@ mutants of the reference.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
-
-import msgspec
 
 from hoyle.games import table_with
 from hoyle.script import Trace
-from hoyle.table import Impossible, Move, Refused, Table
+from hoyle.table import Table
 from hoyle_conformance.checks.check import Check
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.needs import excuse
@@ -27,15 +25,14 @@ from hoyle_conformance.gamekit.mutants import Mutant, changes_of
 from hoyle_conformance.games import mutants_of
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import Judged, judge_every_step
-from hoyle_conformance.judging.failures import AnyFailure, Asks, Differs
-from hoyle_conformance.judging.judge import Finding, judge_moves
+from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.smallest_findings import rough_size
-from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs.mistakes import Mistake, asked, mistake
 from hoyle_conformance.scripts.generate import games_of_all_moods
 from hoyle_conformance.scripts.pool_cache import Pool
 from hoyle_conformance.wire.implementation import Answer
-from hoyle_conformance.wire.messages import Op, Request
+from hoyle_conformance.wire.messages import Op
 
 WHOLE_GAMES = 100
 """How many games are played to see where the program is right and a mutant is not; as many to see what is left."""
@@ -91,7 +88,7 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
     """
     if bench.only is not None:
         return Explanation()
-    games = {id: game for id, one in findings.items() if (game := _game(bench, one, checks[id])) is not None}
+    games = {id: game for id, one in findings.items() if (game := mistake(bench, one, checks[id])) is not None}
     candidates = list(_candidates(bench, games))
     if not candidates:
         return Explanation()
@@ -112,7 +109,7 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
 
 
 def _with_hidden(
-    bench: Bench, bugs: Sequence[KnownBug], left: Mapping[str, _Game], right: Sequence[Trace]
+    bench: Bench, bugs: Sequence[KnownBug], left: Mapping[str, Mistake], right: Sequence[Trace]
 ) -> tuple[Explanation, list[Judged]]:
     """Known bugs with what they explain together, and others that are hidden behind them; and what is left then."""
     bugs = list(bugs)
@@ -201,13 +198,13 @@ def _next_bug(
 
 
 def _next_by_checks(
-    bench: Bench, known: Sequence[Mutant], left: Mapping[str, _Game], right: Sequence[Trace]
+    bench: Bench, known: Sequence[Mutant], left: Mapping[str, Mistake], right: Sequence[Trace]
 ) -> _Candidate | None:
     """The mutant that, together with those known, fails most of the checks that they do not explain, in the same way.
 
     What two bugs do together may come up in no whole game, but in examples that were made for it.
     """
-    smallest = dict(sorted(left.items(), key=lambda item: item[1].failure.at)[:MOST_BEHIND])
+    smallest = dict(sorted(left.items(), key=lambda item: item[1].size)[:MOST_BEHIND])
     likely: list[_Candidate] = []
     for mutant in _catalogue(bench) if smallest else ():
         if mutant not in known:
@@ -223,13 +220,13 @@ def _next_by_checks(
     return None
 
 
-def _candidates(bench: Bench, games: Mapping[str, _Game]) -> Iterator[_Candidate]:
+def _candidates(bench: Bench, games: Mapping[str, Mistake]) -> Iterator[_Candidate]:
     """The mutants that do the same as the program in some of the games that go wrong."""
-    by_rule: dict[str, dict[str, _Game]] = {}
+    by_rule: dict[str, dict[str, Mistake]] = {}
     for id, game in games.items():
         for rule in game.suspects:
             by_rule.setdefault(rule, {})[id] = game
-    smallest = dict(sorted(games.items(), key=lambda item: item[1].failure.at)[:SMALLEST])
+    smallest = dict(sorted(games.items(), key=lambda item: item[1].size)[:SMALLEST])
     for mutant in _catalogue(bench):
         one = _Candidate([mutant], bench)
         one.look_at(by_rule.get(mutant.rule, {}) | smallest)
@@ -239,7 +236,7 @@ def _candidates(bench: Bench, games: Mapping[str, _Game]) -> Iterator[_Candidate
 
 
 def _fewest(
-    candidates: Sequence[_Candidate], games: Mapping[str, _Game], right: Sequence[Trace]
+    candidates: Sequence[_Candidate], games: Mapping[str, Mistake], right: Sequence[Trace]
 ) -> tuple[list[KnownBug], set[str]]:
     """The fewest known bugs that explain most games, each of them right wherever the program is; and what is left."""
     found: list[KnownBug] = []
@@ -256,7 +253,7 @@ def _fewest(
 
 
 def _two_together(
-    bench: Bench, candidates: Sequence[_Candidate], games: Mapping[str, _Game], right: Sequence[Trace]
+    bench: Bench, candidates: Sequence[_Candidate], games: Mapping[str, Mistake], right: Sequence[Trace]
 ) -> tuple[list[KnownBug], set[str]]:
     """Two known bugs of which one mostly shows together with the other, and what they leave; none if there are none.
 
@@ -277,33 +274,6 @@ def _catalogue(bench: Bench) -> Iterator[Mutant]:
     for mutant in mutants_of(bench.kit.game):
         if in_force(bench.law.rules[mutant.rule], bench.claim.readings) and mutant.id not in bench.left_out:
             yield mutant
-
-
-class _Game(NamedTuple):
-    """A game up to the move at which it goes wrong, as the rules have it."""
-
-    check: Check
-    failure: AnyFailure
-    suspects: frozenset[str]
-    """The rules at work there, and those of the check."""
-    right: Trace
-    lawful: list[Move]
-    """The lawful moves at its end, if that is what the program was asked for."""
-
-
-def _game(bench: Bench, finding: Finding, check: Check) -> _Game | None:
-    """The game of a finding, if others can be asked for it too; None if not."""
-    failure = finding.failure
-    if failure.shown_by not in (Asks.PLAY, Asks.MOVES) or not failure.blames:
-        return None
-    asks_for_moves = failure.shown_by is Asks.MOVES  # then it is about the table, and no move is made there
-    script = failure.script.replace(moves=failure.script.moves[: failure.at + (not asks_for_moves)])
-    try:
-        right = bench.expect(script)
-        lawful = right.script.played().moves() if asks_for_moves else []
-    except (Impossible, Refused):
-        return None
-    return _Game(check, failure, frozenset([*finding.suspects, *check.rules]), right, lawful)
 
 
 class _Candidate:
@@ -327,26 +297,17 @@ class _Candidate:
         """The games in which it goes wrong, too, but otherwise."""
         return {id for id, same in self._made.items() if same is False}
 
-    def look_at(self, games: Mapping[str, _Game]) -> None:
-        """Plays games that go wrong, unless it has played them."""
+    def look_at(self, games: Mapping[str, Mistake]) -> None:
+        """Is asked what goes wrong, unless it was asked before."""
         for id, game in games.items():
             if id not in self._made:
-                made = self._goes_wrong(game)
-                self._made[id] = _does_the_same(made, game.failure) if made else None
-
-    def _goes_wrong(self, game: _Game) -> list[AnyFailure]:
-        if game.failure.shown_by is Asks.MOVES:
-            at = len(game.right.script.moves)
-            finding = judge_moves(game.right, at, game.lawful, self._ask(Op.MOVES, game.right))
-            return [] if finding is None else [finding.failure]
-        return [one.failure for one in self._judged(game.right)]
+                self._made[id] = game.done_by(self._program, self._bench)
 
     def _judged(self, right: Trace) -> list[Finding]:
-        return judge_every_step(right, self._ask(Op.PLAY, right), self._bench.eyes).findings
+        return judge_every_step(right, self._plays(right), self._bench.eyes).findings
 
-    def _ask(self, op: Op, right: Trace) -> Answer:
-        script = right.script.replace(readings=self._bench.claim.readings, departures=[])
-        return self._program.answer(Request(id=0, op=op, script=script))
+    def _plays(self, right: Trace) -> Answer:
+        return asked(self._program, Op.PLAY, right, self._bench.claim)
 
     def is_right_in(self, games: Iterable[Trace]) -> bool:
         """Whether it goes right in games in which the program does."""
@@ -354,7 +315,7 @@ class _Candidate:
 
     def plays_like(self, game: Judged) -> bool:
         """Whether it does what the program does in a game."""
-        made, seen = self._ask(Op.PLAY, game.trace), game.answer
+        made, seen = self._plays(game.trace), game.answer
         if made.views is None or seen.views is None or (made.refused is None) is not (seen.refused is None):
             return False
         pairs = zip(made.views, seen.views, strict=False)
@@ -365,7 +326,7 @@ class _Candidate:
         """Games as this engine plays them, also when they are played again: moods stack a pile as the rules deal it."""
         with suppress(Exception):  # whatever a mutant may raise
             for trace in _whole_games(self._bench, self._engine):
-                if self._ask(Op.PLAY, trace).views == trace.views:
+                if self._plays(trace).views == trace.views:
                     yield trace
 
 
@@ -389,32 +350,3 @@ def _unlawful_moves(bench: Bench) -> Iterator[Trace]:
     """Games with moves of all kinds that the rules forbid: a program that takes one of them may refuse the others."""
     if excuse(bench.claim, NEEDS) is None:
         yield from islice(Refusals().scripts(bench, deque()), UNLAWFUL)
-
-
-_OF_THE_TELLING = ("rules", "about", "said", "other_readings", "script", "differences", "taken_up", "own_game")
-
-
-def alike(one: AnyFailure, other: AnyFailure) -> bool:
-    """Whether two programs do the same wrong thing in a game."""
-    return type(one) is type(other) and _deed(one) == _deed(other)
-
-
-def _does_the_same(made: Sequence[AnyFailure], failure: AnyFailure) -> bool:
-    """Whether one of several failures is like another, or all that differ at its step are so together.
-
-    What is never shown is told apart from what else differs there, where that is judged without it.
-    """
-    if any(alike(one, failure) for one in made):
-        return True
-    there = [one.differences for one in made if isinstance(one, Differs) and one.at == failure.at]
-    return isinstance(failure, Differs) and len(there) > 1 and _shown(chain(*there)) == _shown(failure.differences)
-
-
-def _shown(differences: Iterable[Difference]) -> Counter[tuple[str, str]]:
-    return Counter((one.path, repr(one.got)) for one in differences)
-
-
-def _deed(failure: AnyFailure) -> tuple[object, ...]:
-    """What a program did, however it is told."""
-    fields = msgspec.structs.asdict(failure)
-    return _shown(failure.differences), [(name, value) for name, value in fields.items() if name not in _OF_THE_TELLING]

@@ -21,7 +21,8 @@ from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.reports.known_bug import plays_like
 from hoyle_conformance.reports.outline import Group, runs
 from hoyle_conformance.runs.events import Event
-from hoyle_conformance.runs.known_bugs import Explanation, KnownBug, alike
+from hoyle_conformance.runs.known_bugs import Explanation, KnownBug
+from hoyle_conformance.runs.mistakes import alike
 from hoyle_conformance.runs.run import Opened, Plan, check
 
 SCRIPT = Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 0, "do": "hit"}])
@@ -60,6 +61,12 @@ def test_a_known_bug_is_told_once_by_its_rule_and_in_words() -> None:
     words = "it plays like a program with this bug: Waits for somebody else to act"
     assert plays_like(group, "en").startswith(words)
     assert plays_like(group, "es").startswith("juega como un programa con este error: ")
+
+
+def test_a_known_bug_explains_wrong_points_too() -> None:
+    (group,) = told(engine_of("flip7.zero-scores-ten"))
+    assert group.rule == "flip7.score.zero"
+    assert {"flip7.scoring.every-order", "flip7.scoring.every-number"} <= group.explained
 
 
 def test_a_bug_that_is_in_no_catalogue_is_not_named_after_another() -> None:
