@@ -183,7 +183,7 @@ def _next_to_departures(bench: Bench, scenario: Scenario, followed: Sequence[str
     in_force_still = all(in_force(one, readings) for one in rules if in_force(one, claimed))
     if followed and applies(scenario, readings) and in_force_still:
         for rotated in range(scenario.players if scenario.position is None else 1):
-            with suppress(NoWay):
+            with suppress(NoWay, Impossible):  # a card that its pack lacks leads nowhere
                 yield list(all_trials(bench.law, scenario, readings, without, followed, rotated))
 
 

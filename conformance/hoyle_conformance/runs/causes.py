@@ -91,12 +91,15 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     case = _examined(bench, red)
     known = explain(bench, case.seen, {id: one.check for id, one in red.items()})
     blamed = _blamed(bench, case, known, _witnesses(results, case.found))
-    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures]
+    like = [(rule, id) for rule, id in departures if rule in known.rules and told[id].check.kind is Kind.READING]
+    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures if (rule, id) not in like]
     changed = {id: _told_by(rule, told[id]) for rule, id in departures}
     for cause, shown in _causes(bench, case, known, blamed):
-        causes.append(cause)
+        alike = [id for rule, id in like if rule == cause.rule]  # the bug looks like a reading, and does more than that
+        causes.append(msgspec.structs.replace(cause, checks=[*cause.checks, *alike]))
         changed.update(shown)
-    hidden = {**_untold(bench, case, blamed), **known.hidden}
+    untold = _untold(bench, case, blamed)
+    hidden = {rule: one for rule, one in untold.items() if not known.covers(bench, one)} | dict(known.hidden)
     behind = {one.check.rules[0]: one for one in _behind(bench, results, hidden, causes)}
     shown_behind = {one.check.id for one in behind.values()}
     causes = [

@@ -63,17 +63,27 @@ class Explanation(NamedTuple):
     bugs: Sequence[KnownBug] = ()
     hidden: Mapping[str, Finding] = {}
     """By rule, a game that shows a bug which is always hidden behind the others."""
+    engine: _Candidate | None = None
+    """An engine with all of them."""
 
     @property
     def rules(self) -> dict[str, str]:
         """The rules that these bugs break, each with its mutant."""
         return {one.mutant.rule: one.mutant.id for one in self.bugs}
 
-    def without(self, mutants: Collection[str]) -> Explanation:
+    def without(self, bench: Bench, mutants: Collection[str]) -> Explanation:
         """What the other bugs explain."""
+        if not mutants:
+            return self
         bugs = [one for one in self.bugs if one.mutant.id not in mutants]
         rules = {one.mutant.rule for one in bugs}
-        return Explanation(bugs, {rule: finding for rule, finding in self.hidden.items() if rule in rules})
+        hidden = {rule: finding for rule, finding in self.hidden.items() if rule in rules}
+        return Explanation(bugs, hidden, _together(bench, [one.mutant for one in bugs]) if bugs else None)
+
+    def covers(self, bench: Bench, finding: Finding) -> bool:
+        """Whether an engine with these bugs goes wrong in the same way in a game of which no check tells."""
+        made = None if self.engine is None else mistake(bench, finding)
+        return made is not None and self.engine is not None and self.engine.makes(made) is True
 
     @property
     def by_check(self) -> dict[str, str]:
@@ -88,7 +98,7 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
     """
     if bench.only is not None:
         return Explanation()
-    games = {id: game for id, one in findings.items() if (game := mistake(bench, one, checks[id])) is not None}
+    games = {id: game for id, one in findings.items() if (game := mistake(bench, one, checks[id].rules)) is not None}
     candidates = list(_candidates(bench, games))
     if not candidates:
         return Explanation()
@@ -102,7 +112,7 @@ def explain(bench: Bench, findings: Mapping[str, Finding], checks: Mapping[str, 
         refuted = {one.mutant.id for one in found.bugs if _is_refuted(bench, one.mutant, found.bugs, unlike)}
         kept = [one for one in bugs if one.mutant.id not in refuted]
         if len(kept) == len(bugs):
-            return found.without(refuted)
+            return found.without(bench, refuted)
         left |= {id for one in bugs if one.mutant.id in refuted for id in one.explains}
         bugs = kept
     return Explanation()
@@ -123,7 +133,7 @@ def _with_hidden(
         all_at_once, smallest, unlike = found
         rule = all_at_once.mutant.rule
         all_at_once.look_at(unexplained)
-        written_for = {id for id, game in unexplained.items() if game.check.rules == [rule]}
+        written_for = {id for id, game in unexplained.items() if game.about == (rule,)}
         explains = frozenset((all_at_once.explains & unexplained.keys()) | written_for)
         bugs.append(KnownBug(all_at_once.mutant, explains))
         unexplained = {id: game for id, game in unexplained.items() if id not in explains}
@@ -135,7 +145,7 @@ def _with_hidden(
         bugs.append(KnownBug(all_at_once.mutant, frozenset(all_at_once.explains)))
         unexplained = {id: game for id, game in unexplained.items() if id not in all_at_once.explains}
         unlike = _left_wrong(bench, all_at_once)
-    return Explanation(bugs, hidden), unlike
+    return Explanation(bugs, hidden, all_at_once), unlike
 
 
 def _together(bench: Bench, mutants: Sequence[Mutant]) -> _Candidate:
@@ -243,7 +253,7 @@ def _fewest(
     left = set(games)
     for one in sorted(candidates, key=lambda one: -len(one.explains)):
         explained = one.explains & left
-        written_for = any(one.mutant.rule in games[id].check.rules for id in explained)
+        written_for = any(one.mutant.rule in games[id].about for id in explained)
         enough = len(explained) >= LEAST or written_for
         distinct = 2 * len(one.conflicts) <= len(one.explains)
         if explained and enough and distinct and len(found) < MOST and one.is_right_in(right):
@@ -301,7 +311,11 @@ class _Candidate:
         """Is asked what goes wrong, unless it was asked before."""
         for id, game in games.items():
             if id not in self._made:
-                self._made[id] = game.done_by(self._program, self._bench)
+                self._made[id] = self.makes(game)
+
+    def makes(self, mistake: Mistake) -> bool | None:
+        """Whether it makes the same mistake; None if it goes right there."""
+        return mistake.made_by(self._program, self._bench)
 
     def _judged(self, right: Trace) -> list[Finding]:
         return judge_every_step(right, self._plays(right), self._bench.eyes).findings

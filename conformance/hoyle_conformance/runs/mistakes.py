@@ -11,7 +11,6 @@ import msgspec
 
 from hoyle.script import Trace
 from hoyle.table import Impossible, Move, Refused
-from hoyle_conformance.checks.check import Check
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import judge_every_step
@@ -26,7 +25,8 @@ from hoyle_conformance.wire.messages import Op, Request, ScoreResult
 class WrongGame(NamedTuple):
     """A game up to the move at which it goes wrong, as the rules have it."""
 
-    check: Check
+    about: tuple[str, ...]
+    """The rules of the check that it fails."""
     failure: AnyFailure
     suspects: frozenset[str]
     """The rules at work there, and those of the check."""
@@ -39,12 +39,12 @@ class WrongGame(NamedTuple):
         """The smallest are looked at first, and games before points."""
         return False, self.failure.at
 
-    def done_by(self, program: ReferenceImplementation, bench: Bench) -> bool | None:
+    def made_by(self, program: ReferenceImplementation, bench: Bench) -> bool | None:
         """Whether a program does the same; None if it goes right."""
-        made = self._made_by(program, bench)
+        made = self._failures_of(program, bench)
         return _does_the_same(made, self.failure) if made else None
 
-    def _made_by(self, program: ReferenceImplementation, bench: Bench) -> list[AnyFailure]:
+    def _failures_of(self, program: ReferenceImplementation, bench: Bench) -> list[AnyFailure]:
         if self.failure.shown_by is Asks.MOVES:
             answer = asked(program, Op.MOVES, self.right, bench.claim)
             finding = judge_moves(self.right, len(self.right.script.moves), self.lawful, answer)
@@ -56,7 +56,7 @@ class WrongGame(NamedTuple):
 class WrongHands(NamedTuple):
     """Hands of cards with wrong points."""
 
-    check: Check
+    about: tuple[str, ...]
     failure: ScoreDiffers
     suspects: frozenset[str]
 
@@ -65,7 +65,7 @@ class WrongHands(NamedTuple):
         """Behind all games."""
         return True, self.failure.length
 
-    def done_by(self, program: ReferenceImplementation, bench: Bench) -> bool | None:
+    def made_by(self, program: ReferenceImplementation, bench: Bench) -> bool | None:
         """Whether a program counts all of them the same; None if it counts all of them right."""
         hands = [self.failure, *self.failure.others]
         counted = [_points(program, bench, hand) for hand in hands]
@@ -78,11 +78,11 @@ Mistake = WrongGame | WrongHands
 """What a program does wrong in a check."""
 
 
-def mistake(bench: Bench, finding: Finding, check: Check) -> Mistake | None:
-    """What a program does wrong in a check, if others can be asked for it too; None if not."""
-    failure, suspects = finding.failure, frozenset([*finding.suspects, *check.rules])
+def mistake(bench: Bench, finding: Finding, about: Sequence[str] = ()) -> Mistake | None:
+    """What a program does wrong, in a check about some rules, if others can be asked for it too; None if not."""
+    failure, suspects = finding.failure, frozenset([*finding.suspects, *about])
     if isinstance(failure, ScoreDiffers):  # what only counts points is judged by its hands alone
-        return None if bench.claim.partial else WrongHands(check, failure, suspects)
+        return None if bench.claim.partial else WrongHands(tuple(about), failure, suspects)
     if failure.shown_by not in (Asks.PLAY, Asks.MOVES) or not failure.blames:
         return None
     asks_for_moves = failure.shown_by is Asks.MOVES  # then it is about the table, and no move is made there
@@ -92,7 +92,7 @@ def mistake(bench: Bench, finding: Finding, check: Check) -> Mistake | None:
         lawful = right.script.played().moves() if asks_for_moves else []
     except (Impossible, Refused):
         return None
-    return WrongGame(check, failure, suspects, right, lawful)
+    return WrongGame(tuple(about), failure, suspects, right, lawful)
 
 
 def asked(program: ReferenceImplementation, op: Op, right: Trace, claim: Claim) -> Answer:
