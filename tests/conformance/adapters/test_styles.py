@@ -45,7 +45,7 @@ SECTIONS = ("determinism", "examples", "scoring", "refusals", "agreement", "leak
 """Enough to see that an adapter and its shim do all they should; the engine's rules are not the point here."""
 LOG = (Path(__file__).parent / "flip7.log").read_text("utf-8")
 SHOWN = ["--observables", "over,round,seats.total"]
-LIMITS: dict[Style, int] = {"step": 40, "callback": 60, "score": 40, "log": 40}
+LIMITS: dict[Style, int] = {"step": 40, "callback": 60, "score": 32, "log": 40}
 
 GAMES: dict[Style, str] = {"step": "go-to-store", "callback": "go-to-store", "score": "flip7", "log": "flip7"}
 

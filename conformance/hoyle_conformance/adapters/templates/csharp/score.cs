@@ -14,12 +14,10 @@ static class Adapter
 
     static void Main()
     {
-        var plays = new { ops = new[] { "score" } }; // and "readings": see `hoyle docs protocol`
-        var games = new Dictionary<string, object> { { "flip7", plays } };
-        Shim.Serve(new { protocol = 1, name = "my-game", language = "c#", games },
-            new Dictionary<string, Func<Fields, object>>
-            {
-                { "score", request => new { points = Points(request.Object("facts")) } },
-            });
+        var ops = new Dictionary<string, Func<Fields, object>>
+        {
+            { "score", request => new { points = Points(request.Object("facts")) } },
+        };
+        Shim.ServeGame("flip7", ops); // and new { readings = ... }, if hoyle.yaml does not say it
     }
 }

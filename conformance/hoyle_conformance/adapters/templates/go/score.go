@@ -7,11 +7,6 @@ import (
 	"hoyle"
 )
 
-var hello = map[string]any{
-	"protocol": 1, "name": "my-game", "version": "0.1", "language": "go",
-	"games": map[string]any{"flip7": map[string]any{"ops": []string{"score"}}}, // and "readings"
-}
-
 // Facts are what the points depend on, as the kit writes them.
 type Facts struct { // TODO: such as Numbers []string `json:"numbers"`
 }
@@ -31,5 +26,6 @@ func score(request *hoyle.Request) (any, error) {
 }
 
 func main() {
-	hoyle.Serve(hello, hoyle.Ops{"score": score})
+	// What hello says of it, such as "readings", if hoyle.yaml does not.
+	hoyle.ServeGame("flip7", hoyle.Ops{"score": score}, nil)
 }

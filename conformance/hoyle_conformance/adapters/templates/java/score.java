@@ -2,14 +2,9 @@
 // Run: javac -d out Adapter.java && java -cp out Adapter, then type {"id": 0, "op": "hello"}
 
 import hoyle.*;
-import java.util.List;
 import java.util.Map;
 
 public class Adapter {
-    static final Map<String, Object> PLAYS = Json.of("ops", List.of("score")); // and "readings"
-    static final Map<String, Object> HELLO = Json.of("protocol", 1, "language", "java",
-            "name", "my-game", "version", "0.1", "games", Json.of("flip7", PLAYS));
-
     /** The points for the facts, such as {"numbers": []}: Json.list(facts, "numbers"). */
     static int points(Map<String, Object> facts) {
         throw new Unsupported("TODO: points() in Adapter.java is not written yet");
@@ -17,6 +12,7 @@ public class Adapter {
 
     public static void main(String[] arguments) {
         Shim.Handler score = request -> Json.of("points", points(Json.object(request, "facts")));
-        Shim.serve(HELLO, Map.of("score", score));
+        // What hello says of it, such as "readings", in Json.of, if hoyle.yaml does not.
+        Shim.serveGame("flip7", Map.of("score", score), Json.of());
     }
 }

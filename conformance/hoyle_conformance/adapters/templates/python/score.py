@@ -4,12 +4,9 @@ Run: python3 adapter.py, then type {"id": 0, "op": "hello"}
 """
 
 # mypy: ignore-errors
-from hoyle_shim import Unsupported, serve
+from hoyle_shim import Unsupported, serve_game
 
 # TODO: import your program.
-
-PLAYS = {"ops": ["score"]}  # and "readings": see `hoyle docs protocol`
-HELLO = {"protocol": 1, "name": "my-game", "language": "python", "games": {"flip7": PLAYS}}
 
 
 def points(facts):
@@ -18,4 +15,5 @@ def points(facts):
 
 
 if __name__ == "__main__":
-    serve({"hello": HELLO, "score": lambda request: {"points": points(request["facts"])}})
+    # What hello says of it, such as readings={...}, if hoyle.yaml does not: `hoyle docs protocol`.
+    serve_game("flip7", {"score": lambda request: {"points": points(request["facts"])}})

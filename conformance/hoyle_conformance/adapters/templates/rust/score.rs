@@ -11,11 +11,11 @@ fn points(_facts: &Json) -> Result<i64, Failure> {
 }
 
 fn main() {
-    let plays = object! {"ops" => ["score"]}; // and "readings": see `hoyle docs protocol`
     let score: Handler = Box::new(|request| {
         let scored = points(request.get("facts"))?;
         Ok(object! {"points" => scored})
     });
     let ops = Ops::from([("score".to_string(), score)]);
-    serve(hello("my-game", "0.1", object! {"flip7" => plays}), ops);
+    // What hello says of it, such as "readings", if hoyle.yaml does not.
+    serve_game("flip7", ops, object! {});
 }
