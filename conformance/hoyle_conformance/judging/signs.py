@@ -21,7 +21,7 @@ ABSURD = (LookupError, TypeError, AttributeError, ValueError)
 
 def told_by_a_sign(trace: Trace, failure: Differs, view: View) -> list[str]:
     """The rules that a table is wrong by, whatever else was at work; nothing if it has no such sign."""
-    signs = (shuffled_early, played_on, never_seen)
+    signs = (shuffled_early, played_on, another_turn, never_seen)
     return next((rules for sign in signs if (rules := sign(trace, failure, view))), [])
 
 
@@ -67,6 +67,19 @@ def played_on(trace: Trace, failure: Differs, view: View) -> list[str]:
         return []
     ends = table_of(trace.script.game).end_rules
     return [rule for rule in failure.rules_at_work(trace) if rule in ends]
+
+
+def another_turn(trace: Trace, failure: Differs, view: View) -> list[str]:
+    """The rules that say whose turn it is, if nothing differs but who is asked; nothing if it is about something else.
+
+    Whatever was at work in the step came out right. That it is mostly at work where a turn goes wrong says nothing.
+    """
+    if failure.at == 0 or failure.parts != {"asked.seat"}:
+        return []
+    try:
+        return list(kit_of(trace.script.game).whose_turn(trace.views[failure.at - 1], trace.views[failure.at], view))
+    except ABSURD:
+        return []
 
 
 def never_seen(trace: Trace, failure: Differs, view: View) -> list[str]:

@@ -58,6 +58,36 @@ class OneStaysForAll(Flip7):
             self._end_round()
 
 
+class OnToTheLowestSeat(Flip7):
+    """Goes on with the first person who is in when somebody has left the round, not with the person to the left."""
+
+    def stay(self, seat: int) -> None:
+        super().stay(seat)
+        self.turn = self.players - 1
+
+
+class AsksAgain(Flip7):
+    """Asks whoever has taken a card again."""
+
+    def hit(self, seat: int) -> None:
+        super().hit(seat)
+        self.turn = seat - 1
+
+
+class AsksWhoHasStayed(Flip7):
+    """Asks those who have stayed again, once everybody has been asked."""
+
+    def _next_in(self) -> int | None:
+        return None if super()._next_in() is None else self.after(self.turn)
+
+
+class HolderAims(Flip7):
+    """Asks the first person in, not the one who must aim a card."""
+
+    def _aims(self, chooser: int, cards: list[str]) -> list[Move]:
+        return super()._aims(self.status.index("in"), cards)
+
+
 class ForgetsTheFirstActionCards(table_with("flip7", [WAITING])):  # type: ignore[misc]
     """Does not carry out what is dealt before the first offer."""
 
@@ -155,3 +185,25 @@ def test_a_first_question_that_is_not_asked_is_about_what_is_to_be_decided() -> 
     (found,) = suspects(ForgetsTheFirstActionCards, script)
     assert "flip7.freeze" in found
     assert "flip7.modifier.row" not in found  # though it was the last to write something
+
+
+@pytest.mark.parametrize(
+    ("engine", "moves", "rules"),
+    [
+        (OnToTheLowestSeat, [*hits(0), *stays(1)], ["flip7.turn.order"]),
+        (AsksAgain, hits(0), ["flip7.turn.one-choice", "flip7.turn.order"]),
+        (AsksWhoHasStayed, [*stays(0), *hits(1, 2)], ["flip7.turn.only-those-in", "flip7.turn.order"]),
+    ],
+)
+def test_if_only_who_is_asked_differs_it_is_about_the_turn(
+    engine: type[Table], moves: list[Move], rules: list[str]
+) -> None:
+    assert suspects(engine, Script(game="flip7", players=3, shuffles=[["8", "9", "7", "..."]], moves=moves)) == [rules]
+
+
+def test_who_must_aim_a_card_is_not_about_the_turn() -> None:
+    moves = [*hits(0, 1)]
+    (found,) = suspects(
+        HolderAims, Script(game="flip7", players=3, shuffles=[["8", "freeze", "7", "..."]], moves=moves)
+    )
+    assert "flip7.hit" in found

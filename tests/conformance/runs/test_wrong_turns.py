@@ -1,0 +1,54 @@
+"""Whose turn it is goes wrong after cards of all kinds, and is told once, by the rule that says whose it is."""
+
+import pytest
+
+from hoyle.games.flip7.law import IN
+from hoyle.games.flip7.table import Flip7
+from hoyle.table import Move
+from hoyle_conformance.checks import Effort
+from hoyle_conformance.mutants.telling import tell
+
+LITTLE = Effort(scripts=60, refusals=20, games=10, twins=0)
+
+
+class OnToTheLowestSeat(Flip7):
+    """After somebody has left the round the first person who is in is asked, not the person to the left."""
+
+    copied = (*Flip7.copied, "asked_last")
+    asked_last = 0
+
+    def _offer(self) -> list[Move]:
+        if self.status[self.asked_last] != IN:
+            self.turn = self.players - 1
+        options = super()._offer()
+        self.asked_last = self.turn
+        return options
+
+
+class OnFromTheTarget(Flip7):
+    """After a Flip Three the turn goes to the left of whoever got the cards."""
+
+    def flip_three(self, seat: int, to: int) -> None:
+        super().flip_three(seat, to)
+        self.turn = to
+
+
+class KeepsSecondChances(OnFromTheTarget):
+    """The same, and a Second Chance outlasts the round."""
+
+    def _begin_round(self, taking_part: range) -> None:  # type: ignore[override]
+        kept = getattr(self, "chance", [])
+        super()._begin_round(taking_part)
+        self.chance = kept or self.chance
+
+
+@pytest.mark.parametrize(
+    ("engine", "rules"),
+    [
+        pytest.param(OnToTheLowestSeat, ["flip7.turn.order"], marks=pytest.mark.sweep),
+        (OnFromTheTarget, ["flip7.turn.order"]),
+        (KeepsSecondChances, ["flip7.second-chance.unused", "flip7.turn.order"]),
+    ],
+)
+def test_a_wrong_turn_is_told_once_and_hides_no_other_bug(engine: type[Flip7], rules: list[str]) -> None:
+    assert sorted(one.rule for one in tell(engine, {}, LITTLE).headlines) == rules
