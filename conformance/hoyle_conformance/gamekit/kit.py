@@ -155,9 +155,9 @@ class GameKit:
     not known."""
     shown_by: Mapping[str, str] = field(default_factory=dict)
     """Parts of a view, such as ``seats.top``, of which a rule says no more than that they are seen, and that rule."""
-    whose_turn: Callable[[View, View, View], Sequence[str]] = lambda before, expected, shown: ()
-    """The rules by which it is not the turn of the person who is asked, where nothing else differs: from the table
-    before, as it should be and as it is shown. None where other rules have a say in whose turn it is."""
+    by_sight: Callable[[set[str], View, View, View], Sequence[str]] = lambda parts, before, expected, shown: ()
+    """The rules that a table is wrong by, whatever else was at work: from the parts that differ and the table before,
+    as it should be and as it is shown. None where more than what these rules say may be wrong."""
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     reshuffle_rules: tuple[str, ...] = ()

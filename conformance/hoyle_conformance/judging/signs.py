@@ -21,7 +21,7 @@ ABSURD = (LookupError, TypeError, AttributeError, ValueError)
 
 def told_by_a_sign(trace: Trace, failure: Differs, view: View) -> list[str]:
     """The rules that a table is wrong by, whatever else was at work; nothing if it has no such sign."""
-    signs = (shuffled_early, played_on, another_turn, never_seen)
+    signs = (shuffled_early, played_on, by_sight, never_seen)
     return next((rules for sign in signs if (rules := sign(trace, failure, view))), [])
 
 
@@ -69,15 +69,16 @@ def played_on(trace: Trace, failure: Differs, view: View) -> list[str]:
     return [rule for rule in failure.rules_at_work(trace) if rule in ends]
 
 
-def another_turn(trace: Trace, failure: Differs, view: View) -> list[str]:
-    """The rules that say whose turn it is, if nothing differs but who is asked; nothing if it is about something else.
+def by_sight(trace: Trace, failure: Differs, view: View) -> list[str]:
+    """The rules that the game's kit names for what differs: nothing but whose turn it is, for example.
 
     Whatever was at work in the step came out right. That it is mostly at work where a turn goes wrong says nothing.
     """
-    if failure.at == 0 or failure.parts != {"asked.seat"}:
+    if failure.at == 0:
         return []
+    before, expected = trace.views[failure.at - 1], trace.views[failure.at]
     try:
-        return list(kit_of(trace.script.game).whose_turn(trace.views[failure.at - 1], trace.views[failure.at], view))
+        return list(kit_of(trace.script.game).by_sight(failure.parts, before, expected, view))
     except ABSURD:
         return []
 

@@ -14,6 +14,7 @@ from hoyle_conformance.judging.failures import (
     NoAnswer,
     TimedOut,
     Violates,
+    WrongReason,
 )
 from hoyle_conformance.judging.judge import Finding
 
@@ -22,13 +23,26 @@ def first_departure(bench: Bench, result: Result) -> Finding:
     """The first step at which the game of a failing check goes wrong."""
     failure = result.failures[0]
     try:
-        if failure.asks is not None and (failure.asks is not Asks.PLAY or isinstance(failure, Violates | NoAnswer)):
+        if isinstance(failure, WrongReason) and not failure.asked:
+            earlier = _before_the_move(bench, failure)
+            if earlier is not None:
+                return earlier
+        elif failure.asks is not None and (failure.asks is not Asks.PLAY or isinstance(failure, Violates | NoAnswer)):
             earlier = _departed_before(bench, failure)
             if earlier is not None:
                 return earlier
         return Finding(failure=failure, trace=bench.expect_after(failure))
     except (Impossible, Refused):
         return Finding(failure=failure, trace=Trace(script=failure.script, views=[]))
+
+
+def _before_the_move(bench: Bench, failure: AnyFailure) -> Finding | None:
+    """What goes wrong in a game before its unlawful move: whoever answers with an error shows nothing of that."""
+    script = failure.script.replace(moves=failure.script.moves[: failure.at])
+    ((_, _, finding),) = bench.play([bench.speak(bench.expect(script))])
+    if finding is None or finding.failure.blames:
+        return finding
+    return _first_wrong_part(bench, finding.failure)
 
 
 def _departed_before(bench: Bench, failure: AnyFailure) -> Finding | None:

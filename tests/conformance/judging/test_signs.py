@@ -81,6 +81,22 @@ class AsksWhoHasStayed(Flip7):
         return None if super()._next_in() is None else self.after(self.turn)
 
 
+class LosesFreezes(Flip7):
+    """A Freeze that was played is gone."""
+
+    def freeze(self, seat: int, to: int) -> None:
+        super().freeze(seat, to)
+        self.used.remove("freeze")
+
+
+class LosesFreezesAndTheTurn(LosesFreezes):
+    """The same, and whoever was frozen is followed by the first person."""
+
+    def freeze(self, seat: int, to: int) -> None:
+        super().freeze(seat, to)
+        self.turn = self.players - 1
+
+
 class HolderAims(Flip7):
     """Asks the first person in, not the one who must aim a card."""
 
@@ -207,3 +223,20 @@ def test_who_must_aim_a_card_is_not_about_the_turn() -> None:
         HolderAims, Script(game="flip7", players=3, shuffles=[["8", "freeze", "7", "..."]], moves=moves)
     )
     assert "flip7.hit" in found
+
+
+@pytest.mark.parametrize(
+    ("engine", "readings", "rules"),
+    [
+        (LosesFreezes, {}, ["flip7.action.used", "flip7.discard"]),
+        (LosesFreezes, {"flip7.action.discarded": "at-once"}, ["flip7.discard"]),
+        (LosesFreezesAndTheTurn, {"flip7.action.discarded": "at-once"}, ["flip7.turn.order", "flip7.discard"]),
+    ],
+)
+def test_played_cards_that_are_not_among_the_discards_are_about_discarding(
+    engine: type[Table], readings: dict[str, str], rules: list[str]
+) -> None:
+    freezes = [*hits(0, 1), {"seat": 1, "do": "freeze", "to": 0}]
+    shuffles = [["8", "freeze", "7", "..."]]
+    script = Script(game="flip7", players=3, shuffles=shuffles, readings=readings, moves=freezes)
+    assert suspects(engine, script) == [rules]

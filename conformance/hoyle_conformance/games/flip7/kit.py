@@ -12,7 +12,7 @@ from hoyle_conformance.games.flip7.moods import MOODS
 from hoyle_conformance.games.flip7.opponent import sensible
 from hoyle_conformance.games.flip7.picture import picture
 from hoyle_conformance.games.flip7.scores import SCORES, score, score_script
-from hoyle_conformance.games.flip7.turns import whose_turn
+from hoyle_conformance.games.flip7.signs import by_sight
 from hoyle_conformance.games.flip7.twins import twin
 from hoyle_conformance.games.flip7.unlawful import UNLAWFUL
 from hoyle_conformance.games.flip7.ways import way
@@ -128,7 +128,7 @@ KIT = GameKit(
     way=way,
     twin=twin,
     leak_rules=("flip7.hit", "flip7.shuffle"),
-    whose_turn=whose_turn,
+    by_sight=by_sight,
     pack_rules=(
         "flip7.pack.numbers",
         "flip7.pack.modifiers",

@@ -1,4 +1,4 @@
-"""Whose turn it is goes wrong after cards of all kinds, and is told once, by the rule that says whose it is."""
+"""Wrong turns and lost cards show after cards of all kinds and are told once, by the rules of turns and discarding."""
 
 import pytest
 
@@ -40,6 +40,42 @@ class KeepsSecondChances(OnFromTheTarget):
         kept = getattr(self, "chance", [])
         super()._begin_round(taking_part)
         self.chance = kept or self.chance
+
+
+class LosesPlayedCards(Flip7):
+    """Played Freezes and Flip Threes are gone for good."""
+
+    def freeze(self, seat: int, to: int) -> None:
+        super().freeze(seat, to)
+        self.used = []
+
+    def flip_three(self, seat: int, to: int) -> None:
+        super().flip_three(seat, to)
+        self.used = []
+
+
+class LosesThemAndTheTurn(LosesPlayedCards, OnFromTheTarget):
+    """Both of these."""
+
+
+AT_ONCE = {
+    "flip7.action.discarded": "at-once",
+    "flip7.reshuffle.moment": "when-needed",
+    "flip7.reshuffle.cards": "all-discards",
+}
+
+
+@pytest.mark.parametrize(
+    ("engine", "readings", "rules"),
+    [
+        (LosesPlayedCards, AT_ONCE, ["flip7.discard"]),
+        pytest.param(LosesThemAndTheTurn, AT_ONCE, ["flip7.discard", "flip7.turn.order"], marks=pytest.mark.sweep),
+    ],
+)
+def test_lost_cards_are_told_once_wherever_they_are_missing(
+    engine: type[Flip7], readings: dict[str, str], rules: list[str]
+) -> None:
+    assert sorted(one.rule for one in tell(engine, readings, LITTLE).headlines) == rules
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,48 @@
+"""What a table of Flip 7 is wrong by, if nothing but one part of it differs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Set as AbstractSet
+
+from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, rule
+from hoyle.table import View
+
+IN_ORDER = rule.id("flip7.turn.order")
+ONE_CHOICE = rule.id("flip7.turn.one-choice")
+ONLY_THOSE_IN = rule.id("flip7.turn.only-those-in")
+USED_ACTIONS = rule.id("flip7.action.used")
+DISCARD = rule.id("flip7.discard")
+TURN = "turn"
+ASKED, DISCARDS = "asked.seat", "discards"
+
+
+def by_sight(parts: AbstractSet[str], before: View, expected: View, shown: View) -> tuple[str, ...]:
+    """The rules that a table is wrong by: from what differs, and the table before, as it should be and as shown."""
+    turn = whose_turn(before, expected, shown) if ASKED in parts else ()
+    used = used_cards(expected, shown) if DISCARDS in parts else ()
+    explained = {part for part, rules in ((ASKED, turn), (DISCARDS, used)) if rules}
+    return (*turn, *used) if parts == explained else ()
+
+
+def whose_turn(before: View, expected: View, shown: View) -> tuple[str, ...]:
+    """The rules by which it is not the turn of the person who is asked; none if it is about something else.
+
+    No card takes a turn away or gives one: who is asked next after a card follows from the order and from who is in.
+    """
+    if expected["asked"]["about"] != TURN:
+        return ()
+    seat = shown["asked"]["seat"]
+    if not 0 <= seat < len(expected["seats"]):
+        return ()
+    if expected["seats"][seat]["status"] != IN:
+        return ONLY_THOSE_IN, IN_ORDER
+    again = before["asked"] == {"seat": seat, "about": TURN}
+    return (ONE_CHOICE, IN_ORDER) if again else (IN_ORDER,)
+
+
+def used_cards(expected: View, shown: View) -> tuple[str, ...]:
+    """The rules of discarding, if played Action cards are not where these have them, and did what they do."""
+    due, found = Counter(expected["discards"]), Counter(shown["discards"])
+    wrong = (due - found) + (found - due)
+    return (USED_ACTIONS, DISCARD) if wrong and wrong.keys() <= {FREEZE, FLIP_THREE} else ()
