@@ -43,6 +43,7 @@ def whose_turn(before: View, expected: View, shown: View) -> tuple[str, ...]:
 
 def used_cards(expected: View, shown: View) -> tuple[str, ...]:
     """The rules of discarding, if played Action cards are not where these have them, and did what they do."""
-    due, found = Counter(expected["discards"]), Counter(shown["discards"])
+    due: Counter[str] = Counter(expected["discards"])
+    found: Counter[str] = Counter(shown["discards"])
     wrong = (due - found) + (found - due)
     return (USED_ACTIONS, DISCARD) if wrong and wrong.keys() <= {FREEZE, FLIP_THREE} else ()

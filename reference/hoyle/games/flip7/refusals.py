@@ -17,6 +17,7 @@ ACTION_FIRST = rule.id("flip7.action.apply")
 NOTHING_TO_SAVE = rule.id("flip7.second-chance.save")
 NOTHING_TO_GIVE = rule.id("flip7.second-chance.give-away")
 ONE_SECOND_CHANCE = rule.id("flip7.second-chance.one")
+TURN = {"hit", "stay"}
 WRONG_TARGET = {
     "give": NOTHING_TO_GIVE,
     FREEZE: rule.id("flip7.freeze.target"),
@@ -38,14 +39,15 @@ def why_not(table: Flip7, move: Move) -> Refused:
 
 
 def _why_not_now(seat: int, do: str, verbs: set[str]) -> Refused:
-    if do in ("hit", "stay"):
+    if do in TURN:
         return Refused("seat {seat} must first {verbs}", ACTION_FIRST, seat=seat, verbs=" / ".join(sorted(verbs)))
+    of_two = (ONE_CHOICE,) if verbs <= TURN else ()
     if do in ("save", "bust"):
-        return Refused("there is no repeated number to decide about", NOTHING_TO_SAVE)
+        return Refused("there is no repeated number to decide about", NOTHING_TO_SAVE, *of_two)
     if do == "decline":
         return Refused("an Action card must be carried out", ACTION_FIRST)
     if do == "give":
-        return Refused("there is no second Second Chance to give away", NOTHING_TO_GIVE)
+        return Refused("there is no second Second Chance to give away", NOTHING_TO_GIVE, *of_two)
     return Refused("seat {seat} has no {do} to play now", ACTION_FIRST, ONE_CHOICE, seat=seat, do=do)
 
 
