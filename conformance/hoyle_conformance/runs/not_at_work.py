@@ -16,7 +16,7 @@ from hoyle_conformance.judging.attribution import overdone
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.failures import Differs
-from hoyle_conformance.judging.failures.failure import rules_of
+from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.recognition import followed_as
@@ -35,14 +35,16 @@ def suspected_elsewhere(
 ) -> dict[Situation, dict[str, None]]:
     """By situation, the rules that are suspected although they are not at work there; a failing check is about each.
 
-    Where a move is refused or accepted, that is the business of the rules at work.
+    Where a move is refused or accepted, that is the business of the rules at work. Where the table itself tells the
+    rule, whatever else was at work, no other one is suspected.
     """
     spoken_of = {rule for one in red.values() for rule in one.check.rules}  # no check is about what it merely touches
-    of_moves = {situation(one.suspects) for one in seen.values() if not isinstance(one.failure, Differs)}
+    certain = {situation(one.suspects) for one in seen.values() if not isinstance(one.failure, Differs)}
+    certain |= {situation(one.suspects) for one in seen.values() if _tells_its_rule(one)}
     found: dict[Situation, dict[str, None]] = {}
     for where, rules in [*_said_by_examples(bench, red, seen), *_changed_elsewhere(bench, seen)]:
         found.setdefault(where, {}).update(dict.fromkeys(rule for rule in rules if rule in spoken_of))
-    return {where: rules for where, rules in found.items() if rules and where not in of_moves}
+    return {where: rules for where, rules in found.items() if rules and where not in certain}
 
 
 def _said_by_examples(
@@ -108,6 +110,12 @@ def _differs(one: Finding) -> bool:
     """Whether the table itself is not as it should be, in a game that was right until then."""
     failure = one.failure
     return bool(one.suspects) and isinstance(failure, Differs) and not failure.taken_up and not is_only_shown(one)
+
+
+def _tells_its_rule(one: Finding) -> bool:
+    """Whether a table is wrong by one rule alone, although others were at work in the step."""
+    at_work = rules_of(step_of(one.trace, one.at))
+    return len(one.failure.about) == 1 and len(at_work) > 1 and one.failure.about[0] in at_work
 
 
 def _points(bench: Bench, check: Check) -> set[int]:

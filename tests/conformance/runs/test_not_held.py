@@ -13,7 +13,7 @@ class PlaysCardsNotHeld(Flip7):
     """Lets whoever has the turn play any card that goes to somebody in the round."""
 
     def play(self, move: Move) -> None:
-        seat, do, to = move.get("seat"), move.get("do"), move.get("to")
+        seat, do, to = move["seat"], move["do"], move.get("to")
         in_turn = not self.todo and bool(self.options) and seat == self.turn and do in PLAYS
         if not in_turn or not self.has_seat(to) or self.status[to] != IN:
             super().play(move)

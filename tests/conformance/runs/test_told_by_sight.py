@@ -2,8 +2,9 @@
 
 import pytest
 
-from hoyle.games.flip7.law import IN
+from hoyle.games.flip7.law import FREEZE, IN, OUT
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import FlipThree
 from hoyle.table import Move
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.mutants.telling import tell
@@ -58,6 +59,19 @@ class LosesThemAndTheTurn(LosesPlayedCards, OnFromTheTarget):
     """Both of these."""
 
 
+class PlaysOnAndFreezesTheDrawer(Flip7):
+    """Whoever has seven numbers is out, and the others play on; a Freeze puts out whoever is dealt it."""
+
+    def _flip_seven(self, seat: int) -> None:
+        self.status[seat] = OUT
+
+    def receive(self, seat: int, card: str, during: FlipThree | None = None) -> None:
+        if card == FREEZE:
+            self.freeze(seat, seat)
+        else:
+            super().receive(seat, card, during)
+
+
 AT_ONCE = {
     "flip7.action.discarded": "at-once",
     "flip7.reshuffle.moment": "when-needed",
@@ -88,3 +102,9 @@ def test_lost_cards_are_told_once_wherever_they_are_missing(
 )
 def test_a_wrong_turn_is_told_once_and_hides_no_other_bug(engine: type[Flip7], rules: list[str]) -> None:
     assert sorted(one.rule for one in tell(engine, {}, LITTLE).headlines) == rules
+
+
+def test_where_a_table_tells_its_rule_no_other_one_is_suspected() -> None:
+    rules = [one.rule for one in tell(PlaysOnAndFreezesTheDrawer, {}, LITTLE).headlines]
+    assert "flip7.flip-seven" in rules
+    assert "flip7.flip-seven.all-score" not in rules
