@@ -183,8 +183,8 @@ class Probe:
 
     def _pack(self, trials: Trials, dialect: Dialect) -> list[str]:
         """The cards that the program deals from; none if it does not tell."""
-        telling = {op: fields for op, fields in trials.requests() if op in (Op.PLAY, Op.SELFPLAY)}
-        packs = (pack_of(self._ask_in(dialect, op, **fields)[1]) for op, fields in telling.items())
+        telling = [(op, fields) for op, fields in trials.requests() if op in (Op.PLAY, Op.SELFPLAY)]
+        packs = (pack_of(self._ask_in(dialect, op, **fields)[1]) for op, fields in telling)
         return next(filter(None, packs), [])
 
     def _said(self, trials: Trials, dialect: Dialect) -> list[dict[str, Any]]:
