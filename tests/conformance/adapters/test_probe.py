@@ -359,8 +359,12 @@ def test_all_names_of_cards_are_told_that_the_rest_is_tried_with(tmp_path: Path)
             "asked for flip7.staying = with-cards, it sends a game whose script does not say so",
         ),
         ("""'"shuffles": [[', '"shuffles": [["...", '""", 'a shuffle of its own game has "..." in place of cards'),
+        (
+            """'"over": true', '"over": false'""",
+            "the last view of a game that it played by itself says `over: false`",
+        ),
     ],
-    ids=["readings", "the rest of the cards"],
+    ids=["readings", "the rest of the cards", "the end"],
 )
 def test_a_game_of_its_own_says_what_was_asked_for(tmp_path: Path, change: str, wrong: str) -> None:
     readings = {"flip7.staying": "with-cards"}

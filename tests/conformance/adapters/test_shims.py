@@ -8,7 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.conformance.adapters.conftest import fill_in, made_once
+from tests.conformance.adapters.conftest import HERE, fill_in, made_once
 from tests.conformance.adapters.languages import another_build, every_language, languages_with
 from tests.sweep import sweep
 
@@ -372,3 +372,23 @@ def test_java_reads_the_private_fields_of_an_engine_and_needs_no_claim(shared: P
     assert sorted(hello["result"]["games"]["flip7"]) == ["ops"]
     assert [view["pile"] for view in played["result"]["views"]] == [7, 7]
     assert "no field stack in class Adapter$Game" in wrong["error"]
+
+
+def test_go_shows_a_card_as_its_text_and_no_cards_as_an_empty_list(tmp_path: Path) -> None:
+    def shown(_language: str, _style: str, folder: Path) -> None:
+        (folder / "adapter.go").write_bytes((HERE / "go" / "shown.go").read_bytes())
+
+    made = made_once("go", "callback", tmp_path / "shown", shown)
+    (reply,) = ask(made.command, play([], game="flip7"))
+    (view,) = reply["result"]["views"]
+    assert view.pop("asked") == [{"seat": 0, "do": "hit"}, {"seat": 0, "do": "stay"}]
+    assert view == {
+        "over": False,
+        "cards": ["<1>", "<2>"],
+        "pointers": ["<1>", None],
+        "none": [],
+        "status": "out",
+        "nobody": None,
+        "seats": [{"numbers": []}, {"numbers": [3]}],
+        "grid": [[], [4]],
+    }
