@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 from msgspec.structs import replace
+from tests.sweep import sweep
 
+from hoyle.games import table_of
 from hoyle.games.flip7.table import Flip7
 from hoyle.script import Script
 from hoyle.table import Impossible, Table
@@ -142,3 +144,46 @@ def test_examples_are_played_with_the_pack_that_it_has() -> None:
     assert failing(OneMoreOfEach, "flip7.example.*").keys() <= {"flip7.dealer.pack"}
     found = failing(AndASecondChanceTooManyVanishes, "flip7.example.a-second-chance-too-many*")
     assert "flip7.example.a-second-chance-too-many-after-the-first-deal" in found
+
+
+def lacking(game: str, *cards: str) -> type[Table]:
+    """An engine whose pack lacks all of some cards."""
+    engine = table_of(game)
+
+    def full_pack(table: Table) -> list[str]:
+        return [card for card in engine.full_pack(table) if card not in cards]
+
+    return type(f"{engine.__name__}Without{'And'.join(cards)}", (engine,), {"full_pack": full_pack})
+
+
+MODIFIERS = "x2 +2 +4 +6 +8 +10"
+LACKING = [
+    ("flip7", "0"),
+    ("flip7", "freeze"),
+    ("flip7", MODIFIERS),
+    ("flip7", f"0 {MODIFIERS} freeze flip-three second-chance"),
+    ("face-to-face", "59"),
+    ("flinch", "15"),
+    ("muggins", "15"),
+    ("stock-exchange", "1"),
+    ("patience", "13"),
+    ("another-patience", "13"),
+    ("authors", "3a"),
+    ("go-to-store", "7"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"), sweep(LACKING, [("flip7", "0"), ("stock-exchange", "1"), ("authors", "3a")])
+)
+def test_a_pack_that_lacks_cards_is_told_and_breaks_nothing(game: str, cards: str) -> None:
+    engine = lacking(game, *cards.split())
+    plan = Plan(claim=make_claim(engine.law, claim_of(game)), effort=LITTLE)
+    results = check(Opened(ReferenceImplementation, ({game: engine},)), plan, lambda _event: None)
+    by_id = {one.check.id: one for one in results}
+    assert len(by_id) > 50
+    pack = by_id[f"{game}.dealer.pack"]
+    if game in ("authors", "go-to-store"):  # whose games do not end without the card: nobody sees the pack
+        assert pack.verdict.red
+    else:
+        assert pack.verdict is Verdict.FAIL
