@@ -146,6 +146,28 @@ def test_examples_are_played_with_the_pack_that_it_has() -> None:
     assert "flip7.example.a-second-chance-too-many-after-the-first-deal" in found
 
 
+class AsManyCards(Flip7):
+    """It has 94 cards too, fewer Action cards and more Modifiers; what a script has and it lacks is passed over."""
+
+    OWN = {"+4": 3, "x2": 2, "freeze": 2, "second-chance": 2, "flip-three": 2}  # noqa: RUF012
+
+    def full_pack(self) -> list[str]:
+        law = super().full_pack()
+        return [card for card in dict.fromkeys(law) for _ in range(self.OWN.get(card, law.count(card)))]
+
+    def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
+        left, kept = Counter(cards), []
+        for card in order:
+            if left[card]:
+                left[card] -= 1
+                kept.append(card)
+        return kept + list(left.elements())
+
+
+def test_a_pack_is_followed_that_shows_only_when_its_cards_run_out() -> None:
+    assert seen_in(opened(AsManyCards)) == ["pack +4:3 x2:2 freeze:2 second-chance:2 flip-three:2"]
+
+
 def lacking(game: str, *cards: str) -> type[Table]:
     """An engine whose pack lacks all of some cards."""
     engine = table_of(game)
