@@ -48,11 +48,22 @@ def followed_pack(bench: Bench) -> Iterator[str]:
         yield name
 
 
-def _dealt_pack(bench: Bench, players: int) -> list[str]:
+def only_dealt(bench: Bench) -> Iterator[str]:
+    """The pack of a program that is told no scripts, if it deals the same wrong pack in two games of its own."""
+    table = first_table(bench, bench.claim.followed)
+    if table is None or table.packs > 1 or not bench.claim.answers(Op.SELFPLAY):
+        return
+    one, other = (Counter(map(str, _dealt_pack(bench, table.players, seed))) for seed in (1, 2))
+    name = own_pack(Counter(table.full_pack()), one) if one and one == other else None
+    if name is not None:
+        yield name
+
+
+def _dealt_pack(bench: Bench, players: int, seed: int = 1) -> list[str]:
     """The cards that the program shuffles for a game of its own; none if it plays none."""
     if not bench.claim.answers(Op.SELFPLAY):
         return []
-    (answer,) = bench.ask([own_games(bench, players, count=1, seed=1)])
+    (answer,) = bench.ask([own_games(bench, players, count=1, seed=seed)])
     if is_hang(answer):
         raise Breaks
     games = answer.result.traces if isinstance(answer.result, SelfplayResult) else []

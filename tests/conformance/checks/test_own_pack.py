@@ -8,6 +8,7 @@ from tests.sweep import sweep
 
 from hoyle.games import table_of
 from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Impossible, Table
 from hoyle_conformance.checks import Effort
@@ -18,6 +19,8 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.reports.outline import runs
+from hoyle_conformance.runs.events import Event
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import GameClaim, Op, Request
@@ -209,3 +212,21 @@ def test_a_pack_that_lacks_cards_is_told_and_breaks_nothing(game: str, cards: st
         assert pack.verdict.red
     else:
         assert pack.verdict is Verdict.FAIL
+
+
+class WithTwoBugs(AndNobodyBusts):
+    """And a Second Chance that has saved somebody saves again."""
+
+    def save(self, seat: int, card: str) -> None:
+        super().save(seat, card)
+        self.chance[seat] = True
+        self.spent.remove("second-chance")
+
+
+def test_of_a_program_that_only_plays_by_itself_the_pack_and_each_bug_are_told() -> None:
+    claim = make_claim(Flip7.law, replace(claim_of("flip7"), ops=["selfplay"], players=[3, 5]))
+    events: list[Event] = []
+    plan = Plan(claim=claim, effort=replace(LITTLE, games=100))
+    check(Opened(ReferenceImplementation, ({"flip7": WithTwoBugs},)), plan, events.append)
+    (outline,) = runs(Law(), events)
+    assert [group.rule for group in outline.groups] == ["flip7.pack.numbers", "flip7.bust", "flip7.second-chance.save"]
