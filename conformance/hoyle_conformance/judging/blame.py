@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.culprits import (
     Clues,
     Culprit,
@@ -121,5 +122,6 @@ def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding], budget: B
     failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule, budget, culprit.parts)
     at_work = situation(failure.rules_at_work(bench.expect_after(failure)))
     seen = bench.evidence.times_right()[culprit.rule]
-    certain = not seen or bench.evidence.right_without(culprit.rule, at_work)
+    covered = not failure.taken_up and last_put(failure.script, failure.at, failure.differences) is not None
+    certain = not seen or (not covered and bench.evidence.right_without(culprit.rule, at_work))  # it says little then
     return Blamed(culprit.rule, failure, at_work, certain)

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from hoyle_conformance.judging.attribution import Written, written
 from hoyle_conformance.judging.by_readings import by_readings
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.evidence import BY_CHANCE, Evidence
 from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
@@ -106,6 +107,8 @@ def written_by(
         differs = one.failure.differences
         known = differs and not own_accord
         there = written(script, one.at, differs, one.failure.taken_up) if known else Written()
+        if not there.first and not one.failure.taken_up and (put := last_put(script, one.at, differs)) is not None:
+            there = Written(first=frozenset(put.rules), fine=frozenset(at_work) - {*put.rules})  # it was covered then
         cleared, convicted = by_readings(one.failure, readings, one.suspects, eyes)
         there = there._replace(cleared=cleared, convicted=convicted)
         if there.first or there.fine or cleared or convicted:
