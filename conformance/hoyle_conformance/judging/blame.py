@@ -18,6 +18,7 @@ from hoyle_conformance.judging.culprits import (
     culprits,
     differing_parts,
     preceded_by,
+    where_written,
     written_by,
 )
 from hoyle_conformance.judging.failures import AnyFailure
@@ -60,7 +61,8 @@ def blame(
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})
-        looked_up = list(written_by(bench.claim.readings, bench.eyes, of_this_sort[:MOST_LOOKED_AT]))
+        attributed = list(written_by(bench.claim.readings, bench.eyes, of_this_sort[:MOST_LOOKED_AT]))
+        looked_up = where_written(attributed)
         bench.evidence.written += looked_up if blames else []
         written = by_situation(looked_up)
         differing = differing_parts(of_this_sort)
@@ -71,7 +73,7 @@ def blame(
         blamed = culprits(bench.evidence, wrong, list(bench.law.rules), clues)
         if blames:
             bench.evidence.differing += [(where, sorted(parts)) for where, parts in differing.items()]
-            seen = Seen(bench.evidence, wrong, differing, written)
+            seen = Seen(bench.evidence, wrong, differing, written, attributed)
             blamed += masked(seen, blamed, partial(parts_changed, bench, of_this_sort))
         budget = Budget(bench.evidence, len(blamed))
         for culprit in blamed:

@@ -94,9 +94,7 @@ def by_situation(looked_up: Iterable[tuple[Situation, Known]]) -> dict[Situation
     return found
 
 
-def written_by(
-    readings: dict[str, str], eyes: Eyes, findings: Iterable[Finding]
-) -> Iterator[tuple[Situation, Written]]:
+def written_by(readings: dict[str, str], eyes: Eyes, findings: Iterable[Finding]) -> Iterator[tuple[Finding, Written]]:
     """Which rules wrote what differs in each finding, as far as that is known."""
     for one in findings:
         if not one.failure.has_game:
@@ -112,7 +110,12 @@ def written_by(
         cleared, convicted = by_readings(one.failure, readings, one.suspects, eyes)
         there = there._replace(cleared=cleared, convicted=convicted)
         if there.first or there.fine or cleared or convicted:
-            yield situation(one.suspects), there
+            yield one, there
+
+
+def where_written(attributed: Iterable[tuple[Finding, Written]]) -> list[tuple[Situation, Written]]:
+    """The same by the rules at work where each finding is."""
+    return [(situation(one.suspects), there) for one, there in attributed]
 
 
 def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
