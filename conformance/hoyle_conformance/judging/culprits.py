@@ -309,11 +309,16 @@ class _Search(NamedTuple):
         return Culprit(rule, explained) if nearly_all and len(known.keys() & set(explained)) >= MANY else None
 
     def _guilt(self, left: Counter[Situation]) -> dict[str, float]:
-        """How well each rule by itself explains what went wrong, from 0 to 1: in events of the name that fits best."""
+        """How well each rule by itself explains what went wrong, from 0 to 1: in events of the name that fits best.
+
+        A rule that is also suspected where no event tells of it may be wrong whatever happens.
+        """
         blamed: Counter[tuple[str, str]] = Counter()
         where: dict[tuple[str, str], list[Situation]] = {}
         weight: dict[tuple[str, str], float] = {}
         elsewhere = _mean_weights(self.clues.written)
+        events = {(rule, seen): self.evidence.events_with(rule, seen) for seen in left for rule in self.suspects(seen)}
+        anywhere = {rule for (rule, _), names in events.items() if not names}
         for seen, times in left.items():
             parts = self.clues.written.get(seen, ())
             decisive = self.decisive.get(seen)
@@ -321,7 +326,7 @@ class _Search(NamedTuple):
                 looked_up = parts and rule in seen
                 each = _mean([part.weight(rule) for part in parts]) if looked_up else elsewhere.get(rule, 1.0)
                 each *= RIGHT_WITHOUT if decisive and rule not in decisive else 1.0
-                for event in self.evidence.events_with(rule, seen) or ("",):
+                for event in (*events[rule, seen], *([""] if rule in anywhere else [])):
                     role = rule, event
                     blamed[role] += times
                     where.setdefault(role, []).append(seen)
