@@ -126,7 +126,7 @@ def _played(script: Script, at: int) -> tuple[list[_Noted], list[View]]:
     noted: list[_Noted] = []
     with suppress(Impossible, Refused, LookupError):
         table = script.replace(moves=[]).table(events=True, engine=engine)
-        noted = table.noted  # type: ignore[attr-defined]
+        noted = vars(table).setdefault("noted", [])  # a table laid out by hand has no events yet
         for number, move in enumerate(script.moves[:at], 1):
             views = [table.view()] if number == at else []
             table.step = number  # type: ignore[attr-defined]

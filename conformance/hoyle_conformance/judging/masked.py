@@ -8,7 +8,7 @@ work wherever they do, and nowhere else, it is broken as well.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import Written
@@ -46,39 +46,44 @@ Writes = Callable[[], Mapping[str, Mapping[str, float]]]
 
 def masked(seen: Seen, culprits: Sequence[Culprit], writes: Writes) -> list[Culprit]:
     """The rules that are broken behind the culprits, each by another part of the view."""
+    found: dict[str, Culprit] = {}
     known = {one.rule for one in culprits}
-    found = {one.rule: one for one in _wrong_before(seen, culprits) if one.rule not in known}
     for culprit in culprits:
         for usual, behind in _behind(seen, culprit):
             if behind.rule in known or usual & writes().get(behind.rule, {}).keys():
                 continue  # it works with what the culprit has left wrong
-            before = found.get(behind.rule, behind)
-            where = list(dict.fromkeys([*before.situations, *behind.situations]))
-            found[behind.rule] = Culprit(behind.rule, where, before.parts | behind.parts)
+            _add(found, behind)
+    told = {part for one in found.values() for part in one.parts}
+    for behind in (one for culprit in culprits for one in _wrong_before(seen, culprit, told)):
+        if behind.rule not in known:
+            _add(found, behind)
     return list(found.values())
 
 
-def _wrong_before(seen: Seen, culprits: Iterable[Culprit]) -> list[Culprit]:
+def _add(found: dict[str, Culprit], one: Culprit) -> None:
+    """Adds a culprit to others; what is known of its rule is put together."""
+    before = found.get(one.rule, one)
+    where = list(dict.fromkeys([*before.situations, *one.situations]))
+    found[one.rule] = Culprit(one.rule, where, before.parts | one.parts)
+
+
+def _wrong_before(seen: Seen, culprit: Culprit, told: Collection[str]) -> Iterator[Culprit]:
     """The rules that left a part of the view wrong before a culprit went wrong in the same step.
 
     What comes before the culprit does not follow from it. These rules must have been right elsewhere in its steps, and
     that part as well, or else there would be nothing to say that the two are not one.
     """
     right = seen.evidence.times_right()
-    found: dict[str, Culprit] = {}
-    for culprit in culprits:
-        its_own = [(one, by) for one, by in seen.attributed if situation(one.suspects) in culprit.situations]
-        alone = [(one, by) for one, by in its_own if culprit.rule in by.first]
-        usual = {part for one, _ in alone for part in one.failure.parts}
-        for one, by in its_own:
-            odd = frozenset(one.failure.parts - usual)
-            before = [rule for rule in sorted(by.first) if _is_right_in(rule, alone)]
-            if odd and before and culprit.rule in by.later:
-                rule = min(before, key=lambda rule: right[rule])
-                known = found.get(rule, Culprit(rule, []))
-                where = list(dict.fromkeys([*known.situations, situation(one.suspects)]))
-                found[rule] = Culprit(rule, where, known.parts | odd)
-    return list(found.values())
+    its_own = [(one, by) for one, by in seen.attributed if situation(one.suspects) in culprit.situations]
+    alone = [(one, by) for one, by in its_own if culprit.rule in by.first]
+    usual = {part for one, _ in alone for part in one.failure.parts}
+    for part in sorted({part for one, _ in its_own for part in one.failure.parts} - usual - {*told}):
+        odd = [(one, by) for one, by in its_own if part in one.failure.parts and culprit.rule in by.later]
+        always = set.intersection(*(set(by.first) for _, by in odd)) if odd else set()
+        before = [rule for rule in sorted(always) if _is_right_in(rule, alone)]
+        if before:
+            where = list(dict.fromkeys(situation(one.suspects) for one, _ in odd))
+            yield Culprit(min(before, key=right.__getitem__), where, frozenset({part}))
 
 
 def _is_right_in(rule: str, attributed: Sequence[Attributed]) -> bool:
