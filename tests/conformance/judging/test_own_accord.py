@@ -101,7 +101,7 @@ def test_a_table_with_nothing_left_to_do_is_no_trouble() -> None:
     assert passed_over(script, 1, {0: shown}, {**shown, "asker": 2}, Eyes(Law().game("authors"))) == []
 
 
-def test_a_fault_that_is_none_to_a_program_shows_which_move_it_does_not_know() -> None:
+def test_a_fault_that_a_program_does_not_see_shows_which_move_it_lacks() -> None:
     """Seat 0 lays a 15 down, seat 1 a 14 beside it; that nobody can call for it says nothing about calls."""
     turned_first = ["15", "14", "1"]  # by seats 0, 1 and 2
     rest = Counter(Muggins(3, seed=0).full_pack()) - Counter(turned_first)
