@@ -28,6 +28,7 @@ from hoyle_conformance.judging.culprits import (
     culprits,
     differing_parts,
     preceded_by,
+    where_written,
     written_by,
 )
 from hoyle_conformance.judging.failures import (
@@ -39,7 +40,7 @@ from hoyle_conformance.judging.failures import (
 )
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.masked import Seen, masked
+from hoyle_conformance.judging.masked import Attributed, Seen, masked
 from hoyle_conformance.judging.offers import all_with_offers
 from hoyle_conformance.judging.shrink import Budget
 from hoyle_conformance.judging.situations import Situation, situation
@@ -165,8 +166,9 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
     """Known bugs are to blame for what they explain, and for the rest the fewest rules that do."""
     findings = list(case.found.values())
     unexplained = Counter({where: n for where, n in case.wrong.items() if known.rules.keys().isdisjoint(where)})
+    attributed = list(written_by(bench.claim.readings, bench.eyes, findings))
     clues = Clues(
-        by_situation([*bench.evidence.written, *written_by(bench.claim.readings, bench.eyes, findings)]),
+        by_situation([*bench.evidence.written, *where_written(attributed)]),
         differing_parts(findings),
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
         witnesses,
@@ -174,7 +176,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
         {situation(one.suspects) for one in findings if isinstance(one.failure, ONLY_SEEN)},
     )
     guilty = culprits(bench.evidence, unexplained, list(bench.law.rules), clues)
-    behind = _masked(bench, case, guilty)
+    behind = _masked(bench, case, guilty, attributed)
     rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
     shown_in = {one.rule: one.parts for one in behind}
     explains = {where: one.rule for one in reversed(guilty) for where in one.situations}
@@ -195,14 +197,15 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
     return _Blamed(found, rules, order, shown_in)
 
 
-def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit]) -> list[Culprit]:
+def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit], attributed: Sequence[Attributed]) -> list[Culprit]:
     """Rules that are broken behind the culprits, told by the parts of the view that differ."""
     findings = list(case.found.values())
     differing: dict[Situation, set[str]] = {}
     for where, parts in [*bench.evidence.differing, *differing_parts(findings).items()]:
         differing.setdefault(where, set()).update(parts)
-    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, bench.eyes, findings)])
-    return masked(Seen(bench.evidence, case.wrong, differing, written), guilty, partial(parts_changed, bench, findings))
+    written = by_situation([*bench.evidence.written, *where_written(attributed)])
+    seen = Seen(bench.evidence, case.wrong, differing, written, attributed)
+    return masked(seen, guilty, partial(parts_changed, bench, findings))
 
 
 def _causes(
