@@ -10,13 +10,14 @@ from typing import Any
 
 import msgspec
 
-from hoyle.games import game_slugs
+from hoyle.games import game_slugs, table_of
 from hoyle.law import Law
 from hoyle.table import View
 from hoyle.table.departures import Departure
 from hoyle_conformance.adapters.exchange import Exchanged, Line
 from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.trials import MOST_WAYS, Fault, NoScript, Trials, in_words
+from hoyle_conformance.checks.dealing import GIVEN_UP
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.dialect import Dialect, Written, by_our_names, dialect_of
 from hoyle_conformance.claims.profile import BadProfile, GameProfile, Profile
@@ -183,8 +184,8 @@ class Probe:
 
     def _pack(self, trials: Trials, dialect: Dialect) -> list[str]:
         """The cards that the program deals from; none if it does not tell."""
-        telling = {op: fields for op, fields in trials.requests() if op in (Op.PLAY, Op.SELFPLAY)}
-        packs = (pack_of(self._ask_in(dialect, op, **fields)[1]) for op, fields in telling.items())
+        telling = [(op, fields) for op, fields in trials.requests() if op in (Op.PLAY, Op.SELFPLAY)]
+        packs = (pack_of(self._ask_in(dialect, op, **fields)[1]) for op, fields in telling)
         return next(filter(None, packs), [])
 
     def _said(self, trials: Trials, dialect: Dialect) -> list[dict[str, Any]]:
@@ -364,7 +365,18 @@ def _op_step(exchanged: Exchanged) -> Step:
         wrong = f"there are {views} views for {moves} moves"
         fix = "one view before the first move, and one after each: at each decision, or when the game is over"
         return Step(name, wrong=wrong, fix=fix, exchanged=(exchanged,))
+    if request.op == "selfplay" and not all(map(_ends, reply["result"]["traces"])):
+        wrong = "the last view of a game that it played by itself says `over: false`"
+        fix = "take the last view when the game has ended, and not before it is played"
+        return Step(name, wrong=wrong, fix=fix, exchanged=(exchanged,))
     return Step(name)
+
+
+def _ends(trace: dict[str, Any]) -> bool:
+    """Whether a game of its own was played to its end, or so long that it was given up."""
+    script = trace["script"]
+    longest = min(GIVEN_UP, table_of(script["game"]).longest_game)
+    return len(script.get("moves", [])) >= longest or not trace["views"] or trace["views"][-1].get("over") is not False
 
 
 def _refusal_step(exchanged: Exchanged, at: int) -> Step:

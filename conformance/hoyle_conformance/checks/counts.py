@@ -15,7 +15,7 @@ from typing import NamedTuple
 from hoyle.games import table_with
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace
-from hoyle.table import THE_REST, Event, Move, Table, View
+from hoyle.table import THE_REST, Event, Impossible, Move, Table, View
 from hoyle_conformance.checks.check import Kind, Tally
 from hoyle_conformance.checks.needs import GAMES_ON_PURPOSE, ComesUp, Need, Seats
 from hoyle_conformance.checks.section import Planned, Section, one_check_each
@@ -50,6 +50,8 @@ class Counts(Section[Deal]):
             deal = with_cards(deal, bench.claim.lacking)
             for order in (order for at, order in enumerate(arrange(deal)) if not deal.arrange or bench.share.has(at)):
                 self._play_all(bench, one.check.id, deal, order, tally)
+                if bench.claim.followed and not tally.exercised[one.check.id]:
+                    tally.departed[one.check.id] += 1
                 if bench.claim.answers(Op.MOVES) and not deal.arrange:
                     self._compare_moves(bench, one.check.id, deal, order, tally)
         return tally
@@ -144,12 +146,21 @@ def _walk(here: _Point, depth: int) -> Iterator[tuple[_Point, bool]]:
             yield from _walk(here.after(move), depth - 1)
 
 
+def _points(bench: Bench, deal: Deal, order: Order) -> Iterator[tuple[_Point, bool]]:
+    """Every point of every game; none after one that a pack which lacks cards makes impossible."""
+    try:
+        yield from _walk(_start(bench, deal, order), deal.depth)
+    except Impossible:
+        if not bench.claim.followed:
+            raise
+
+
 def games(bench: Bench, deal: Deal, order: Order) -> Iterator[Trace]:
     """All games of the deal's length, and those that end sooner."""
-    return (here.trace(bench) for here, stops in _walk(_start(bench, deal, order), deal.depth) if stops)
+    return (here.trace(bench) for here, stops in _points(bench, deal, order) if stops)
 
 
 def nodes(bench: Bench, deal: Deal, order: Order) -> Iterator[tuple[Trace, list[Move]]]:
     """All points before the last, with the lawful moves there."""
-    points = _walk(_start(bench, deal, order), deal.depth)
+    points = _points(bench, deal, order)
     return ((here.trace(bench), here.table.moves()) for here, stops in points if not stops)

@@ -28,6 +28,7 @@ from hoyle_conformance.judging.judge import Finding, no_answer
 from hoyle_conformance.judging.liveness import give_up, is_hang, is_too_long
 from hoyle_conformance.judging.probes import Breaks, handed_pack, own_games
 from hoyle_conformance.judging.shares import how_many
+from hoyle_conformance.judging.smallest_findings import smallest_of_each_sort
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.phrases import reason
@@ -187,6 +188,8 @@ class Dealing(Section[None]):
         tally.exercised[f"{game}.dealer.lawful"] += 1
         if finding is not None and len(tally.findings) < MOST_FINDINGS:
             tally.findings.append((f"{game}.dealer.lawful", finding))
+            if bench.claim.partial:  # nothing else of the program tells what goes wrong behind the first departure
+                tally.findings += [(f"{game}.dealer.lawful", one) for one in audited.findings if one is not finding]
 
     @staticmethod
     def _is_whole(bench: Bench, trace: PlayedGame, tally: Tally) -> bool:
@@ -213,9 +216,20 @@ class Dealing(Section[None]):
         whole = excused or plain_result(bench, pack.check, tally)
         yield whole
         by_house_rule = excused is None and whole.verdict is Verdict.NOT_CLAIMED
-        for one, result in ((fair, self._fair), (lawful, plain_result)):
+        for one, result in ((fair, self._fair), (lawful, self._lawful)):
             departed = msgspec.structs.replace(whole, check=one.check) if by_house_rule else None
             yield one.excused(bench) or departed or result(bench, one.check, tally)
+
+    @staticmethod
+    def _lawful(bench: Bench, check: Check, tally: Tally) -> Result:
+        """Of a program that only plays by itself, the smallest failure of each sort: each may be another bug."""
+        result = plain_result(bench, check, tally)
+        if not bench.claim.partial or result.verdict is not Verdict.FAIL:
+            return result
+        first = result.failures[0]
+        others = (one for one in smallest_of_each_sort(tally.of(check.id)) if one.failure.key != first.key)
+        told_alone = [msgspec.structs.replace(one.failure, about=one.suspects) for one in others if one.suspects]
+        return msgspec.structs.replace(result, failures=[first, *told_alone])
 
     @staticmethod
     def _fair(bench: Bench, check: Check, tally: Tally) -> Result:

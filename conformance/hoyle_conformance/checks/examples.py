@@ -12,7 +12,7 @@ from typing import NamedTuple
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Scenario, Step
 from hoyle.script import Script, Trace, run
-from hoyle.table import THE_REST, Impossible, View
+from hoyle.table import THE_REST, Impossible, Table, View
 from hoyle.table.departures import pack_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
 from hoyle_conformance.checks.conclusion import in_force
@@ -77,6 +77,8 @@ class _Case(NamedTuple):
     trace: Trace
     departed: bool
     """Whether a departure that the reference follows changes what the example expects."""
+    wrong_at: int | None = None
+    """The move after which the program went wrong; None if it did not."""
 
 
 class Examples(Section[Scenario]):
@@ -103,6 +105,7 @@ class Examples(Section[Scenario]):
                         tally.departed[one.check.id] += 1
                     else:
                         cases.append(_Case(one.check, trial, trace, departed(bench, trial, trace)))
+        played: list[_Case] = []
         for case, (trace, answer, _) in zip(cases, bench.play([one.trace for one in cases]), strict=True):
             id = case.check.id
             tally.exercised[id] += 1
@@ -113,7 +116,8 @@ class Examples(Section[Scenario]):
                 finding = judge_trial(bench, case.trial, trace, answer)
             if finding is not None:
                 tally.findings.append((id, finding))
-        as_written = [one for one in cases if not one.departed]
+            played.append(case._replace(wrong_at=None if finding is None else finding.at))
+        as_written = [one for one in played if not one.departed]
         if bench.claim.answers(Op.MOVES):
             _compare_moves(bench, as_written, tally)
         if bench.claim.answers(Op.VIEW):
@@ -286,11 +290,13 @@ def departed(bench: Bench, trial: Trial, trace: Trace) -> bool:
     played = Answer(request=Request(id=0, op=Op.PLAY), result=PlayResult(views=[*trace.views]))
     if judge_trial(bench, trial, trace, played) is not None:
         return True
+
+    def table(at: int) -> Table:
+        return trace.script.replace(moves=trace.script.moves[:at]).played()
+
     return any(
-        sorted(map(str, moves))
-        != sorted(map(str, trace.script.replace(moves=trace.script.moves[:at]).played().moves()))
-        for at, moves in trial.moves.items()
-    )
+        sorted(map(str, moves)) != sorted(map(str, table(at).moves())) for at, moves in trial.moves.items()
+    ) or any(bench.eyes.differences(expected, table(at).view(seat)) for (at, seat), expected in trial.seen.items())
 
 
 def judge_trial(bench: Bench, trial: Trial, trace: Trace, answer: Answer) -> Finding | None:
@@ -344,12 +350,15 @@ def _compare_moves(bench: Bench, cases: Sequence[_Case], tally: Tally) -> None:
 
 
 def _compare_seen(bench: Bench, cases: Sequence[_Case], tally: Tally) -> None:
-    """Looks at the table through the eyes of a seat wherever a scenario says what it sees."""
+    """Looks at the table through the eyes of a seat wherever a scenario says what it sees.
+
+    Where the table itself is wrong, whatever a seat sees of it is wrong too, and says nothing about who may see what.
+    """
     points = [
         (one.check, one.trace, at, seat, view)
         for one in cases
         for (at, seat), view in one.trial.seen.items()
-        if not (bench.claim.composite and within_turn(one.trace, at))
+        if not (bench.claim.composite and within_turn(one.trace, at)) and (one.wrong_at is None or at < one.wrong_at)
     ]
     requests = (
         Request(id=0, op=Op.VIEW, script=trace.script.replace(moves=trace.script.moves[:at]), seat=seat)

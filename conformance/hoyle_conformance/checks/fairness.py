@@ -66,7 +66,7 @@ class Fairness:
     def has_seen_these(self, cards: Sequence[str]) -> bool:
         """Whether these are the cards of the first shuffle that it was asked about.
 
-        A wrong pack that is the same in every game is shuffled fairly or not. If the cards vary, they are no whole
+        A wrong pack that is the same in every game is shuffled fairly or not. If the cards vary, they are not a whole
         shuffle: a program that writes down only what it drew has not dealt unfairly.
         """
         self._first = self._first or Counter(cards)

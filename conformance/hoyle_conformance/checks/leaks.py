@@ -117,7 +117,6 @@ class Leaks(Section[None]):
     def _pairs(self, bench: Bench) -> Iterator[Pair]:
         rng = Random(f"{bench.seed} twins {bench.share.number}")
         moods = list(bench.kit.moods.named)
-        assert bench.kit.twin is not None
         for number in bench.share.numbers(bench.effort.twins):
             mood = moods[number % len(moods)]
             most = rng.randint(0, SHORT) if number % 4 < 3 else rng.randint(SHORT, LONG)
@@ -129,8 +128,8 @@ class Leaks(Section[None]):
             if bench.claim.composite and recording.within_turn():
                 continue  # a program to which a turn is one move has nothing to show there
             seat = rng.randrange(script.players)
-            other = bench.kit.twin(script, seat, rng)
-            if other is not None and (twin := _as_expected(bench, trace, other, seat)) is not None:
+            twin = _twin(bench, trace, seat, rng)
+            if twin is not None:
                 yield trace, twin, seat
 
     def result(self, bench: Bench, planned: Planned[None], tally: Tally) -> Result:
@@ -141,9 +140,13 @@ class Leaks(Section[None]):
         return super().result(bench, planned, tally)
 
 
-def _as_expected(bench: Bench, trace: Trace, other: Script, seat: int) -> Trace | None:
-    """The twin as the reference plays it; None if with a departure the two games do not look the same to the seat."""
+def _twin(bench: Bench, trace: Trace, seat: int, rng: Random) -> Trace | None:
+    """A game that looks the same to the seat, as the reference plays it; None if there is none with a departure."""
+    assert bench.kit.twin is not None
     try:
+        other = bench.kit.twin(trace.script, seat, rng)
+        if other is None:
+            return None
         twin = bench.speak(bench.expect(other))
         alike = not bench.claim.followed or _look_alike(trace.script, other, seat)
     except (Impossible, Refused):

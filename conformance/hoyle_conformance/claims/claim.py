@@ -133,9 +133,10 @@ def make_claim(
     _check_departures(law, profile.departures)
     check_cards(law, {**hello.cards, **profile.cards})
     check_words(law, {**hello.words, **profile.words})
-    variants = list(dict.fromkeys(variants_in_hello(law, hello) if profile.variants is None else profile.variants))
+    seats = profile.players or hello.players
+    variants = list(dict.fromkeys(variants_for(law, hello, seats) if profile.variants is None else profile.variants))
     _check_variants(law, variants)
-    players = players_in_law(law, variants, profile.players or hello.players)
+    players = players_in_law(law, variants, seats)
     if hello.composite and players[1] == 1:
         raise BadProfile("{game} is for one person: no turn ends there, so composite would hide all of it", game=law.id)
     return Claim(
@@ -159,11 +160,11 @@ def make_claim(
     )
 
 
-def variants_in_hello(law: GameLaw, hello: GameClaim) -> list[str]:
+def variants_for(law: GameLaw, hello: GameClaim, players: Sequence[int]) -> list[str]:
     """The variants that hello names; if it names none, the usual one, or else what is for that many players."""
     if hello.variants is not None:
         return hello.variants
-    fewest, most = hello.players
+    fewest, most = players
     fitting = [
         one.id for one in law.file.variants if one.least_players <= most and fewest <= (one.most_players or most)
     ]

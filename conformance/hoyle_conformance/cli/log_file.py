@@ -13,8 +13,14 @@ from hoyle_conformance.wire.files import open_to_append, read_whole
 class Log:
     """Writes each event as it comes. Once that fails it writes no more; the run continues and reports first."""
 
-    def __init__(self, path: Path | None = None, file: BinaryIO | None = None, seals: Seals | None = None) -> None:
-        self._path, self._file, self._seals = path, file, seals or Seals()
+    def __init__(
+        self,
+        path: Path | None = None,
+        file: BinaryIO | None = None,
+        seals: Seals | None = None,
+        keep: int | None = None,
+    ) -> None:
+        self._path, self._file, self._seals, self._keep = path, file, seals or Seals(), keep
         self.troubles: list[Trouble] = []
 
     def write(self, event: Event) -> None:
@@ -22,6 +28,9 @@ class Log:
         if self._file is None or self.troubles:
             return
         try:
+            if self._keep is not None:  # only now is it certain that this is the run that was interrupted
+                self._file.truncate(self._keep)
+                self._keep = None
             self._file.write(self._seals.lines(event))
             self._file.flush()
         except OSError as error:
@@ -29,17 +38,17 @@ class Log:
 
 
 @contextmanager
-def log_file(path: Path | None, *, again: bool) -> Iterator[Log]:
-    """The log at a path, perhaps after what is already there; without a path, one that writes nothing."""
+def log_file(path: Path | None, *, keep: int | None = None) -> Iterator[Log]:
+    """The log at a path, after as many bytes of it as are kept; without a path, one that writes nothing."""
     if path is None:
         yield Log()
         return
     try:
-        before = read_whole(path, LARGEST) if again else b""
-        file = open_to_append(path, anew=not again)
+        before = b"" if keep is None else read_whole(path, LARGEST)[:keep]
+        file = open_to_append(path, anew=keep is None)
     except OSError as error:
         raise cannot_write(error, path) from None
-    log = Log(path, file, Seals(before))
+    log = Log(path, file, Seals(before), keep)
     try:
         yield log
     finally:

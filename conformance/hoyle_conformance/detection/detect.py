@@ -17,7 +17,7 @@ from hoyle.table.departures import pack_instead, reading_instead
 from hoyle_conformance.checks import script_pool as pool
 from hoyle_conformance.checks.examples import judge_trial, needs_of, whole_script
 from hoyle_conformance.checks.needs import excuse
-from hoyle_conformance.claims.claim import Claim, make_claim, variants_in_hello
+from hoyle_conformance.claims.claim import Claim, make_claim, variants_for
 from hoyle_conformance.claims.profile import GameProfile
 from hoyle_conformance.detection.observables import LOOKED_AT, missing_observables
 from hoyle_conformance.detection.tables import tried_tables
@@ -65,9 +65,8 @@ def detect(implementation: Implementation, law: GameLaw, profile: GameProfile | 
     """Probes an implementation. What its profile says of cards, departures and house rules holds while it is probed."""
     hello = implementation.hello().games[law.id]
     variants, players = tried_tables(implementation, law, hello)
-    held = msgspec.structs.replace(
-        hello, variants=variants or variants_in_hello(law, hello), players=list(players or hello.players)
-    )
+    seats = list(players or hello.players)
+    held = msgspec.structs.replace(hello, variants=variants or variants_for(law, hello, seats), players=seats)
     given = msgspec.structs.asdict(profile or GameProfile())
     seen = GameProfile(**{key: given[key] for key in KEPT})
     dropped, looks = missing_observables(implementation, make_claim(law, held, seen))

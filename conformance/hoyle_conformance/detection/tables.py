@@ -6,7 +6,7 @@ from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle.table import Impossible
-from hoyle_conformance.claims.claim import variants_in_hello
+from hoyle_conformance.claims.claim import variants_for
 from hoyle_conformance.wire.implementation import Implementation
 from hoyle_conformance.wire.messages import GameClaim, Op, PlayResult, Request
 
@@ -22,7 +22,7 @@ def tried_tables(
     variants = []
     least, most = hello.players
     for variant in law.file.variants:
-        if variant.id not in variants_in_hello(law, hello):
+        if variant.id not in variants_for(law, hello, hello.players):
             continue
         tables = [
             Script(game=law.id, players=number, variant=variant.id, shuffles=_some_order(law, number, variant.id))

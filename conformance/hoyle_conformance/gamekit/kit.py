@@ -145,6 +145,8 @@ class GameKit:
     endings: tuple[Ending, ...] = ()
     way: Callable[[Given], Script | None] | None = None
     """A game that leads to the table from which an example starts."""
+    given_unseen: str | None = None
+    """What an example may say of a seat at that table although views do not show it."""
     packets: Packets | None = None
     """Where cards may be dealt one at a time or together: examples name them one at a time."""
     twin: Callable[[Script, int, Random], Script | None] | None = None

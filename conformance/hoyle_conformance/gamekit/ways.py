@@ -56,15 +56,16 @@ class Packets:
         return cards + order[start:]
 
 
-def is_shown(law: GameLaw, given: View, view: View) -> bool:
-    """Whether a table looks as it is given; what is not given may be anything."""
+def is_shown(law: GameLaw, given: View, view: View, unseen: str | None = None) -> bool:
+    """Whether a table looks as it is given; what is not given may be anything, and what is unseen of a seat too."""
     bags = {kind.id for kind in law.table.observables if kind.compare == "bag"}
     for key, value in given.items():
         if key == "seats":
             seats = view.get("seats", [])
             for name, part in value.items():
                 seat = seats[int(name)]
-                if not all(_same(seat.get(one), wanted, f"seats.{one}" in bags) for one, wanted in part.items()):
+                seen = {one: wanted for one, wanted in part.items() if one != unseen}
+                if not all(_same(seat.get(one), wanted, f"seats.{one}" in bags) for one, wanted in seen.items()):
                     return False
         elif not _same(view.get(key), value, key in bags):
             return False

@@ -278,7 +278,7 @@ def _written(script: Script, at: int, resumed_from: Mapping[int, View]) -> list[
 def _looks(script: Script, at: int, resumed_from: Mapping[int, View] = NOTHING) -> list[Look]:
     """The table before a step, at each of its events with their rules, and after it; nothing if that is not known.
 
-    At some points the game may have gone on from a table that a program has shown.
+    At some points the game may have continued from a table that a program has shown.
     """
     moves = script.moves[:at]
     try:

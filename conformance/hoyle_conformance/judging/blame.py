@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import parts_written
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.culprits import (
     Clues,
     Culprit,
@@ -17,6 +18,7 @@ from hoyle_conformance.judging.culprits import (
     culprits,
     differing_parts,
     preceded_by,
+    where_written,
     written_by,
 )
 from hoyle_conformance.judging.failures import AnyFailure
@@ -59,7 +61,8 @@ def blame(
     for blames in (True, False):  # a crash says nothing about the step at which it happened
         of_this_sort = [one for one in findings if one.failure.blames is blames]
         wrong = Counter({where: max(1, times[where]) for one in of_this_sort if (where := situation(one.suspects))})
-        looked_up = list(written_by(bench.claim.readings, bench.eyes, of_this_sort[:MOST_LOOKED_AT]))
+        attributed = list(written_by(bench.claim.readings, bench.eyes, of_this_sort[:MOST_LOOKED_AT]))
+        looked_up = where_written(attributed)
         bench.evidence.written += looked_up if blames else []
         written = by_situation(looked_up)
         differing = differing_parts(of_this_sort)
@@ -70,7 +73,7 @@ def blame(
         blamed = culprits(bench.evidence, wrong, list(bench.law.rules), clues)
         if blames:
             bench.evidence.differing += [(where, sorted(parts)) for where, parts in differing.items()]
-            seen = Seen(bench.evidence, wrong, differing, written)
+            seen = Seen(bench.evidence, wrong, differing, written, attributed)
             blamed += masked(seen, blamed, partial(parts_changed, bench, of_this_sort))
         budget = Budget(bench.evidence, len(blamed))
         for culprit in blamed:
@@ -121,5 +124,6 @@ def _shortest(bench: Bench, culprit: Culprit, findings: list[Finding], budget: B
     failure = shortest(bench, min(findings, key=rough_size), [culprit.rule], culprit.rule, budget, culprit.parts)
     at_work = situation(failure.rules_at_work(bench.expect_after(failure)))
     seen = bench.evidence.times_right()[culprit.rule]
-    certain = not seen or bench.evidence.right_without(culprit.rule, at_work)
+    covered = not failure.taken_up and last_put(failure.script, failure.at, failure.differences) is not None
+    certain = not seen or (not covered and bench.evidence.right_without(culprit.rule, at_work))  # it says little then
     return Blamed(culprit.rule, failure, at_work, certain)

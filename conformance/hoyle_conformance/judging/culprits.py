@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from hoyle_conformance.judging.attribution import Written, written
 from hoyle_conformance.judging.by_readings import by_readings
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.evidence import BY_CHANCE, Evidence
 from hoyle_conformance.judging.failures.failure import rules_of, step_of
 from hoyle_conformance.judging.judge import Finding
@@ -93,9 +94,7 @@ def by_situation(looked_up: Iterable[tuple[Situation, Known]]) -> dict[Situation
     return found
 
 
-def written_by(
-    readings: dict[str, str], eyes: Eyes, findings: Iterable[Finding]
-) -> Iterator[tuple[Situation, Written]]:
+def written_by(readings: dict[str, str], eyes: Eyes, findings: Iterable[Finding]) -> Iterator[tuple[Finding, Written]]:
     """Which rules wrote what differs in each finding, as far as that is known."""
     for one in findings:
         if not one.failure.has_game:
@@ -106,10 +105,17 @@ def written_by(
         differs = one.failure.differences
         known = differs and not own_accord
         there = written(script, one.at, differs, one.failure.taken_up) if known else Written()
+        if not there.first and not one.failure.taken_up and (put := last_put(script, one.at, differs)) is not None:
+            there = Written(first=frozenset(put.rules), fine=frozenset(at_work) - {*put.rules})  # it was covered then
         cleared, convicted = by_readings(one.failure, readings, one.suspects, eyes)
         there = there._replace(cleared=cleared, convicted=convicted)
         if there.first or there.fine or cleared or convicted:
-            yield situation(one.suspects), there
+            yield one, there
+
+
+def where_written(attributed: Iterable[tuple[Finding, Written]]) -> list[tuple[Situation, Written]]:
+    """The same by the rules at work where each finding is."""
+    return [(situation(one.suspects), there) for one, there in attributed]
 
 
 def differing_parts(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
@@ -303,11 +309,16 @@ class _Search(NamedTuple):
         return Culprit(rule, explained) if nearly_all and len(known.keys() & set(explained)) >= MANY else None
 
     def _guilt(self, left: Counter[Situation]) -> dict[str, float]:
-        """How well each rule by itself explains what went wrong, from 0 to 1: in events of the name that fits best."""
+        """How well each rule by itself explains what went wrong, from 0 to 1: in events of the name that fits best.
+
+        A rule that is also suspected where no event tells of it may be wrong whatever happens.
+        """
         blamed: Counter[tuple[str, str]] = Counter()
         where: dict[tuple[str, str], list[Situation]] = {}
         weight: dict[tuple[str, str], float] = {}
         elsewhere = _mean_weights(self.clues.written)
+        events = {(rule, seen): self.evidence.events_with(rule, seen) for seen in left for rule in self.suspects(seen)}
+        anywhere = {rule for (rule, _), names in events.items() if not names}
         for seen, times in left.items():
             parts = self.clues.written.get(seen, ())
             decisive = self.decisive.get(seen)
@@ -315,7 +326,7 @@ class _Search(NamedTuple):
                 looked_up = parts and rule in seen
                 each = _mean([part.weight(rule) for part in parts]) if looked_up else elsewhere.get(rule, 1.0)
                 each *= RIGHT_WITHOUT if decisive and rule not in decisive else 1.0
-                for event in self.evidence.events_with(rule, seen) or ("",):
+                for event in (*events[rule, seen], *([""] if rule in anywhere else [])):
                     role = rule, event
                     blamed[role] += times
                     where.setdefault(role, []).append(seen)

@@ -14,6 +14,7 @@ from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible, Move, Refused, View
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.judging.attribution import last_shuffle, stopped_between, unseen_shuffle, written
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.failures import (
     AnsweredElse,
     AnyFailure,
@@ -127,17 +128,15 @@ def next_departure(
     finding = Finding(failure=failure, trace=trace)
     if isinstance(failure, NoAnswer) or sort_of(finding) in known:
         return finding
-    shuffled = unseen_shuffle(trace.script, failure.at) if isinstance(failure, Differs) and not shown else []
-    departed = eyes.house_rule([*shuffled, *finding.suspects]) or eyes.house_rule(
-        _offered(trace, finding.at, finding.at)
-    )
+    unseen = _unseen(finding, failure) if isinstance(failure, Differs) and not shown else []
+    departed = eyes.house_rule([*unseen, *finding.suspects]) or eyes.house_rule(_offered(trace, finding.at, finding.at))
     if departed is not None:
         return _by_house_rule(trace, finding.at, departed)
     if shown:
         failure = msgspec.structs.replace(failure, taken_up=dict(shown))
     if isinstance(failure, Differs):
         view = (answer.views or [])[failure.at]
-        about = [*shuffled, *finding.suspects] if shuffled else _about_difference(trace, failure, view, eyes)
+        about = unseen or _about_difference(trace, failure, view, eyes)
         failure = msgspec.structs.replace(failure, about=about)
     elif isinstance(failure, AskedElse) and not shown:
         shuffled = last_shuffle(trace.script, failure.at + 1)
@@ -146,6 +145,15 @@ def next_departure(
     elif isinstance(failure, WrongReason) and failure.asked:
         failure = msgspec.structs.replace(failure, about=wants_to_shuffle(trace, failure.at))
     return Finding(failure=failure, trace=trace)
+
+
+def _unseen(finding: Finding, failure: Differs) -> list[str]:
+    """The rules by which cards were shuffled, or put where they were covered, with those by which they come up now."""
+    script = finding.trace.script
+    if shuffled := unseen_shuffle(script, failure.at):
+        return [*shuffled, *finding.suspects]
+    put = last_put(script, failure.at, failure.differences)
+    return [] if put is None else list(dict.fromkeys([*put.rules, *(put.changed or finding.suspects)]))
 
 
 def _about_difference(trace: Trace, failure: Differs, view: View | None, eyes: Eyes) -> list[str]:

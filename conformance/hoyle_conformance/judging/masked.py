@@ -8,18 +8,23 @@ work wherever they do, and nowhere else, it is broken as well.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.culprits import Culprit, ochiai
 from hoyle_conformance.judging.evidence import Evidence
-from hoyle_conformance.judging.situations import Situation
+from hoyle_conformance.judging.judge import Finding
+from hoyle_conformance.judging.situations import Situation, situation
 
 NEARLY_ALWAYS = 0.9
 """How well a rule must explain that a part of the view differs, from 0 to 1."""
 LEAST = 2
 """How often that part must differ, and how often not."""
+
+
+Attributed = tuple[Finding, Written]
+"""A finding, and which rules wrote what differs."""
 
 
 class Seen(NamedTuple):
@@ -31,6 +36,8 @@ class Seen(NamedTuple):
     """Which parts of the view differ in a situation."""
     written: Mapping[Situation, Sequence[Written]]
     """Which rules wrote what differs, as far as that was looked up."""
+    attributed: Sequence[Attributed] = ()
+    """The same for each finding."""
 
 
 Writes = Callable[[], Mapping[str, Mapping[str, float]]]
@@ -45,10 +52,44 @@ def masked(seen: Seen, culprits: Sequence[Culprit], writes: Writes) -> list[Culp
         for usual, behind in _behind(seen, culprit):
             if behind.rule in known or usual & writes().get(behind.rule, {}).keys():
                 continue  # it works with what the culprit has left wrong
-            before = found.get(behind.rule, behind)
-            where = list(dict.fromkeys([*before.situations, *behind.situations]))
-            found[behind.rule] = Culprit(behind.rule, where, before.parts | behind.parts)
+            _add(found, behind)
+    told = {part for one in found.values() for part in one.parts}
+    for behind in (one for culprit in culprits for one in _wrong_before(seen, culprit, told)):
+        if behind.rule not in known:
+            _add(found, behind)
     return list(found.values())
+
+
+def _add(found: dict[str, Culprit], one: Culprit) -> None:
+    """Adds a culprit to others; what is known of its rule is put together."""
+    before = found.get(one.rule, one)
+    where = list(dict.fromkeys([*before.situations, *one.situations]))
+    found[one.rule] = Culprit(one.rule, where, before.parts | one.parts)
+
+
+def _wrong_before(seen: Seen, culprit: Culprit, told: Collection[str]) -> Iterator[Culprit]:
+    """The rules that left a part of the view wrong before a culprit went wrong in the same step.
+
+    What comes before the culprit does not follow from it. These rules must have been right elsewhere in its steps, and
+    that part as well, or else there would be nothing to say that the two are not one.
+    """
+    right = seen.evidence.times_right()
+    its_own = [(one, by) for one, by in seen.attributed if situation(one.suspects) in culprit.situations]
+    alone = [(one, by) for one, by in its_own if culprit.rule in by.first]
+    usual = {part for one, _ in alone for part in one.failure.parts}
+    for part in sorted({part for one, _ in its_own for part in one.failure.parts} - usual - {*told}):
+        odd = [(one, by) for one, by in its_own if part in one.failure.parts and culprit.rule in by.later]
+        always = set.intersection(*(set(by.first) for _, by in odd)) if odd else set()
+        before = [rule for rule in sorted(always) if _is_right_in(rule, alone)]
+        if before:
+            where = list(dict.fromkeys(situation(one.suspects) for one, _ in odd))
+            yield Culprit(min(before, key=right.__getitem__), where, frozenset({part}))
+
+
+def _is_right_in(rule: str, attributed: Sequence[Attributed]) -> bool:
+    """Whether a rule was at work in some of these findings and has written nothing that differs in any."""
+    at_work = any(rule in one.suspects for one, _ in attributed)
+    return at_work and not any(rule in by.writers for _, by in attributed)
 
 
 def _behind(seen: Seen, culprit: Culprit) -> Iterator[tuple[set[str], Culprit]]:

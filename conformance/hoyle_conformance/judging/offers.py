@@ -15,6 +15,7 @@ from hoyle.script import Script
 from hoyle.table import Move, Table
 from hoyle_conformance.judging.attribution import stopped_between
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.failures import AnyFailure, Differs, WronglyAccepted
 from hoyle_conformance.judging.failures.moves import NotMade
 from hoyle_conformance.judging.judge import Finding
@@ -97,6 +98,8 @@ def _lacking(bench: Bench, script: Script, finding: Finding) -> list[str]:
 
 def _too_many(bench: Bench, script: Script, failure: Differs) -> list[str]:
     """The rules that explain what is offered at a table at which the reference goes on by itself."""
+    if last_put(script, failure.at, failure.differences) is not None:
+        return []  # a card that lay covered where it does not belong
     request = Request(id=0, op=Op.PLAY, script=failure.script.replace(moves=failure.script.moves[: failure.at]))
     (played,) = bench.ask([request])
     if not isinstance(played.result, PlayResult) or len(played.result.views) <= failure.at:

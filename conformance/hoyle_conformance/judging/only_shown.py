@@ -14,6 +14,7 @@ import msgspec
 
 from hoyle.script import Trace
 from hoyle_conformance.games import kit_of
+from hoyle_conformance.judging.covered import last_put
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.views import MISSING, Eyes
@@ -30,7 +31,7 @@ NOTHING: tuple[object, ...] = ("", None, [], MISSING)
 def rule_of_showing(finding: Finding) -> str | None:
     """The rule about what is shown, if nothing but what it is about differs; None if there is none.
 
-    Cards that lie elsewhere were put there.
+    Cards that lie elsewhere were put there. So was a card that lay covered where it does not belong.
     """
     failure = finding.failure
     if not isinstance(failure, Differs) or failure.taken_up:
@@ -39,7 +40,9 @@ def rule_of_showing(finding: Finding) -> str | None:
     rules = {shown_by.get(part) for part in failure.parts}
     expected = Counter(_words(one.expected for one in failure.differences))
     got = Counter(_words(one.got for one in failure.differences))
-    return rules.pop() if len(rules) == 1 and expected != got else None
+    if len(rules) != 1 or rules == {None} or expected == got:
+        return None
+    return rules.pop() if last_put(failure.script, failure.at, failure.differences) is None else None
 
 
 def right_again(

@@ -80,10 +80,12 @@ def _not_offered(ahead: _Ahead) -> list[str]:
     """The rules of lawful moves that were passed over at every choice on the way, or else at any.
 
     The rules of the moves that were made are known to the program, and those that forbid them here only follow: it
-    would have offered a choice if it knew of one.
+    would have offered a choice if it knew of one. After a fault that it takes for none it offers no calls either.
     """
-    known = {rule for table, made in ahead.choices for rule in (*rules_of_move(table, made), *_why_not(table, made))}
-    others = [_rules(table, [one for one in table.moves() if one != made]) for table, made in ahead.choices]
+    faults = (number for number, (table, made) in enumerate(ahead.choices, 1) if made in table.irregular())
+    choices = ahead.choices[: next(faults, None)]
+    known = {rule for table, made in choices for rule in (*rules_of_move(table, made), *_why_not(table, made))}
+    others = [_rules(table, [one for one in table.moves() if one != made]) for table, made in choices]
     always = set(others[0]).intersection(*others[1:])
     found = dict.fromkeys(rule for rules in others for rule in rules if rule not in known)
     return [rule for rule in found if rule in always] or list(found)
@@ -107,11 +109,43 @@ def _further_on(table: Table) -> Iterator[_Ahead]:
             after = here.table.copy()
             if not _is_made(after, move):
                 continue
-            ahead = _Ahead(after, (*here.choices, (here.table, move)))
-            if len(moves) > 1 or move not in moves:
-                yield ahead
-            if len(ahead.choices) < MOST_MOVES_AHEAD and not after.over:
-                waiting.append(ahead)
+            for there in (after, *_as_no_fault(here.table, move, after)):
+                ahead = _Ahead(there, (*here.choices, (here.table, move)))
+                if len(moves) > 1 or move not in moves:
+                    yield ahead
+                if len(ahead.choices) < MOST_MOVES_AHEAD and not there.over:
+                    waiting.append(ahead)
+
+
+def _as_no_fault(table: Table, move: Move, after: Table) -> Iterator[Table]:
+    """The table after a fault that a program takes for a lawful move, so that one part of it stays as it was.
+
+    It knows no move that should have come first, so to it there is nothing to call.
+    """
+    if move not in table.irregular():
+        return
+    before, now = table.view(), after.view()
+    for part, value in before.items():
+        there = after.copy()
+        if part != "seats" and now.get(part) != value and _takes_up(there, {part: value}):
+            yield from (there, *_without_choice(there))
+
+
+def _without_choice(table: Table) -> Iterator[Table]:
+    """The table after what leaves no choice at it, which nobody asks for."""
+    there = table.copy()
+    for _ in range(MOST_POSITIONS):
+        moves = there.moves()
+        if len(moves) != 1 or not _is_made(there, moves[0]):
+            return
+        yield there.copy()
+
+
+def _takes_up(table: Table, shown: View) -> bool:
+    try:
+        return table.take_up(shown)
+    except NONSENSE:
+        return False
 
 
 def _plain_moves(table: Table) -> Iterator[Move]:

@@ -9,14 +9,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, reduce
-from itertools import combinations, islice
-from math import inf
+from itertools import combinations
 from typing import NamedTuple
 
 from hoyle.games import departures_of
 from hoyle.script import run
 from hoyle.table import Impossible
-from hoyle.table.departures import Departure, own_pack, reading_instead
+from hoyle.table.departures import Departure, reading_instead
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.followed_readings import (
     followed_readings,
@@ -25,23 +24,19 @@ from hoyle_conformance.judging.followed_readings import (
     probed_as_it_has_it,
 )
 from hoyle_conformance.judging.judge import judge
-from hoyle_conformance.judging.liveness import is_hang
+from hoyle_conformance.judging.own_pack import followed_pack, misfit
 from hoyle_conformance.judging.probes import (
     PROBES,
     Breaks,
     Outcome,
     Probed,
     first_table,
-    handed_pack,
-    own_games,
     play_all,
     probe,
-    short_games,
     under,
 )
 from hoyle_conformance.judging.proof import Followed, all_proven, likeliest_first, likeness, likeness_of, proven
 from hoyle_conformance.scripts.generate import Recording
-from hoyle_conformance.wire.messages import Op, SelfplayResult
 
 MOST_TOGETHER = 8
 """How many departures of one program are recognised."""
@@ -61,7 +56,7 @@ def recognise(bench: Bench) -> list[str]:
     found: list[str] = []
     rivals: list[tuple[Followed, Followed]] = []
     with suppress(Breaks):
-        found += _own_pack(bench)
+        found += followed_pack(bench)
         for _ in range(MOST_TOGETHER):
             base = [*bench.claim.followed, *found]
             likely = list(_departures(bench, base))
@@ -115,7 +110,7 @@ def _settled(bench: Bench, found: list[str], chosen: Followed, other: Followed) 
     if set(other.names) & set(found):
         return found
     instead = [name for name in found if name not in chosen.names] + list(other.names)
-    better, worse = (_misfit(bench, [*bench.claim.followed, *names], 3 * PROBES) for names in (instead, found))
+    better, worse = (misfit(bench, [*bench.claim.followed, *names], 3 * PROBES) for names in (instead, found))
     return instead if better < worse else found
 
 
@@ -133,44 +128,6 @@ def not_followed(bench: Bench) -> list[str]:
             if times[Outcome.RIGHT] >= min(2, times.total()) > 0 and not times[Outcome.DEPARTS]:
                 found.append(name)
     return found
-
-
-def _own_pack(bench: Bench) -> Iterator[str]:
-    """The pack that the program deals from, if it is not the law's and scripts are played with it too.
-
-    Every game of such a program differs at the first count of its pile, and all that is behind would be hidden.
-    """
-    base = bench.claim.followed
-    table = first_table(bench, base)
-    if table is None or table.packs > 1:
-        return
-    handed = handed_pack(bench)
-    dealt = handed.shuffles[0] if handed is not None else _dealt_pack(bench, table.players)
-    name = own_pack(Counter(table.full_pack()), Counter(map(str, dealt))) if dealt else None
-    if name is not None and _misfit(bench, [*base, name]) < _misfit(bench, base):
-        yield name
-
-
-def _dealt_pack(bench: Bench, players: int) -> list[str]:
-    """The cards that the program shuffles for a game of its own; none if it plays none."""
-    if not bench.claim.answers(Op.SELFPLAY):
-        return []
-    (answer,) = bench.ask([own_games(bench, players, count=1, seed=1)])
-    if is_hang(answer):
-        raise Breaks
-    games = answer.result.traces if isinstance(answer.result, SelfplayResult) else []
-    return [card for game in games[:1] for card in next(iter(game.script.shuffles), [])]
-
-
-def _misfit(bench: Bench, followed: list[str], games: int = PROBES) -> float:
-    """In how many parts a view of a few games differs with some departures, on average.
-
-    Parts and not views are counted, since another departure may spoil every view.
-    """
-    played = list(play_all(bench, islice(short_games(bench, followed, "pack"), games)))
-    seen = [pair for trace, answer in played for pair in zip(trace.views, answer.views or [], strict=False)]
-    differing = sum(len(bench.eyes.differences(expected, got)) for expected, got in seen if got is not None)
-    return differing / len(seen) if seen else inf
 
 
 def _departures(bench: Bench, base: Sequence[str]) -> Iterator[Followed]:

@@ -1,4 +1,4 @@
-"""Whether one of two bugs never shows in a program that has both: then nobody can tell it.
+"""Whether one of two bugs never shows in a program that has both: then there is nothing to tell.
 
 Where nobody runs out of cards before the game ends, it makes no difference who may be asked without any. Engines with
 one bug and with both play the same games side by side; what one of them shows, lists, takes or refuses must be what the

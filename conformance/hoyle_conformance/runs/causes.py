@@ -18,7 +18,6 @@ from hoyle_conformance.checks.agreement import agreement_id
 from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.departures import told_by
-from hoyle_conformance.checks.invariants import violation
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.culprits import (
@@ -29,27 +28,27 @@ from hoyle_conformance.judging.culprits import (
     culprits,
     differing_parts,
     preceded_by,
+    where_written,
     written_by,
 )
 from hoyle_conformance.judging.failures import (
     AnyFailure,
-    Asks,
     PackDiffers,
     ScoreDiffers,
     SeesOtherwise,
     TellsApart,
-    Violates,
 )
 from hoyle_conformance.judging.failures.failure import rules_of
 from hoyle_conformance.judging.judge import Finding
-from hoyle_conformance.judging.masked import Seen, masked
+from hoyle_conformance.judging.masked import Attributed, Seen, masked
 from hoyle_conformance.judging.offers import all_with_offers
-from hoyle_conformance.judging.shrink import Budget, right_under, shorten, shortest
+from hoyle_conformance.judging.shrink import Budget
 from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.first_departure import first_departure
 from hoyle_conformance.runs.known_bugs import Explanation, explain
 from hoyle_conformance.runs.not_at_work import suspected_elsewhere
+from hoyle_conformance.runs.told_game import shortened, size, told_under
 from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 
 MOST_SHORTENED = 20
@@ -93,10 +92,13 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     blamed = _blamed(bench, case, known, _witnesses(results, case.found))
     like = [(rule, id) for rule, id in departures if rule in known.rules and told[id].check.kind is Kind.READING]
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures if (rule, id) not in like]
-    changed = {id: _told_by(rule, told[id]) for rule, id in departures}
+    changed = {id: told_under(rule, told[id]) for rule, id in departures}
     for cause, shown in _causes(bench, case, known, blamed):
         alike = [id for rule, id in like if rule == cause.rule]  # the bug looks like a reading, and does more than that
         causes.append(msgspec.structs.replace(cause, checks=[*cause.checks, *alike]))
+        changed.update(shown)
+    for cause, shown in _more_of_its_own(case, known, blamed, changed):
+        causes.append(cause)
         changed.update(shown)
     untold = _untold(bench, case, blamed)
     hidden = {rule: one for rule, one in untold.items() if not known.covers(bench, one)} | dict(known.hidden)
@@ -128,9 +130,10 @@ class _Case:
     @cached_property
     def seen(self) -> dict[str, Finding]:
         """The findings with all their suspects."""
-        return {id: self._suspecting_more(one) for id, one in self.found.items()}
+        return {id: self.suspecting_more(one) for id, one in self.found.items()}
 
-    def _suspecting_more(self, one: Finding) -> Finding:
+    def suspecting_more(self, one: Finding) -> Finding:
+        """A finding with all its suspects."""
         more = self.not_at_work.get(situation(one.suspects))
         if not more:
             return one
@@ -163,8 +166,9 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
     """Known bugs are to blame for what they explain, and for the rest the fewest rules that do."""
     findings = list(case.found.values())
     unexplained = Counter({where: n for where, n in case.wrong.items() if known.rules.keys().isdisjoint(where)})
+    attributed = list(written_by(bench.claim.readings, bench.eyes, findings))
     clues = Clues(
-        by_situation([*bench.evidence.written, *written_by(bench.claim.readings, bench.eyes, findings)]),
+        by_situation([*bench.evidence.written, *where_written(attributed)]),
         differing_parts(findings),
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
         witnesses,
@@ -172,7 +176,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
         {situation(one.suspects) for one in findings if isinstance(one.failure, ONLY_SEEN)},
     )
     guilty = culprits(bench.evidence, unexplained, list(bench.law.rules), clues)
-    behind = _masked(bench, case, guilty)
+    behind = _masked(bench, case, guilty, attributed)
     rules = [*known.rules, *(one.rule for one in [*guilty, *behind] if one.rule not in known.rules)]
     shown_in = {one.rule: one.parts for one in behind}
     explains = {where: one.rule for one in reversed(guilty) for where in one.situations}
@@ -193,14 +197,15 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
     return _Blamed(found, rules, order, shown_in)
 
 
-def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit]) -> list[Culprit]:
+def _masked(bench: Bench, case: _Case, guilty: Sequence[Culprit], attributed: Sequence[Attributed]) -> list[Culprit]:
     """Rules that are broken behind the culprits, told by the parts of the view that differ."""
     findings = list(case.found.values())
     differing: dict[Situation, set[str]] = {}
     for where, parts in [*bench.evidence.differing, *differing_parts(findings).items()]:
         differing.setdefault(where, set()).update(parts)
-    written = by_situation([*bench.evidence.written, *written_by(bench.claim.readings, bench.eyes, findings)])
-    return masked(Seen(bench.evidence, case.wrong, differing, written), guilty, partial(parts_changed, bench, findings))
+    written = by_situation([*bench.evidence.written, *where_written(attributed)])
+    seen = Seen(bench.evidence, case.wrong, differing, written, attributed)
+    return masked(seen, guilty, partial(parts_changed, bench, findings))
 
 
 def _causes(
@@ -213,18 +218,38 @@ def _causes(
     first = {rule: _first([red[id].failures[0] for id in ids], rule in dealt) for rule, ids in found.items()}
     budget = Budget(bench.evidence, min(MOST_SHORTENED, len(found)))
     for number, rule in enumerate(sorted(found, key=lambda rule: (first[rule], blamed.order.index(rule)))):
-        ids = sorted(found[rule], key=lambda id: _size(case.seen[id].failure))
+        ids = sorted(found[rule], key=lambda id: size(case.seen[id].failure))
         shown: dict[str, Result] = {}
         if rule in blamed.culprits and number < MOST_SHORTENED and time.monotonic() < until:
             at_work = case.found[ids[0]].suspects
             by = rule if rule in at_work else next(iter(at_work), rule)
-            shown[ids[0]] = _shortened(
+            shown[ids[0]] = shortened(
                 bench, red[ids[0]], case.seen[ids[0]], rule, by, budget, blamed.parts.get(rule, frozenset())
             )
         elif rule in bench.law.rules and not isinstance(red[ids[0]].failures[0], ScoreDiffers):
-            shown[ids[0]] = _told_by(rule, red[ids[0]])
+            shown[ids[0]] = told_under(rule, red[ids[0]])
         explained = [id for id in ids if id in known.by_check]
         yield Cause(rule=rule, checks=ids, bug=known.rules.get(rule, ""), explained=explained), shown
+
+
+def _more_of_its_own(
+    case: _Case, known: Explanation, blamed: _Blamed, changed: Mapping[str, Result]
+) -> Iterator[tuple[Cause, dict[str, Result]]]:
+    """Culprits of which only one check can tell, as the program only plays by itself: each with its smallest game.
+
+    None of those told before is at work there: otherwise it may be the same bug once more.
+    """
+    told = set(blamed.checks)
+    for id, result in case.red.items():
+        first, *others = changed.get(id, result).failures
+        shown = [first]
+        for one in sorted((one for one in others if one.own_game), key=size):
+            finding = case.suspecting_more(Finding(failure=one, trace=Trace(script=one.script, views=[])))
+            rule = _blamed_for(result.check, finding, list(blamed.culprits), known.rules)
+            if rule in blamed.culprits and told.isdisjoint(finding.suspects):
+                told.add(rule)
+                shown.append(one.reported([rule]))
+                yield Cause(rule=rule, checks=[id]), {id: msgspec.structs.replace(result, failures=[*shown])}
 
 
 def _untold(bench: Bench, case: _Case, blamed: _Blamed) -> dict[str, Finding]:
@@ -318,12 +343,6 @@ def _weightiest_first(guilty: Sequence[Culprit], wrong: Counter[Situation], witn
     return sorted(where, key=lambda rule: -weight(rule))
 
 
-def _told_by(rule: str, result: Result) -> Result:
-    """The result whose first failure is told by one rule."""
-    failure = msgspec.structs.replace(result.failures[0], rules=[rule])
-    return msgspec.structs.replace(result, failures=[failure, *result.failures[1:]])
-
-
 def _departs_from(bench: Bench, result: Result) -> str | None:
     """The rule that a departure which the reference allows for departs from; None if it is another failure."""
     check = result.check
@@ -361,49 +380,3 @@ def _deal_rules(bench: Bench, findings: Iterable[Finding]) -> set[str]:
     later = {rule for seen in bench.evidence.right if always.isdisjoint(seen) for rule in seen}
     right, wrong = bench.evidence.times_right(), bench.evidence.times_wrong()
     return {rule for rule in set.union(*starts) - later if right[rule] <= wrong[rule]}
-
-
-def _size(failure: AnyFailure) -> tuple[bool, bool, int, int]:
-    """Failures with a game to show come first, the shortest before all others."""
-    return not failure.has_game, failure.speechless, len(failure.taken_up), failure.length
-
-
-def _shortened(
-    bench: Bench,
-    result: Result,
-    finding: Finding,
-    rule: str,
-    at_work: str,
-    budget: Budget,
-    parts: Collection[str] = (),
-) -> Result:
-    """The result with the shortest game that goes wrong where a rule is at work: this one, if it is at work at all."""
-    told = result.failures[0]
-    if isinstance(told, ScoreDiffers) and told.rules == told.about:
-        return result  # the smallest hand, and by its rule
-    if result.check.kind is Kind.READING:  # what it shows is the point of the check
-        return _told_by(rule, result)
-    if isinstance(told, Violates):
-        shorter = _shortest_violation(bench, result.check.id, told, budget)
-        failures = [shorter, *result.failures[1:]]
-        return _told_by(rule, msgspec.structs.replace(result, reason=shorter.reason, failures=failures))
-    failure = finding.failure
-    if finding.suspects and failure.shortens and failure.asks is Asks.PLAY:
-        failure = shortest(bench, finding, [rule], at_work, budget, parts)
-    elif failure.asks is not None:
-        failure = failure.reported([rule], right_under(bench, failure.script))
-    return msgspec.structs.replace(
-        result, failures=[msgspec.structs.replace(failure, rules=[rule]), *result.failures[1:]]
-    )
-
-
-def _shortest_violation(bench: Bench, check: str, told: Violates, budget: Budget) -> AnyFailure:
-    """A shorter game in which the same is seen that must never be seen; the same one if it is not seen again."""
-
-    def goes_wrong(trace: Trace) -> Finding | None:
-        (judged,) = bench.play_on([trace])
-        return violation(bench, check, trace.script, judged.answer)
-
-    finding = Finding(failure=told, trace=Trace(script=told.script, views=[]))
-    best = shorten(bench, finding, goes_wrong, budget).failure
-    return msgspec.structs.replace(best, script=best.cut())

@@ -19,7 +19,7 @@ from hoyle_conformance.runs.events import (
     read_log,
     results,
 )
-from hoyle_conformance.wire.files import read_whole, write_whole
+from hoyle_conformance.wire.files import read_whole
 from hoyle_conformance.wire.implementation import NONE, Anomalies
 
 
@@ -84,11 +84,17 @@ def _refuse_another(begun: RunStarted, logged: Event) -> None:
             )
 
 
-def whole_part(path: Path) -> dict[str, list[Event]]:
-    """The events of each run of a log, by game, up to the last section that was finished and sealed.
+class WholePart(NamedTuple):
+    """The part of a log from which a run resumes."""
 
-    The file is cut to the same length, so that it can be appended to as if nothing had happened.
-    """
+    runs: dict[str, list[Event]]
+    """The events of each run, by game, up to the last section that was finished and sealed."""
+    length: int
+    """How many bytes of the file that is; what is behind it is written again."""
+
+
+def whole_part(path: Path) -> WholePart:
+    """What of a log can be resumed. The file stays as it is: the run may be a different one, and is refused then."""
     try:
         text = read_whole(path, LARGEST)
     except OSError as error:
@@ -97,14 +103,13 @@ def whole_part(path: Path) -> dict[str, list[Event]]:
     if not logged or not isinstance(logged[0].event, RunStarted):
         raise BadLog("{path}: there is no run in this log; begin one with --log", path=path)
     last = max(n for n, one in enumerate(logged) if isinstance(one.event, RunStarted | Sealed))
-    write_whole(path, text[: logged[last].end])  # at once, so that an interruption now loses nothing either
     runs: dict[str, list[Event]] = {}
     for event in (one.event for one in logged[: last + 1]):
         if isinstance(event, RunStarted):
             run = runs[event.game] = []
         if not isinstance(event, Sealed):
             run.append(event)
-    return runs
+    return WholePart(runs, logged[last].end)
 
 
 def finished(events: Sequence[Event]) -> bool:

@@ -28,6 +28,7 @@ from hoyle_conformance.claims.profile import BadProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench, Effort, OutOfTime, Watcher
 from hoyle_conformance.judging.evidence import Evidence
+from hoyle_conformance.judging.own_pack import only_dealt
 from hoyle_conformance.judging.probes import Breaks, turned_by
 from hoyle_conformance.judging.recognition import not_followed, recognise
 from hoyle_conformance.judging.shares import Share, phases
@@ -169,6 +170,8 @@ def with_recognised(bench: Bench) -> Claim:
     Those that only show played cards elsewhere need not be declared.
     """
     if excuse(bench.claim, GAMES_ON_PURPOSE) is not None:
+        with suppress(Breaks):
+            return msgspec.structs.replace(bench.claim, recognised=list(only_dealt(bench)))
         return bench.claim
     bench.claim = msgspec.structs.replace(bench.claim, not_followed=not_followed(bench))
     known, found = departures_of(bench.kit.game), recognise(bench)

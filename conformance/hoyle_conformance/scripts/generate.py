@@ -8,7 +8,7 @@ from random import Random
 from hoyle.games import table_with
 from hoyle.law.book import GameLaw
 from hoyle.script import Script, Trace
-from hoyle.table import Event, Move, Table, View
+from hoyle.table import Event, Impossible, Move, Table, View
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import GameKit
 
@@ -70,8 +70,27 @@ def record(
 ) -> Recording | None:
     """A game in some mood; None if the claim leaves no room for it. ``stop`` looks at it before each move.
 
-    It is the game of the reference, with the departures that are followed, or of another ``engine``.
+    It is the game of the reference, with the departures that are followed, or of another ``engine``. With a pack that
+    lacks cards there are games that cannot begin, or cannot end.
     """
+    try:
+        return _record(kit, law, claim, seed, mood, most, stop, engine)
+    except Impossible:
+        if claim.followed:
+            return None
+        raise
+
+
+def _record(
+    kit: GameKit,
+    law: GameLaw,
+    claim: Claim,
+    seed: int,
+    mood: str,
+    most: int | None,
+    stop: Callable[[Recording], bool] | None,
+    engine: type[Table] | None,
+) -> Recording | None:
     rng = Random(seed)
     seating = kit.moods.seat_players(rng, mood, claim)
     if seating is None:

@@ -110,9 +110,9 @@ def _way(encoded: bytes) -> Script | None:
     """A game that leads to a given table, found once for all its uses; None if there is none."""
     given = msgspec.json.decode(encoded, type=Given)
     game = given.start.game
-    find = kit_of(game).way
-    way = find(given) if find is not None else None
-    found = way is not None and is_shown(table_of(game).law, given.table, way.played().view())
+    kit = kit_of(game)
+    way = kit.way(given) if kit.way is not None else None
+    found = way is not None and is_shown(table_of(game).law, given.table, way.played().view(), kit.given_unseen)
     return way if found else None
 
 

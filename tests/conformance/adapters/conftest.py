@@ -146,7 +146,7 @@ def fill_in(language: str, style: str, folder: Path) -> None:
 def parts(language: str, style: str) -> list[Path]:
     """The files of an adapter with its engine."""
     own = list((HERE / language).iterdir())
-    engine = [path for path in own if path.stem not in GAMES and path.is_file()]
+    engine = [path for path in own if path.stem not in (*GAMES, "shown") and path.is_file()]
     filled = [path for path in own if path.stem == style]
     if language != "rust":
         return filled + (engine if GAMES[style] == "go-to-store" else [])

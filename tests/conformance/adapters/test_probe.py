@@ -179,6 +179,31 @@ def test_the_cards_of_another_pack_are_named_and_the_rest_is_tried_with_them() -
     assert "unlawful move" in [step.name for step in steps]
 
 
+BREAKS_AT_THE_FIRST_MOVE = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    reply = {"error": "not done yet"}
+    if asked["op"] == "hello":
+        plays = {"flip7": {"ops": ["play", "selfplay"], "players": [3, 3]}}
+        reply = {"result": {"protocol": 1, "name": "half done", "games": plays}}
+    elif asked["op"] == "play" and not asked["script"].get("moves"):
+        cards = asked["script"]["shuffles"][0]
+        seat = {"status": "in", "cards": [], "total": 0}
+        asks = {"seat": 0, "about": "turn"}
+        view = {"over": False, "round": 1, "dealer": 2, "pile": len(cards), "discards": [], "asked": asks}
+        view["seats"] = [seat] * 3
+        reply = {"result": {"views": [view], "pack": ["12" if card == "+6" else card for card in cards]}}
+    print(json.dumps({"id": asked["id"], **reply}), flush=True)
+"""
+
+
+def test_another_pack_is_named_although_the_adapter_breaks_at_the_first_move() -> None:
+    steps = list(Probe([sys.executable, "-c", BREAKS_AT_THE_FIRST_MOVE], game="flip7").steps())
+    assert [step.says.partition(":")[0] for step in steps if step.note] == ["94 cards instead of 94"]
+    assert [step.name for step in steps if step.wrong] == ["play, 3 moves", "selfplay", "unknown op"]
+
+
 def test_a_view_that_does_not_show_what_is_claimed_is_found(tmp_path: Path) -> None:
     found = wrong(tmp_path, "claim['observables'] = ['round', 'seats.numbers']")
     assert found[0].wrong == "view 0 does not show round"
@@ -334,8 +359,12 @@ def test_all_names_of_cards_are_told_that_the_rest_is_tried_with(tmp_path: Path)
             "asked for flip7.staying = with-cards, it sends a game whose script does not say so",
         ),
         ("""'"shuffles": [[', '"shuffles": [["...", '""", 'a shuffle of its own game has "..." in place of cards'),
+        (
+            """'"over": true', '"over": false'""",
+            "the last view of a game that it played by itself says `over: false`",
+        ),
     ],
-    ids=["readings", "the rest of the cards"],
+    ids=["readings", "the rest of the cards", "the end"],
 )
 def test_a_game_of_its_own_says_what_was_asked_for(tmp_path: Path, change: str, wrong: str) -> None:
     readings = {"flip7.staying": "with-cards"}
@@ -557,8 +586,8 @@ def test_a_fault_is_found_where_it_is(tmp_path: Path, fault: str, name: str, wha
 def test_the_raw_lines_are_there(tmp_path: Path) -> None:
     (step,) = wrong(tmp_path, "unknown = {'error': 'what?'}")
     (exchanged,) = step.exchanged
-    assert exchanged.sent == '{"id":171,"op":"juggle"}'
-    assert exchanged.received == '{"id": 171, "error": "what?"}'
+    assert exchanged.sent == '{"id":178,"op":"juggle"}'
+    assert exchanged.received == '{"id": 178, "error": "what?"}'
 
 
 def test_a_game_that_it_does_not_play_is_said(tmp_path: Path) -> None:

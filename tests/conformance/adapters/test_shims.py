@@ -8,7 +8,7 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.conformance.adapters.conftest import fill_in, made_once
+from tests.conformance.adapters.conftest import HERE, fill_in, made_once
 from tests.conformance.adapters.languages import another_build, every_language, languages_with
 from tests.sweep import sweep
 
@@ -334,3 +334,61 @@ def test_an_engine_whose_promise_is_lost_is_answered(tmp_path: Path, called: str
     assert len(played["result"]["views"]) == 2
     assert refused["refused"]["at"] == 0
     assert diverged["diverged"]["asked"] == "the order of shuffle 1, of 2 cards: 1 2"
+
+
+KEEPS_TO_ITSELF = """
+import hoyle.*;
+import java.util.Map;
+
+public class Adapter {
+    static class Table { private final int pile = 7; }
+    static class Game extends Table {}
+
+    static Map<String, Object> playGame(Source source) {
+        int pile = Shim.field(new Game(), "pile");
+        source.choose(Shim.moves(0, "hit", "stay"), Json.of("pile", pile));
+        return Json.of("pile", Shim.field(new Game(), source.script.containsKey("packs") ? "stack" : "pile"));
+    }
+
+    public static void main(String[] arguments) {
+        Shim.serveGame("flip7", Shim.callbackOps(Adapter::playGame));
+    }
+}
+"""
+
+
+def test_java_reads_the_private_fields_of_an_engine_and_needs_no_claim(shared: Path) -> None:
+    def write(_language: str, _style: str, folder: Path) -> None:
+        (folder / "Adapter.java").write_text(KEEPS_TO_ITSELF, "utf-8")
+
+    command = made_once("java", "callback", shared / "java-private", write).command
+    script = {"game": "flip7", "players": 3, "shuffles": [], "moves": [HIT]}
+    hello, played, wrong = ask(
+        command,
+        {"id": 1, "op": "hello"},
+        {"id": 2, "op": "play", "script": script},
+        {"id": 3, "op": "play", "script": {**script, "packs": 1}},
+    )
+    assert sorted(hello["result"]["games"]["flip7"]) == ["ops"]
+    assert [view["pile"] for view in played["result"]["views"]] == [7, 7]
+    assert "no field stack in class Adapter$Game" in wrong["error"]
+
+
+def test_go_shows_a_card_as_its_text_and_no_cards_as_an_empty_list(tmp_path: Path) -> None:
+    def shown(_language: str, _style: str, folder: Path) -> None:
+        (folder / "adapter.go").write_bytes((HERE / "go" / "shown.go").read_bytes())
+
+    made = made_once("go", "callback", tmp_path / "shown", shown)
+    (reply,) = ask(made.command, play([], game="flip7"))
+    (view,) = reply["result"]["views"]
+    assert view.pop("asked") == [{"seat": 0, "do": "hit"}, {"seat": 0, "do": "stay"}]
+    assert view == {
+        "over": False,
+        "cards": ["<1>", "<2>"],
+        "pointers": ["<1>", None],
+        "none": [],
+        "status": "out",
+        "nobody": None,
+        "seats": [{"numbers": []}, {"numbers": [3]}],
+        "grid": [[], [4]],
+    }

@@ -34,7 +34,7 @@ FEW = Effort(scripts=20, refusals=4, games=4, twins=1)
 """Where a bug shows in nearly every game."""
 THREE_SIZES = Effort(scripts=1, refusals=1, games=30, twins=1)
 """Enough games of its own for tables of one, two and three players."""
-NAMES = {game: tuple(departures_of(game)) for game in ("flip7", "face-to-face")}
+NAMES = {game: tuple(departures_of(game)) for game in ("flip7", "face-to-face", "muggins", "stock-exchange")}
 """All departures, by game; those with a value with some value."""
 ALL = [(game, name) for game, names in NAMES.items() for name in names]
 SOME = [("flip7", "flip7.dealer-first")]

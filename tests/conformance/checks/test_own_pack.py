@@ -4,8 +4,11 @@ from collections import Counter
 
 import pytest
 from msgspec.structs import replace
+from tests.sweep import sweep
 
+from hoyle.games import table_of
 from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
 from hoyle.script import Script
 from hoyle.table import Impossible, Table
 from hoyle_conformance.checks import Effort
@@ -16,6 +19,8 @@ from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.reports.outline import runs
+from hoyle_conformance.runs.events import Event
 from hoyle_conformance.runs.run import Opened, Plan, check
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import GameClaim, Op, Request
@@ -142,3 +147,86 @@ def test_examples_are_played_with_the_pack_that_it_has() -> None:
     assert failing(OneMoreOfEach, "flip7.example.*").keys() <= {"flip7.dealer.pack"}
     found = failing(AndASecondChanceTooManyVanishes, "flip7.example.a-second-chance-too-many*")
     assert "flip7.example.a-second-chance-too-many-after-the-first-deal" in found
+
+
+class AsManyCards(Flip7):
+    """It has 94 cards too, fewer Action cards and more Modifiers; what a script has and it lacks is passed over."""
+
+    OWN = {"+4": 3, "x2": 2, "freeze": 2, "second-chance": 2, "flip-three": 2}  # noqa: RUF012
+
+    def full_pack(self) -> list[str]:
+        law = super().full_pack()
+        return [card for card in dict.fromkeys(law) for _ in range(self.OWN.get(card, law.count(card)))]
+
+    def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
+        left, kept = Counter(cards), []
+        for card in order:
+            if left[card]:
+                left[card] -= 1
+                kept.append(card)
+        return kept + list(left.elements())
+
+
+def test_a_pack_is_followed_that_shows_only_when_its_cards_run_out() -> None:
+    assert seen_in(opened(AsManyCards)) == ["pack +4:3 x2:2 freeze:2 second-chance:2 flip-three:2"]
+
+
+def lacking(game: str, *cards: str) -> type[Table]:
+    """An engine whose pack lacks all of some cards."""
+    engine = table_of(game)
+
+    def full_pack(table: Table) -> list[str]:
+        return [card for card in engine.full_pack(table) if card not in cards]
+
+    return type(f"{engine.__name__}Without{'And'.join(cards)}", (engine,), {"full_pack": full_pack})
+
+
+MODIFIERS = "x2 +2 +4 +6 +8 +10"
+LACKING = [
+    ("flip7", "0"),
+    ("flip7", "freeze"),
+    ("flip7", MODIFIERS),
+    ("flip7", f"0 {MODIFIERS} freeze flip-three second-chance"),
+    ("face-to-face", "59"),
+    ("flinch", "15"),
+    ("muggins", "15"),
+    ("stock-exchange", "1"),
+    ("patience", "13"),
+    ("another-patience", "13"),
+    ("authors", "3a"),
+    ("go-to-store", "7"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"), sweep(LACKING, [("flip7", "0"), ("stock-exchange", "1"), ("authors", "3a")])
+)
+def test_a_pack_that_lacks_cards_is_told_and_breaks_nothing(game: str, cards: str) -> None:
+    engine = lacking(game, *cards.split())
+    plan = Plan(claim=make_claim(engine.law, claim_of(game)), effort=LITTLE)
+    results = check(Opened(ReferenceImplementation, ({game: engine},)), plan, lambda _event: None)
+    by_id = {one.check.id: one for one in results}
+    assert len(by_id) > 50
+    pack = by_id[f"{game}.dealer.pack"]
+    if game in ("authors", "go-to-store"):  # whose games do not end without the card: nobody sees the pack
+        assert pack.verdict.red
+    else:
+        assert pack.verdict is Verdict.FAIL
+
+
+class WithTwoBugs(AndNobodyBusts):
+    """And a Second Chance that has saved somebody saves again."""
+
+    def save(self, seat: int, card: str) -> None:
+        super().save(seat, card)
+        self.chance[seat] = True
+        self.spent.remove("second-chance")
+
+
+def test_of_a_program_that_only_plays_by_itself_the_pack_and_each_bug_are_told() -> None:
+    claim = make_claim(Flip7.law, replace(claim_of("flip7"), ops=["selfplay"], players=[3, 5]))
+    events: list[Event] = []
+    plan = Plan(claim=claim, effort=replace(LITTLE, games=100))
+    check(Opened(ReferenceImplementation, ({"flip7": WithTwoBugs},)), plan, events.append)
+    (outline,) = runs(Law(), events)
+    assert [group.rule for group in outline.groups] == ["flip7.pack.numbers", "flip7.bust", "flip7.second-chance.save"]

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.conformance.conftest import Says, program
 from tests.places import ROOT
 
@@ -120,3 +121,9 @@ def test_an_example_names_the_reading_that_is_followed_instead(says: Says) -> No
     code, out, _ = says("check", "flip7", *only, "--python", "one_each:handle")
     assert code == 1
     assert "does not apply, by the departure\n          flip7.initial-deal=one-each" in out
+
+
+def test_who_says_in_the_profile_that_two_play_claims_what_is_for_two() -> None:
+    law, hello = Law().game("flip7"), replace(claim_of("flip7"), variants=None)
+    assert make_claim(law, hello).variants == ["base"]
+    assert make_claim(law, hello, GameProfile(players=[2, 2])).variants == ["challenge"]

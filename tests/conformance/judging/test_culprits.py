@@ -46,6 +46,15 @@ def test_what_was_added_since_a_moment_is_the_rest() -> None:
     assert before.right == {("a",): 2, ("a", "b"): 1}
 
 
+def test_a_rule_that_is_wrong_with_an_event_and_without_is_one_culprit() -> None:
+    """A program that lacks a move refuses it, and goes on without it where it would be the only one left."""
+    seen = evidence(b=30, t=20, d=20)
+    seen.right_events.update({("build", "b"): 30, ("turn", "t"): 20, ("deal", "d"): 20})
+    seen.wrong_events["b", "t"] = {("build", "b"), ("turn", "t")}
+    seen.wrong_events["b", "d"] = {("deal", "d")}
+    assert blamed(seen, {("b", "t"): 30, ("b", "d"): 30}) == ["b"]
+
+
 def test_a_situation_is_its_rules_in_any_order() -> None:
     assert situation(["b", "a", "b"]) == ("a", "b")
 

@@ -1,9 +1,12 @@
 """What a program does by itself where the rules leave a choice: the moves that it passed over say what it lacks."""
 
+from collections import Counter
+
 import msgspec
 
 from hoyle.games.another_patience.table import AnotherPatience
 from hoyle.games.go_to_store.table import GoToStore
+from hoyle.games.muggins.table import Muggins
 from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.law import Law
 from hoyle.script import Script, run
@@ -44,6 +47,13 @@ class SoldByItself(StockExchange):
         super()._make(move)
         if move["do"] == "accept":
             super()._make({"seat": move["seat"], "do": "sold"})
+
+
+class FifteensStayOnTop(Muggins):
+    """Lays a 14 down of its own accord where it could go on a 15: it sees no fault in that, and nobody may call."""
+
+    def fits_stock(self, card: str, top: str) -> bool:
+        return top != "15" and super().fits_stock(card, top)
 
 
 def found(engine: type[Table], script: Script) -> Finding:
@@ -89,3 +99,13 @@ def test_a_table_with_nothing_left_to_do_is_no_trouble() -> None:
     ask = {"seat": 0, "do": "ask", "to": 1, "card": "3a"}
     script = Script(game="authors", players=3, shuffles=[["..."]], moves=[ask])
     assert passed_over(script, 1, {0: shown}, {**shown, "asker": 2}, Eyes(Law().game("authors"))) == []
+
+
+def test_a_fault_that_a_program_does_not_see_shows_which_move_it_lacks() -> None:
+    """Seat 0 lays a 15 down, seat 1 a 14 beside it; that nobody can call for it says nothing about calls."""
+    turned_first = ["15", "14", "1"]  # by seats 0, 1 and 2
+    rest = Counter(Muggins(3, seed=0).full_pack()) - Counter(turned_first)
+    script = Script(game="muggins", players=3, shuffles=[[*rest.elements(), *turned_first]], moves=[])
+    suspects = found(FifteensStayOnTop, script).suspects
+    assert "muggins.stock-piles.build" in suspects
+    assert "muggins.call.by-opponent" not in suspects

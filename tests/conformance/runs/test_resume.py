@@ -74,7 +74,7 @@ def test_a_log_that_is_cut_anywhere_goes_on_to_the_same_log(tmp_path: Path) -> N
         cut = max(cut, len(write_event(whole[0])))
         log = tmp_path / "log.jsonl"
         log.write_bytes(text[:cut])
-        before = whole_part(log)["flip7"]
+        before = whole_part(log).runs["flip7"]
         assert len(before) - 1 in (0, *ends)
         again = list(before)
         check(opened, plan, again.append, before)
@@ -291,8 +291,11 @@ def test_a_log_is_bound_to_what_its_program_loads_from_beside_it(
     assert main([*ALONE, "--resume", "log.jsonl", *command]) == 0
     with Path("engine.py").open("a", encoding="utf-8") as file:
         file.write("# and a bug\n")
+    before = Path("log.jsonl").read_bytes() + b'{"cut in the mid'
+    Path("log.jsonl").write_bytes(before)
     assert main([*ALONE, "--resume", "log.jsonl", *command]) == 2
     assert "the log is of a run with another program" in capsys.readouterr().err
+    assert Path("log.jsonl").read_bytes() == before  # what is refused loses nothing
 
 
 def test_of_several_games_only_those_that_are_left_are_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ from hoyle_conformance.programs import holding
 from hoyle_conformance.programs.holding import checkable, claim_of, games_played, kit_for
 from hoyle_conformance.programs.opening import Program, open_reference
 from hoyle_conformance.runs.events import Event, conclusion_of, results, started
-from hoyle_conformance.runs.resume import whole_part
+from hoyle_conformance.runs.resume import WholePart, whole_part
 from hoyle_conformance.runs.run import Plan, check, narrowed
 
 UNITS = {"s": 1, "m": 60, "h": 3600}
@@ -74,14 +74,14 @@ def run(options: Options, screen: Screen) -> int:
         for game in games:
             list_checks(game, options, profile, screen)
         return FINE
-    earlier = whole_part(options.resume) if options.resume else {}
+    earlier = whole_part(options.resume) if options.resume else WholePart({}, 0)
     events: list[Event] = []
-    with log_file(options.resume or options.log, again=options.resume is not None) as log:
+    with log_file(options.resume or options.log, keep=earlier.length if options.resume else None) as log:
         try:
             codes, most_failures = [], options.most_failures
             while games and most_failures != 0:
                 game = games.pop(0)
-                recorder = Recorder(log, events, earlier.get(game, []))
+                recorder = Recorder(log, events, earlier.runs.get(game, []))
                 codes.append(check_game(game, options, profile, screen, recorder, most_failures))
                 if most_failures is not None:
                     most_failures -= recorder.failures(game)

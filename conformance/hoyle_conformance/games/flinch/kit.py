@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hoyle.games.flinch.law import (
-    DEALT_TOGETHER,
     EIGHTS,
     FIFTEENS,
-    FLINCH_SIZE,
-    HAND_SIZE,
     LAW,
     OFFENCES_HAPPEN,
     PARTNERSHIP,
@@ -19,7 +16,6 @@ from hoyle.law.model import Words
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.kit import Deal, GameKit
 from hoyle_conformance.gamekit.twins import differing
-from hoyle_conformance.gamekit.ways import Packets
 from hoyle_conformance.games.flinch.endings import ENDINGS
 from hoyle_conformance.games.flinch.invariants import INVARIANTS
 from hoyle_conformance.games.flinch.moods import MOODS
@@ -27,6 +23,7 @@ from hoyle_conformance.games.flinch.opponent import sensible
 from hoyle_conformance.games.flinch.picture import picture
 from hoyle_conformance.games.flinch.twins import twin
 from hoyle_conformance.games.flinch.unlawful import UNLAWFUL
+from hoyle_conformance.games.flinch.ways import PACKETS, UNDER, way
 
 # --- counted deals -----------------------------------------------------------------------------------------------
 
@@ -102,7 +99,9 @@ def _claimed_if(rule: str) -> Callable[[Claim], bool] | None:
 
 KIT = GameKit(
     game="flinch",
-    packets=Packets(DEALT_TOGETHER, (FLINCH_SIZE, HAND_SIZE)),
+    packets=PACKETS,
+    way=way,
+    given_unseen=UNDER,
     moods=MOODS,
     unlawful=UNLAWFUL,
     invariants=INVARIANTS,

@@ -109,7 +109,8 @@ class StockExchange(Table):
     @rule("stock-exchange.pack")
     def full_pack(self) -> list[str]:
         """As many numbers as there are players, all cards of each."""
-        return [number for number in list(COPIES)[: self.players] for _ in range(COPIES[number])]
+        copies = {**COPIES, **self.pack_counts}
+        return [number for number in list(COPIES)[: self.players] for _ in range(copies[number])]
 
     @rule("stock-exchange.shuffle")
     def shuffle_cards(self) -> list[str]:

@@ -12,6 +12,7 @@ from hoyle.law import Law
 from hoyle_conformance.checks import Effort
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.profile import GameProfile
+from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.events import Diagnosed
 from hoyle_conformance.runs.run import Opened, Plan, check
@@ -41,6 +42,21 @@ def test_a_penalty_card_second_from_the_bottom_is_no_pass() -> None:
     (result,) = (one for one in results if one.check.rules == ["flinch.penalty.to-bottom"])
     assert result.verdict.red
     assert any(one.failures and one.failures[0].differences[0].path.endswith(".top") for one in results)
+
+
+@pytest.mark.usefixtures("hardly_shortened")
+def test_a_penalty_card_second_from_the_bottom_is_told_by_where_it_goes() -> None:
+    """The rule that turns it up has done nothing wrong, and passes."""
+    claim = make_claim(Law().game("flinch"), claim_of("flinch"), GameProfile(players=[2, 3], variants=["base"]))
+    sections = ("examples", "agreement", "invariants")
+    plan = Plan(claim=claim, effort=Effort(scripts=60, refusals=0, games=0, twins=0), sections=sections)
+    events: list[object] = []
+    results = check(Opened(ReferenceImplementation, ({"flinch": MisplacesPenalties},)), plan, events.append)
+    (diagnosed,) = (event for event in events if isinstance(event, Diagnosed))
+    assert [cause.rule for cause in diagnosed.causes] == ["flinch.penalty.to-bottom"]
+    verdicts = {result.check.rules[0]: result.verdict for result in results if len(result.check.rules) == 1}
+    assert verdicts["flinch.penalty.to-bottom"] is not Verdict.PASS
+    assert verdicts["flinch.flinch-pile.top-up"] is Verdict.PASS
 
 
 class FifteenInThePile(Flinch):

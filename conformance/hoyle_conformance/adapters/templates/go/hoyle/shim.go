@@ -11,10 +11,12 @@ package hoyle
 import (
 	"bufio"
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"runtime/debug"
 )
 
@@ -186,8 +188,56 @@ func shown(view any, options []Move, over bool) any {
 
 // plain is a copy that the engine can no longer change.
 func plain(value any) (copied any) {
-	if err := decode(write(value), &copied); err != nil {
+	if err := decode(write(told(reflect.ValueOf(value))), &copied); err != nil {
 		panic(err)
 	}
 	return copied
+}
+
+// told is a value as JSON shall show it: what has a String() is that text, and a list is a list even if it is nil.
+func told(value reflect.Value) any {
+	switch value.Kind() {
+	case reflect.Invalid:
+		return nil
+	case reflect.Interface, reflect.Pointer:
+		if value.IsNil() {
+			return nil
+		}
+	}
+	switch known := value.Interface().(type) {
+	case json.Marshaler, encoding.TextMarshaler:
+		return known
+	case fmt.Stringer:
+		if value.Kind() != reflect.Map && value.Kind() != reflect.Slice { // a Move is a map
+			return known.String()
+		}
+	}
+	switch value.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		return told(value.Elem())
+	case reflect.Slice, reflect.Array:
+		list := make([]any, value.Len())
+		for at := range list {
+			list[at] = told(value.Index(at))
+		}
+		return list
+	case reflect.Map:
+		if value.Type().Key().Kind() == reflect.String {
+			made := make(map[string]any, value.Len())
+			for _, key := range value.MapKeys() {
+				made[key.String()] = told(value.MapIndex(key))
+			}
+			return made
+		}
+	case reflect.Struct:
+		made := reflect.New(value.Type()).Elem()
+		made.Set(value)
+		for at := 0; at < made.NumField(); at++ {
+			if field := made.Field(at); field.CanSet() && field.Kind() == reflect.Slice && field.IsNil() {
+				field.Set(reflect.MakeSlice(field.Type(), 0, 0))
+			}
+		}
+		return made.Interface()
+	}
+	return value.Interface()
 }

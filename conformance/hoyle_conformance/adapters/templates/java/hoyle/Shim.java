@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -213,6 +214,11 @@ public final class Shim {
         System.exit(0); // also if the engine has threads that still run
     }
 
+    /** Answers requests about a game; the profile says all that hello does not. */
+    public static void serveGame(String game, Map<String, Handler> ops) {
+        serveGame(game, ops, Map.of());
+    }
+
     /** Answers requests about a game. claim: what hello says of it, if the profile does not. */
     public static void serveGame(
             String game, Map<String, Handler> ops, Map<String, Object> claim) {
@@ -237,6 +243,23 @@ public final class Shim {
                             heard.of(method.getName(), given == null ? new Object[0] : given);
                             return null;
                         }));
+    }
+
+    /** What a field of an engine's object holds that is private, and that no method of it tells. */
+    @SuppressWarnings("unchecked")
+    public static <T> T field(Object owner, String name) {
+        for (Class<?> kind = owner.getClass(); kind != null; kind = kind.getSuperclass()) {
+            try {
+                Field field = kind.getDeclaredField(name);
+                field.setAccessible(true);
+                return (T) field.get(owner);
+            } catch (NoSuchFieldException above) {
+                continue; // perhaps a class that it extends has it
+            } catch (IllegalAccessException refused) {
+                break;
+            }
+        }
+        throw new IllegalArgumentException("no field " + name + " in " + owner.getClass());
     }
 
     /** The moves of a seat that name nothing else, such as moves(0, "hit", "stay"). */
