@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from hoyle.games import table_of
 from hoyle.law.book import GameLaw
@@ -123,6 +124,18 @@ class Deal:
     """The first cards of the other shuffles before the first move, where there are several."""
 
 
+class WrongTable(NamedTuple):
+    """A table that is not as it should be after a step."""
+
+    parts: AbstractSet[str]
+    """What differs."""
+    at_work: Collection[str]
+    """The rules at work in the step."""
+    before: View
+    expected: View
+    shown: View
+
+
 @dataclass(frozen=True)
 class GameKit:
     """What the checks need to know about one game. A name that the law does not have fails at import."""
@@ -157,9 +170,9 @@ class GameKit:
     not known."""
     shown_by: Mapping[str, str] = field(default_factory=dict)
     """Parts of a view, such as ``seats.top``, of which a rule says no more than that they are seen, and that rule."""
-    by_sight: Callable[[set[str], View, View, View], Sequence[str]] = lambda parts, before, expected, shown: ()
-    """The rules that a table is wrong by, whatever else was at work: from the parts that differ and the table before,
-    as it should be and as it is shown. None where more than what these rules say may be wrong."""
+    by_sight: Callable[[WrongTable], Sequence[str]] = lambda wrong: ()
+    """The rules that a table is wrong by, whatever else was at work. None where more than what these rules say may be
+    wrong."""
     pack_rules: tuple[str, ...] = ()
     shuffle_rules: tuple[str, ...] = ()
     reshuffle_rules: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from hoyle.games import table_of
 from hoyle.script import Trace
 from hoyle.table import View
+from hoyle_conformance.gamekit.kit import WrongTable
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.failures.failure import rules_of, step_of
@@ -77,8 +78,9 @@ def by_sight(trace: Trace, failure: Differs, view: View) -> list[str]:
     if failure.at == 0:
         return []
     before, expected = trace.views[failure.at - 1], trace.views[failure.at]
+    wrong = WrongTable(failure.parts, failure.rules_at_work(trace), before, expected, view)
     try:
-        return list(kit_of(trace.script.game).by_sight(failure.parts, before, expected, view))
+        return list(kit_of(trace.script.game).by_sight(wrong))
     except ABSURD:
         return []
 

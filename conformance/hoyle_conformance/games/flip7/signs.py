@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Set as AbstractSet
 
 from hoyle.games.flip7.law import FLIP_THREE, FREEZE, IN, rule
 from hoyle.table import View
+from hoyle_conformance.gamekit.kit import WrongTable
 
 IN_ORDER = rule.id("flip7.turn.order")
 ONE_CHOICE = rule.id("flip7.turn.one-choice")
 ONLY_THOSE_IN = rule.id("flip7.turn.only-those-in")
 USED_ACTIONS = rule.id("flip7.action.used")
 DISCARD = rule.id("flip7.discard")
+SAVE = rule.id("flip7.second-chance.save")
 TURN = "turn"
 ASKED, DISCARDS = "asked.seat", "discards"
 
 
-def by_sight(parts: AbstractSet[str], before: View, expected: View, shown: View) -> tuple[str, ...]:
+def by_sight(wrong: WrongTable) -> tuple[str, ...]:
     """The rules that a table is wrong by: from what differs, and the table before, as it should be and as shown."""
-    turn = whose_turn(before, expected, shown) if ASKED in parts else ()
-    used = used_cards(expected, shown) if DISCARDS in parts else ()
+    turn = whose_turn(wrong) if ASKED in wrong.parts else ()
+    used = used_cards(wrong.expected, wrong.shown) if DISCARDS in wrong.parts else ()
     explained = {part for part, rules in ((ASKED, turn), (DISCARDS, used)) if rules}
-    return (*turn, *used) if parts == explained else ()
+    return (*turn, *used) if wrong.parts == explained else ()
 
 
-def whose_turn(before: View, expected: View, shown: View) -> tuple[str, ...]:
+def whose_turn(wrong: WrongTable) -> tuple[str, ...]:
     """The rules by which it is not the turn of the person who is asked; none if it is about something else.
 
     No card takes a turn away or gives one: who is asked next after a card follows from the order and from who is in.
+    Only what a Second Chance saves somebody from, and whether the turn goes on then, is a question of its own.
     """
-    if expected["asked"]["about"] != TURN:
+    _, at_work, before, expected, shown = wrong
+    if expected["asked"]["about"] != TURN or SAVE in at_work:
         return ()
     seat = shown["asked"]["seat"]
     if not 0 <= seat < len(expected["seats"]):

@@ -73,7 +73,7 @@ HIT_8 = ("flip7.flip-seven", "flip7.flip-seven.all-score")
         (NeverEndsAtFive, 5, ("flip7.game-end",), 60),
         (EndsWhenSomebodyWouldPass, 3, ("flip7.game-end",), 40),
         (PlaysWhatWaits, 3, HIT_8, 12),
-        (LosesATurn, 3, ("flip7.turn.order",), 8),
+        (LosesATurn, 3, ("flip7.second-chance.save",), 8),
     ],
 )
 def test_a_program_that_goes_wrong_in_one_situation_is_red_by_its_rule(
