@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from hoyle.games.flip7.law import IN
 from hoyle.games.flip7.table import Flip7
-from hoyle.games.flip7.tasks import FlipThree, Waiting
+from hoyle.games.flip7.tasks import FlipThree, InitialDeal, Waiting
 from hoyle.table import Move
 from hoyle_conformance.gamekit.mutants import mutant
 
@@ -73,11 +73,14 @@ class PassesTwice(Flip7):
 class AnActionCardPassesTheTurnToo(PassesTwice):
     def freeze(self, seat: int, to: int) -> None:
         super().freeze(seat, to)
-        self.passed = True
+        self.passed = not self._in_first_deal()
 
     def flip_three(self, seat: int, to: int) -> None:
         super().flip_three(seat, to)
-        self.passed = True
+        self.passed = not self._in_first_deal()
+
+    def _in_first_deal(self) -> bool:
+        return bool(self.todo) and isinstance(self.todo[0], InitialDeal)
 
 
 @mutant(
@@ -89,7 +92,7 @@ class AnActionCardPassesTheTurnToo(PassesTwice):
 class ABustInFlipThreePassesTheTurnToo(PassesTwice):
     def _bust_in_flip_three(self, task: FlipThree) -> None:
         super()._bust_in_flip_three(task)
-        self.passed = True
+        self.passed = not self.todo
 
 
 @mutant(
