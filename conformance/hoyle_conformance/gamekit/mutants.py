@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeVar
 
 from hoyle.games import table_of
 from hoyle.law.model import Words
-from hoyle.table import Table, rules_of
+from hoyle.table import Reading, Table, rules_of
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Mutant:
     """Rules that are inevitably broken along with this one."""
     systematic: bool = False
     """Whether it departs in every game, or every round, so that it could hide other bugs."""
+    under: tuple[Reading, ...] = ()
+    """The readings that it needs to show at all, beyond those of its rule."""
 
     @property
     def game(self) -> str:
@@ -34,9 +36,11 @@ class Mutant:
 
     @property
     def readings(self) -> dict[str, str]:
-        """The readings under which its rule is in force, where they are not the default."""
+        """The readings under which its rule is in force and it shows, where they are not the default."""
         rulings = self.engine.law.rulings
-        under = self.engine.law.rules[self.rule].under
+        in_force = self.engine.law.rules[self.rule].under
+        shows = {id: (known,) for id, known in self.under}
+        under = {**in_force, **shows}
         return {id: known[0] for id, known in under.items() if rulings[id].default not in known}
 
 
@@ -74,6 +78,7 @@ def mutant(
     es: str | None = None,
     also: tuple[str, ...] = (),
     systematic: bool = False,
+    under: Iterable[Reading] = (),
 ) -> Callable[[type[T]], type[T]]:
     """Makes a mutant of a table; it needs no words if it is made from a ``bug``. A mistyped rule fails at import."""
 
@@ -85,7 +90,7 @@ def mutant(
         says = getattr(engine, _SAYS, None) if en is None or es is None else Words(en, es)
         if says is None:
             raise ValueError(f"{id}: nobody says what is wrong; add en and es")
-        setattr(engine, _MARK, Mutant(id, breaks, says, engine, also, systematic))
+        setattr(engine, _MARK, Mutant(id, breaks, says, engine, also, systematic, tuple(under)))
         return engine
 
     return mark

@@ -90,11 +90,13 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     case = _examined(bench, red)
     known = explain(bench, case.seen, {id: one.check for id, one in red.items()})
     blamed = _blamed(bench, case, known, _witnesses(results, case.found))
-    like = [(rule, id) for rule, id in departures if rule in known.rules and told[id].check.kind is Kind.READING]
-    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures if (rule, id) not in like]
-    changed = {id: told_under(rule, told[id]) for rule, id in departures}
+    along = known.broken_along
+    like = {id: along[rule] for rule, id in departures if rule in along and told[id].check.kind is Kind.READING}
+    causes = [Cause(rule=rule, checks=[id]) for rule, id in departures if id not in like]
+    changed = {id: told_under(like.get(id, rule), told[id]) for rule, id in departures}
     for cause, shown in _causes(bench, case, known, blamed):
-        alike = [id for rule, id in like if rule == cause.rule]  # the bug looks like a reading, and does more than that
+        # the bug looks like a reading, and does more than that
+        alike = [id for id, rule in like.items() if rule == cause.rule]
         causes.append(msgspec.structs.replace(cause, checks=[*cause.checks, *alike]))
         changed.update(shown)
     for cause, shown in _more_of_its_own(case, known, blamed, changed):

@@ -71,6 +71,12 @@ class Explanation(NamedTuple):
         """The rules that these bugs break, each with its mutant."""
         return {one.mutant.rule: one.mutant.id for one in self.bugs}
 
+    @property
+    def broken_along(self) -> dict[str, str]:
+        """The rules that these bugs break, and those that are inevitably broken along, each with the one that tells."""
+        of = {rule: one.mutant.rule for one in reversed(self.bugs) for rule in one.mutant.also}
+        return of | {rule: rule for rule in self.rules}
+
     def without(self, bench: Bench, mutants: Collection[str]) -> Explanation:
         """What the other bugs explain."""
         if not mutants:

@@ -90,6 +90,12 @@ def test_the_scenarios_hold_under_every_combination_of_readings(game: str) -> No
         assert [result.check.id for result in results if result.verdict in DEADLY] == [], readings
 
 
+def test_a_mutant_has_the_readings_that_it_needs_to_show() -> None:
+    assert MUTANTS["flip7.a-first-flip-three-is-ones-own"].readings == {"flip7.initial-deal": "one-each"}
+    needed = {"flip7.initial-deal": "one-each", "flip7.initial-deal.dealt-already": "another"}
+    assert MUTANTS["flip7.a-repeated-first-card-ends-the-deal"].readings == needed
+
+
 @pytest.mark.parametrize(("breaks", "also"), [("flip7.bsut", ()), ("flip7.bust", ("flip7.bsut",))])
 def test_a_mistyped_rule_fails_at_import(breaks: str, also: tuple[str, ...]) -> None:
     with pytest.raises(LookupError, match=r"there is no rule 'flip7\.bsut'; see spec/games/flip7/rules"):

@@ -11,8 +11,8 @@ from hoyle.script import Script, Trace
 from hoyle.table import Move, Table
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.gamekit.mutants import Mutant, changes_of
-from hoyle_conformance.games import mutant_called
-from hoyle_conformance.judging.bench import Effort
+from hoyle_conformance.games import kit_of, mutant_called
+from hoyle_conformance.judging.bench import Bench, Effort
 from hoyle_conformance.judging.failures import Differs, MovesDiffer
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.views import Difference
@@ -107,7 +107,12 @@ def test_a_known_bug_that_is_refuted_leaves_the_others() -> None:
     one, other = (KnownBug(mutant, frozenset()) for mutant in mutants(NOT_TWICE, FOUR))
     finding = Finding(failure=differs(1), trace=Trace(script=SCRIPT, views=[]))
     both_of_them = Explanation([one, other], {one.mutant.rule: finding, other.mutant.rule: finding})
-    assert both_of_them.without([FOUR]) == Explanation([one], {one.mutant.rule: finding})
+    law = Law().game("stock-exchange")
+    with ReferenceImplementation() as program:
+        claim = make_claim(law, claim_of(law.id))
+        bench = Bench(program, kit_of(law.id), law, claim, Effort(scripts=0, refusals=0, games=0, twins=0), 0)
+        left = both_of_them.without(bench, [FOUR])
+    assert (left.bugs, left.hidden) == ([one], {one.mutant.rule: finding})
 
 
 def test_mutants_may_change_the_same_part_of_an_engine() -> None:
@@ -140,6 +145,13 @@ def test_two_known_bugs_that_show_together_are_two() -> None:
     """Whenever a round ends too early, the wrong person deals the next one."""
     ids = "flip7.the-dealer-stays", "flip7.the-last-one-left-ends-the-round"
     assert [group.bug for group in told(engine_of(*ids))] == list(ids)
+
+
+def test_what_is_broken_along_with_a_known_bug_is_told_by_its_rule() -> None:
+    no_duties, no_ones = mutants("flinch.knows-no-duties", "flinch.ones-to-the-reserve")
+    along = Explanation([KnownBug(no_duties, frozenset()), KnownBug(no_ones, frozenset())]).broken_along
+    assert along["flinch.duty.pile-always"] == along["flinch.duty.pile-first"] == "flinch.duty.pile-first"
+    assert along["flinch.reserve.no-ones"] == "flinch.reserve.no-ones"
 
 
 def differs(*got: int) -> Differs:

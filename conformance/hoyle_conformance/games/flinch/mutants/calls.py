@@ -255,6 +255,18 @@ class DrawsAnUnseenCard(Otherwise):
 
 
 @mutant(
+    "flinch.draws-the-bottom-card",
+    breaks="flinch.penalty.top-card",
+    en="Draws the card at the bottom of the caller's Flinch Pile.",
+    es="Toma la carta de abajo del Montón de Flinch de quien gritó.",
+)
+@broken
+class DrawsTheBottomCard(Calls):
+    def penalty_card(self, pile: list[str]) -> tuple[str, list[RuleId]]:
+        return pile.pop(0), []
+
+
+@mutant(
     "flinch.draws-the-top-card",
     breaks="flinch.penalty.unseen-card",
     en="Draws the open card.",
@@ -278,6 +290,22 @@ class PenaltyOnTop(Calls):
         super().penalty(seat, caller)
         if len(pile) > before:
             pile.append(pile.pop(0))
+
+
+@mutant(
+    "flinch.penalty-above-the-bottom-card",
+    breaks="flinch.penalty.to-bottom",
+    en="Puts the penalty card second from the bottom of the Flinch Pile.",
+    es="Pone la carta de castigo en el Montón de Flinch encima de la de abajo.",
+)
+@broken
+class PenaltyAboveTheBottomCard(Calls):
+    def penalty(self, seat: int, caller: int) -> None:
+        pile = self.table.flinch[self.taker(seat)]
+        before = len(pile)
+        super().penalty(seat, caller)
+        if len(pile) > before > 0:
+            pile[0], pile[1] = pile[1], pile[0]
 
 
 @mutant(

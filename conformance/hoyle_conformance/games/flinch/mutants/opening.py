@@ -30,6 +30,19 @@ class TheLastWithAOneBegins(Opening):
 
 
 @mutant(
+    "flinch.nobody-looks-for-a-one",
+    breaks="flinch.opening.first-with-a-one",
+    en="Begins with the player to the dealer's left, with or without a 1.",
+    es="Empieza por quien está a la izquierda de quien reparte, con un 1 o sin él.",
+    also=("flinch.opening.one-on-the-pile", "flinch.opening.lay-down", "flinch.opening.repeat", "flinch.starters.open"),
+)
+@broken
+class NobodyLooksForAOne(Opening):
+    def opener(self) -> int | None:
+        return 0
+
+
+@mutant(
     "flinch.mano-is-the-dealer",
     breaks="flinch.opening.left-of-the-leader",
     en="Mistakes Mano for the dealer.",

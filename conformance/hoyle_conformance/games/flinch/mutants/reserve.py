@@ -63,6 +63,21 @@ class AnyPlaceAtAnyTime(Duties):
 
 
 @mutant(
+    "flinch.any-empty-place",
+    breaks="flinch.reserve.side-by-side",
+    en="Lets a card be laid on any of the empty places.",
+    es="Deja poner una carta en cualquiera de los lugares vacíos.",
+    also=("flinch.reserve.refill",),
+)
+@broken
+class AnyEmptyPlace(Duties):
+    def places(self, seat: int) -> tuple[str, ...]:
+        return (
+            tuple(name for name, place in zip(RESERVES, self.table.reserve[seat], strict=True) if not place) or RESERVES
+        )
+
+
+@mutant(
     "flinch.always-the-first-pile",
     breaks="flinch.reserve.any-of-five",
     en="With five piles, lets cards be laid only on the first.",
@@ -190,3 +205,25 @@ class LayingOnesIsRight(Offences):
 )
 class OnesToTheReserve(Flinch):
     parts = parts_with(OnesMayBeLaid, LayingOnesIsRight)
+
+
+class NothingIsDue(OnesMayBeLaid):
+    def pile_due(self, seat: int) -> list[Held]:
+        return []
+
+    def partner_pile_due(self, seat: int) -> list[Held]:
+        return []
+
+    def ones_due(self, seat: int) -> list[Held]:
+        return []
+
+
+@mutant(
+    "flinch.knows-no-duties",
+    breaks="flinch.duty.pile-first",
+    en="Knows no duties: players may play and lay what they like, 1s too.",
+    es="No conoce deberes: cada cual puede jugar y poner lo que quiera, también los unos.",
+    also=("flinch.duty.pile-always", "flinch.duty.ones", "flinch.duty.ones-second", "flinch.reserve.no-ones"),
+)
+class KnowsNoDuties(Flinch):
+    parts = parts_with(NothingIsDue, LayingOnesIsRight)

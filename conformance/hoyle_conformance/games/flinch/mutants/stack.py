@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from hoyle.games.flinch.acts import Held
@@ -21,6 +22,7 @@ from hoyle.games.flinch.law import (
 )
 from hoyle.games.flinch.stack import Stack
 from hoyle.games.flinch.table import Flinch
+from hoyle.table import THE_REST
 from hoyle_conformance.gamekit.mutants import mutant
 from hoyle_conformance.games.flinch.mutants.making import Otherwise, broken
 
@@ -85,6 +87,20 @@ class NoHandNoPlay(Duties):
 
 
 @mutant(
+    "flinch.over-when-the-stack-is-empty",
+    breaks="flinch.new-hand.none-left",
+    en="Ends the game, which nobody wins, as soon as the Stack is empty.",
+    es="Termina el juego, sin que gane nadie, en cuanto el Rimero se acaba.",
+    also=("flinch.renewal.shuffle",),
+)
+class OverWhenTheStackIsEmpty(Flinch):
+    def _go_on(self) -> None:
+        super()._go_on()
+        if not self.the_stack.groups and not self.finished:
+            self.finish([])
+
+
+@mutant(
     "flinch.passing-costs-a-card",
     breaks="flinch.pass.no-card",
     en="Makes a player without a Hand move a card within the Reserve.",
@@ -131,6 +147,40 @@ class PassesWhileAble(Otherwise):
 class NeverRenews(Stack):
     def renewable(self) -> bool:
         return False
+
+
+class OwnShuffles(Flinch):
+    """If a script's order does not fit its cards, unknown ones are skipped and the rest go under the Stack."""
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        if self._seed is None and len(self.shuffles) == len(self._given):
+            self._given = [*self._given, [THE_REST]]
+        return super().shuffled(cards)
+
+    def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
+        left = Counter(cards)
+        fitting = []
+        for card in order:
+            if left[card]:
+                left[card] -= 1
+                fitting.append(card)
+        return super()._arranged([*fitting, THE_REST], cards)
+
+
+@mutant(
+    "flinch.full-piles-go-into-the-stack",
+    breaks="flinch.renewal.shuffle",
+    en="Shuffles each complete pile into the Stack at once.",
+    es="Mezcla cada pila completa en el Rimero en cuanto se quita.",
+    also=("flinch.renewal.two-piles", "flinch.renewal.at-once", "flinch.renewal.only-removed"),
+)
+class FullPilesGoIntoTheStack(OwnShuffles):
+    def follow_up(self, seat: int, source: str) -> None:
+        self.piles.remove_complete()
+        stack = self.the_stack
+        if stack.removed:
+            stack.lay(self.shuffled(sorted([*stack.groups, *stack.removed], key=CARDS.__getitem__)))
+        super().follow_up(seat, source)
 
 
 @mutant(

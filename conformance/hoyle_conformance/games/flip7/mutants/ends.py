@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from hoyle.games.flip7.law import BUSTED, IN, OUT, SECOND_CHANCE, SEVEN, TARGET
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.flip7.tasks import FlipThree
 from hoyle.table import THE_REST, Move
 from hoyle_conformance.gamekit.mutants import mutant
 
@@ -59,6 +60,23 @@ class FlipSevenPaysItsOwnerOnly(Flip7):
 class FlipSevenLeavesOutThoseIn(Flip7):
     def points(self, seat: int) -> int:
         return super().points(seat) if self.flipper in (None, seat) or self.status[seat] == OUT else 0
+
+
+@mutant(
+    "flip7.the-others-play-on-after-a-flip-seven",
+    breaks="flip7.flip-seven",
+    en="Puts the person who makes a Flip 7 out of the round with their points, and lets the others play on.",
+    es="Deja fuera de la ronda, con sus puntos, a quien hace un Flip 7, y los demás siguen jugando.",
+)
+class TheOthersPlayOnAfterAFlipSeven(Flip7):
+    def _flip_seven(self, seat: int) -> None:
+        self.status[seat] = OUT
+        for task in self.todo:
+            if isinstance(task, FlipThree) and task.receiver == seat:
+                task.left = 0
+
+    def points(self, seat: int) -> int:
+        return self.worth(self.numbers[seat], self.modifiers[seat], len(self.numbers[seat]) == SEVEN)
 
 
 @mutant(
@@ -274,6 +292,25 @@ class EndsInMidRound(Flip7):
 class FirstPastTwoHundredWins(Flip7):
     def finish(self, winner: int) -> None:
         super().finish(next(seat for seat, total in enumerate(self.totals) if total >= TARGET))
+
+
+@mutant(
+    "flip7.adds-up-no-further-than-the-winner",
+    breaks="flip7.score.total",
+    en="Stops adding up at the first person round the table who has 200 points, and lets that person win.",
+    es="Deja de sumar en la primera persona de la mesa que tiene 200 puntos, y la hace ganar.",
+    also=("flip7.winner", "flip7.tie"),
+)
+class AddsUpNoFurtherThanTheWinner(Flip7):
+    def _score(self) -> None:
+        before = self.totals[:]
+        super()._score()
+        if not self.is_challenge and max(self.totals) >= TARGET:
+            (first,) = self._leaders()
+            self.totals[first + 1 :] = before[first + 1 :]
+
+    def _leaders(self) -> list[int]:
+        return [next(seat for seat, total in enumerate(self.totals) if total >= TARGET)]
 
 
 @mutant(

@@ -8,6 +8,10 @@ from hoyle.games.flip7.table import Flip7
 from hoyle.table import Move, Refused
 from hoyle_conformance.gamekit.bugs import MovesAfterTheEnd, SeatsWrapAround, as_whoever_is_to_move
 from hoyle_conformance.gamekit.mutants import mutant
+from hoyle_conformance.games.flip7.mutants.ends import OwnShuffles
+
+AIMED = 3
+"""How many parts a move has that is aimed at somebody."""
 
 
 @mutant(
@@ -86,6 +90,25 @@ class StayingDropsTheAction(Flip7):
             self._go_on()
         else:
             super().play(move)
+
+
+@mutant(
+    "flip7.plays-cards-not-held",
+    breaks="flip7.turn.one-choice",
+    en="Does not check whether a person who plays an Action card in their turn was dealt it.",
+    es="No mira si quien juega en su turno una carta de Acción la ha recibido.",
+    also=("flip7.action.apply",),
+)
+class PlaysCardsNotHeld(OwnShuffles):
+    def play(self, move: Move) -> None:
+        seat, do, to = move.get("seat"), move.get("do"), move.get("to")
+        at_turn = bool(self.options) and not self.todo and seat == self.options[0]["seat"]
+        at_somebody = self.has_seat(to) and self.status[to or 0] == IN and len(move) == AIMED
+        if not at_turn or not at_somebody or do not in (FREEZE, FLIP_THREE, "give"):
+            super().play(move)
+            return
+        {FREEZE: self.freeze, FLIP_THREE: self.flip_three, "give": self.give}[do](self.turn, to or 0)
+        self._go_on()
 
 
 @mutant(

@@ -185,6 +185,26 @@ class AHitDealsTwo(Flip7):
             super().hit(seat)
 
 
+@mutant(
+    "flip7.hits-with-nothing-left",
+    breaks="flip7.hit",
+    en="Lets a person ask for a card when there is none left to deal; nothing happens, and the turn passes.",
+    es="Deja pedir una carta cuando ya no queda ninguna que dar; no pasa nada, y el turno sigue.",
+)
+class HitsWithNothingLeft(Flip7):
+    def _turn_moves(self, seat: int) -> list[Move]:
+        return (
+            [{"seat": seat, "do": do} for do in ("hit", "stay")] if self._nothing_left() else super()._turn_moves(seat)
+        )
+
+    def hit(self, seat: int) -> None:
+        if not self._nothing_left():
+            super().hit(seat)
+
+    def _nothing_left(self) -> bool:
+        return not self.pile and not self._cards_to_deal()
+
+
 # --- numbers and modifiers ---------------------------------------------------------------------------------
 
 
