@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from hoyle.games import table_of
 from hoyle.law.book import GameLaw
 from hoyle.law.model import Words
-from hoyle.script import Script
+from hoyle.script import Script, Trace
 from hoyle.table import Move, Table, View, readings_of, rules_of
 from hoyle_conformance.claims.claim import Claim
 from hoyle_conformance.gamekit.endings import Ending
@@ -129,11 +129,20 @@ class WrongTable(NamedTuple):
 
     parts: AbstractSet[str]
     """What differs."""
-    at_work: Collection[str]
-    """The rules at work in the step."""
-    before: View
-    expected: View
+    trace: Trace
+    at: int
+    """The number of the step."""
     shown: View
+
+    @property
+    def before(self) -> View:
+        """The table before the step."""
+        return self.trace.views[self.at - 1]
+
+    @property
+    def expected(self) -> View:
+        """The table as it should be."""
+        return self.trace.views[self.at]
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,11 @@ class Mutant:
         under = {**in_force, **shows}
         return {id: known[0] for id, known in under.items() if rulings[id].default not in known}
 
+    def shows_under(self, readings: Mapping[str, str]) -> bool:
+        """Whether its rule is in force under some readings, and they are those that it needs to show."""
+        in_force = self.engine.law.holds(self.rule, readings)
+        return in_force and all(readings[reading.ruling] == reading.id for reading in self.under)
+
 
 def changes_of(mutant: Mutant) -> set[str]:
     """The attributes of the engine that a mutant changes."""

@@ -77,10 +77,8 @@ def by_sight(trace: Trace, failure: Differs, view: View) -> list[str]:
     """
     if failure.at == 0:
         return []
-    before, expected = trace.views[failure.at - 1], trace.views[failure.at]
-    wrong = WrongTable(failure.parts, failure.rules_at_work(trace), before, expected, view)
     try:
-        return list(kit_of(trace.script.game).by_sight(wrong))
+        return list(kit_of(trace.script.game).by_sight(WrongTable(failure.parts, trace, failure.at, view)))
     except ABSURD:
         return []
 

@@ -18,7 +18,6 @@ from hoyle.games import table_with
 from hoyle.script import Trace
 from hoyle.table import Table
 from hoyle_conformance.checks.check import Check
-from hoyle_conformance.checks.conclusion import in_force
 from hoyle_conformance.checks.needs import excuse
 from hoyle_conformance.checks.refusals import NEEDS, Refusals
 from hoyle_conformance.gamekit.mutants import Mutant, changes_of
@@ -288,7 +287,7 @@ def _two_together(
 def _catalogue(bench: Bench) -> Iterator[Mutant]:
     """The mutants whose rule is in force under the claim."""
     for mutant in mutants_of(bench.kit.game):
-        if in_force(bench.law.rules[mutant.rule], bench.claim.readings) and mutant.id not in bench.left_out:
+        if mutant.shows_under(bench.claim.readings) and mutant.id not in bench.left_out:
             yield mutant
 
 

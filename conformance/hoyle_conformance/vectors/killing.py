@@ -16,13 +16,8 @@ if TYPE_CHECKING:
 
 
 def mutants_in_force(bench: Bench) -> list[Mutant]:
-    """The mutants whose rule is in force under the claim."""
-    rules, readings = bench.law.rules, bench.claim.readings
-    return [
-        mutant
-        for mutant in mutants_of(bench.law.id)
-        if all(readings[ruling] in known for ruling, known in rules[mutant.rule].under.items())
-    ]
+    """The mutants whose rule is in force under the claim, and which show there."""
+    return [mutant for mutant in mutants_of(bench.law.id) if mutant.shows_under(bench.claim.readings)]
 
 
 def surviving(bench: Bench, mutants: Iterable[Mutant], vectors: list[Vector]) -> list[Mutant]:

@@ -45,7 +45,7 @@ def test_each_check_is_a_test_and_a_failure_tells_the_story(folder: Path) -> Non
     assert "«▶ Si recibes una carta de Número que ya tenías: ¡has fallado!»  flip7-es line 93" in done.stdout
     assert "see it again  hoyle replay .hoyle/failures/flip7-example-a-bust-scores-nothing-" in done.stdout
     assert "Traceback" not in done.stdout
-    assert "6 failed" in done.stdout
+    assert "7 failed" in done.stdout
 
 
 def test_one_check_can_be_selected_by_its_id(folder: Path) -> None:
@@ -62,7 +62,7 @@ def test_checks_run_in_parallel_and_those_that_were_deselected_are_counted(folde
     assert "were not run" not in run_pytest(folder).stdout
     done = run_pytest(folder, "-p", "xdist", "-n", "1", "--dist", "loadscope", "--deselect", f"{SUITE}::{BUST}")
     assert done.returncode == 0
-    assert f"hoyle: 1 of 6 checks of {SUITE} were not run" in done.stdout
+    assert f"hoyle: 1 of 7 checks of {SUITE} were not run" in done.stdout
 
 
 def test_what_failed_can_be_run_again_alone(folder: Path) -> None:

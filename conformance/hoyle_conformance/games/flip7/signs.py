@@ -32,8 +32,8 @@ def whose_turn(wrong: WrongTable) -> tuple[str, ...]:
     No card takes a turn away or gives one: who is asked next after a card follows from the order and from who is in.
     Only what a Second Chance saves somebody from, and whether the turn goes on then, is a question of its own.
     """
-    _, at_work, before, expected, shown = wrong
-    if expected["asked"]["about"] != TURN or SAVE in at_work:
+    before, expected, shown = wrong.before, wrong.expected, wrong.shown
+    if expected["asked"]["about"] != TURN or _has_saved(wrong):
         return ()
     seat = shown["asked"]["seat"]
     if not 0 <= seat < len(expected["seats"]):
@@ -42,6 +42,16 @@ def whose_turn(wrong: WrongTable) -> tuple[str, ...]:
         return ONLY_THOSE_IN, IN_ORDER
     again = before["asked"] == {"seat": seat, "about": TURN}
     return (ONE_CHOICE, IN_ORDER) if again else (IN_ORDER,)
+
+
+def _has_saved(wrong: WrongTable) -> bool:
+    """Whether a Second Chance has saved somebody in this turn."""
+    for step in range(wrong.at, 0, -1):
+        if any(SAVE in event["rules"] for event in (wrong.trace.events or [])[step]):
+            return True
+        if wrong.trace.views[step - 1]["asked"]["about"] == TURN:
+            return False
+    return False
 
 
 def used_cards(expected: View, shown: View) -> tuple[str, ...]:
