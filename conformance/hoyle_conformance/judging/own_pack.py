@@ -51,7 +51,7 @@ def followed_pack(bench: Bench) -> Iterator[str]:
 def only_dealt(bench: Bench) -> Iterator[str]:
     """The pack of a program that is told no scripts, if it deals the same wrong pack in two games of its own."""
     table = first_table(bench, bench.claim.followed)
-    if table is None or table.packs > 1 or not bench.claim.answers(Op.SELFPLAY):
+    if table is None or table.packs > 1:
         return
     one, other = (Counter(map(str, _dealt_pack(bench, table.players, seed))) for seed in (1, 2))
     name = own_pack(Counter(table.full_pack()), one) if one and one == other else None

@@ -87,8 +87,10 @@ class Explanation(NamedTuple):
 
     def covers(self, bench: Bench, finding: Finding) -> bool:
         """Whether an engine with these bugs goes wrong in the same way in a game of which no check tells."""
-        made = None if self.engine is None else mistake(bench, finding)
-        return made is not None and self.engine is not None and self.engine.makes(made) is True
+        if self.engine is None:
+            return False
+        made = mistake(bench, finding)
+        return made is not None and self.engine.makes(made) is True
 
     @property
     def by_check(self) -> dict[str, str]:
