@@ -12,6 +12,7 @@ from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.every_step import judge_every_step
 from hoyle_conformance.judging.failures import AnyFailure
+from hoyle_conformance.runs.causes import Cause
 from hoyle_conformance.scripts.generate import record
 from hoyle_conformance.wire.messages import Op, Request
 
@@ -19,23 +20,29 @@ GAMES = 60
 """How many games must agree with a reading."""
 
 
-def followed(bench: Bench, results: Sequence[Result]) -> dict[str, str]:
-    """The readings, by ruling, that explain what a check of readings has found, and that games prove."""
+def followed(bench: Bench, results: Sequence[Result], causes: Iterable[Cause] = ()) -> dict[str, str]:
+    """The readings, by ruling, that explain what a check of readings has found, and that games prove.
+
+    What goes wrong because of a known bug only looks like a reading, unless the rule that it breaks is in force under
+    some readings of that ruling alone.
+    """
+    bugs = {id: one.rule for one in causes if one.bug for id in one.checks}
     return {
         ruling: reading
-        for ruling, (reading, failure) in dict(_candidates(results)).items()
-        if proven(bench, ruling, reading, failure)
+        for ruling, (check, reading, failure) in dict(_candidates(results)).items()
+        if (check not in bugs or ruling in bench.law.rules[bugs[check]].under)
+        and proven(bench, ruling, reading, failure)
     }
 
 
-def _candidates(results: Iterable[Result]) -> Iterator[tuple[str, tuple[str, AnyFailure]]]:
-    """For a ruling, the only reading under which its telling game would be right, and what goes wrong there."""
+def _candidates(results: Iterable[Result]) -> Iterator[tuple[str, tuple[str, str, AnyFailure]]]:
+    """For a ruling, its check, the only reading under which its telling game would be right, and what goes wrong."""
     for one in results:
         if one.check.kind is Kind.READING and one.verdict.red and one.failures:
             fits = one.failures[0].other_readings
             if len(fits) == 1:
                 ruling, reading = fits[0]
-                yield ruling, (reading, one.failures[0])
+                yield ruling, (one.check.id, reading, one.failures[0])
 
 
 def proven(bench: Bench, ruling: str, reading: str, failure: AnyFailure) -> bool:

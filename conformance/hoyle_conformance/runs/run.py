@@ -201,7 +201,7 @@ def diagnosed(bench: Bench, results: Sequence[Result], emit: Callable[[Event], N
     for result in diagnosis.changed:
         emit(CheckFinished(result=result))
     if diagnosis.causes:
-        emit(Diagnosed(causes=diagnosis.causes, followed=followed(bench, results)))
+        emit(Diagnosed(causes=diagnosis.causes, followed=followed(bench, results, diagnosis.causes)))
     return overruled(results, diagnosis.changed)
 
 

@@ -17,6 +17,7 @@ from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
 from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.runs.causes import Cause
 from hoyle_conformance.runs.followed import followed
 
 INITIAL_DEAL = ("flip7.initial-deal", "one-each")
@@ -60,9 +61,11 @@ def result(*fits: tuple[str, str], differs: str = "pile") -> Result:
     return Result(check=check, verdict=Verdict.FAIL, failures=[failure])
 
 
-def follows(engine: type[Flip7], *fits: tuple[str, str], differs: str = "pile") -> dict[str, str]:
+def follows(
+    engine: type[Flip7], *fits: tuple[str, str], differs: str = "pile", causes: Iterable[Cause] = ()
+) -> dict[str, str]:
     bench = Bench(ReferenceImplementation({"flip7": engine}), kit_of("flip7"), Law().game("flip7"), claim(), LITTLE, 0)
-    return followed(bench, [result(*fits, differs=differs)])
+    return followed(bench, [result(*fits, differs=differs)], causes)
 
 
 def test_a_reading_that_all_games_agree_with_is_followed() -> None:
@@ -80,3 +83,11 @@ def test_a_reading_that_explains_only_a_part_of_what_goes_wrong_is_not_followed(
 
 def test_if_two_readings_fit_neither_is_named() -> None:
     assert follows(OneCardEach, INITIAL_DEAL, ("flip7.initial-deal", "none")) == {}
+
+
+@pytest.mark.parametrize(
+    ("rule", "reading"), [("flip7.bust", {}), ("flip7.round.initial-deal", dict([INITIAL_DEAL]))], ids=["elsewhere", "its-own-rule"]
+)
+def test_what_a_known_bug_of_another_rule_does_is_no_reading(rule: str, reading: dict[str, str]) -> None:
+    known = Cause(rule=rule, checks=["flip7.reading.initial-deal"], bug="flip7.some-bug")
+    assert follows(OneCardEach, INITIAL_DEAL, causes=[known]) == reading
