@@ -63,7 +63,7 @@ class Invariants(Section[Invariant]):
             due = [one for one in looked_for if not rest or seen.exercised[one[0]] < ENOUGH]
             views = _views(answer) if due else []
             for id, invariant in due if views else ():
-                _look(id, invariant, script, views, seen)
+                _look(bench, id, invariant, script, views, seen)
 
         return look
 
@@ -80,7 +80,7 @@ def violation(bench: Bench, check: str, script: Script, answer: Answer) -> Findi
     seen = Tally()
     for one in bench.kit.invariants:
         if check == f"{bench.kit.game}.invariant.{one.id}" and None not in (answer.views or [None]):
-            _look(check, one, script, _views(answer), seen)
+            _look(bench, check, one, script, _views(answer), seen)
     return next(iter(seen.of(check)), None)
 
 
@@ -109,14 +109,14 @@ def _needs(law: GameLaw, invariant: Invariant) -> tuple[Need, ...]:
     )
 
 
-def _look(id: str, invariant: Invariant, script: Script, views: list[View], seen: Tally) -> None:
+def _look(bench: Bench, id: str, invariant: Invariant, script: Script, views: list[View], seen: Tally) -> None:
     try:
         times, wrong = invariant.find(views, script)
     except UNREADABLE as error:
         at = bisect_left(range(len(views) - 1), True, key=lambda at: _unreadable(invariant, script, views[: at + 1]))
         times, wrong = 1, (at, f"the views cannot be read: {type(error).__name__} {error}")
     seen.exercised[id] += times
-    if wrong is not None and _departs(invariant, script):
+    if wrong is not None and _departs(bench, invariant, script):
         seen.departed[id] += 1
     elif wrong is not None and len(seen.of(id)) < MOST_FINDINGS:
         at, what = wrong[0], clean(wrong[1], 500)
@@ -133,11 +133,16 @@ def _unreadable(invariant: Invariant, script: Script, views: list[View]) -> bool
     return False
 
 
-def _departs(invariant: Invariant, script: Script) -> bool:
-    """Whether the reference breaks the invariant, too, in a game with departures that are allowed for."""
-    if not script.departures:
+def _departs(bench: Bench, invariant: Invariant, script: Script) -> bool:
+    """Whether the reference breaks the invariant, too, in the same game with departures that are allowed for.
+
+    A game that was made to tell readings apart is asked for without them, but a program that follows another reading
+    plays it by that.
+    """
+    departures = script.departures or bench.claim.followed
+    if not departures:
         return False
     try:
-        return invariant.find(run(script).views, script)[1] is not None
+        return invariant.find(run(script.replace(departures=departures)).views, script)[1] is not None
     except (Impossible, *UNREADABLE):
         return False

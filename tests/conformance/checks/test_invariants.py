@@ -1,5 +1,7 @@
 """What must hold in every view, whatever was played: the invariants look on and play nothing."""
 
+import msgspec
+import pytest
 from tests.conformance.checks.conftest import Decide, claim
 
 from hoyle.games.flip7.table import Flip7
@@ -8,12 +10,14 @@ from hoyle.script import Script, run
 from hoyle.table import View
 from hoyle_conformance.checks.check import MOST_FINDINGS, Tally
 from hoyle_conformance.checks.invariants import ENOUGH, SAMPLE, Invariants
+from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import PRESETS, Bench
 from hoyle_conformance.judging.failures import Violates
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Eyes
-from hoyle_conformance.oracle.reference import ReferenceImplementation
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.scripts.scenarios import trials
 from hoyle_conformance.wire.implementation import Answer
 from hoyle_conformance.wire.messages import Op, PlayResult, RefusedReply, Request
 
@@ -137,3 +141,17 @@ def test_a_number_is_no_truth_value_in_a_game_either(decide: Decide) -> None:
 
     results = decide("agreement", program=Counts)
     assert any(result.verdict == Verdict.FAIL for result in results.values())
+
+
+@pytest.mark.parametrize("followed", [True, False])
+def test_what_another_reading_brings_about_is_no_violation(followed: bool) -> None:
+    """The game that tells the readings apart is asked for under those that are claimed."""
+    law, reading, id = Law().game("face-to-face"), {"face-to-face.last-card": "wins"}, "who-plays-on-can-lay-two"
+    recognised = ["face-to-face.last-card=wins"] if followed else []
+    claims = msgspec.structs.replace(make_claim(law, claim_of("face-to-face")), recognised=recognised)
+    (trial,) = trials(law, law.scenarios["a-single-last-card-loses"], law.readings())
+    views = run(trial.script.replace(readings=law.readings() | reading)).views
+    bench = Bench(ReferenceImplementation(), kit_of("face-to-face"), law, claims, PRESETS["quick"], 0)
+    seen = Tally()
+    Invariants().watch(bench, seen)(trial.script, shows(*views))
+    assert [id for id, _ in seen.findings] == ([] if followed else [f"face-to-face.invariant.{id}"])

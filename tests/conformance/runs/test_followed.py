@@ -86,7 +86,9 @@ def test_if_two_readings_fit_neither_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "reading"), [("flip7.bust", {}), ("flip7.round.initial-deal", dict([INITIAL_DEAL]))], ids=["elsewhere", "its-own-rule"]
+    ("rule", "reading"),
+    [("flip7.bust", {}), ("flip7.round.initial-deal", dict([INITIAL_DEAL]))],
+    ids=["elsewhere", "its-own-rule"],
 )
 def test_what_a_known_bug_of_another_rule_does_is_no_reading(rule: str, reading: dict[str, str]) -> None:
     known = Cause(rule=rule, checks=["flip7.reading.initial-deal"], bug="flip7.some-bug")
