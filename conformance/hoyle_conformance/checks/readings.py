@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import reduce
 from typing import NamedTuple
 
+import msgspec
+
 from hoyle.law.model import Ruling, Scenario
-from hoyle.script import run
+from hoyle.script import Script, Trace, run
 from hoyle.table import Impossible
 from hoyle.table.departures import reading_instead
 from hoyle_conformance.checks.check import Check, Kind, Result, Tally
@@ -42,6 +45,23 @@ def _of(ruling: Ruling, name: str) -> bool:
     """Whether a departure is a reading of this ruling: its own check does not allow for it."""
     reading = reading_instead(name)
     return reading is not None and reading.ruling == ruling.id
+
+
+def _under_others(bench: Bench, ruling: Ruling, scenario: Scenario, script: Script) -> Iterator[tuple[str, Trace]]:
+    """How a telling script goes under each reading that is not claimed, where it can be played at all."""
+    for reading in scenario.outcomes:
+        if reading != bench.claim.readings[ruling.id]:
+            with suppress(Impossible):
+                yield reading, run(script.replace(readings=bench.claim.readings | {ruling.id: reading}))
+
+
+def _with_all_shuffles(expected: Trace, others: Iterable[Trace]) -> Trace:
+    """The same game with the order of a shuffle that only another reading comes to: who follows that one can go on."""
+    shuffles = expected.script.shuffles
+    for other in others:
+        if other.script.shuffles[: len(shuffles)] == shuffles:
+            shuffles = other.script.shuffles
+    return msgspec.structs.replace(expected, script=expected.script.replace(shuffles=shuffles))
 
 
 class Readings(Section[Told]):
@@ -87,7 +107,6 @@ class Readings(Section[Told]):
                 tally.facts[check.id] = [reading.id]
 
     def _probe(self, bench: Bench, check: Check, ruling: Ruling, scenario: Scenario, tally: Tally) -> None:
-        claimed = bench.claim.readings[ruling.id]
         followed = [name for name in bench.claim.followed if not _of(ruling, name)]
         (trial,) = bench_trials(bench, scenario, followed)
         script = whole_script(bench, trial, followed)
@@ -95,7 +114,8 @@ class Readings(Section[Told]):
         if expected is None:
             tally.departed[check.id] += 1
             return
-        trace, answer, _ = next(iter(bench.play([expected])))
+        others = dict(_under_others(bench, ruling, scenario, script))
+        trace, answer, _ = next(iter(bench.play([_with_all_shuffles(expected, others.values())])))
         tally.exercised[check.id] += 1
         if departed(bench, trial, trace):
             tally.departed[check.id] += 1
@@ -103,17 +123,11 @@ class Readings(Section[Told]):
         finding = judge_trial(bench, trial, trace, answer)
         if finding is None:
             return
-        fits = []
-        for reading, outcome in scenario.outcomes.items():
-            if reading == claimed:
-                continue
-            readings = bench.claim.readings | {ruling.id: reading}
-            try:
-                played = run(script.replace(readings=readings))
-            except Impossible:
-                continue
-            if judge_trial(bench, with_outcome(bench.law, trial, outcome), played, answer) is None:
-                fits.append(reading)
+        fits = [
+            reading
+            for reading, played in others.items()
+            if judge_trial(bench, with_outcome(bench.law, trial, scenario.outcomes[reading]), played, answer) is None
+        ]
         tally.findings.append((check.id, finding))
         tally.facts[check.id] = fits
 

@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tests.conformance.checks.conftest import Decide
+from tests.conformance.checks.conftest import LITTLE, Decide
 
 from hoyle.games.flip7.table import Flip7
+from hoyle.law import Law
+from hoyle_conformance.claims.claim import make_claim
+from hoyle_conformance.games.flinch.mutants.ends import DealsADeadGameAgain
 from hoyle_conformance.judging.verdicts import Verdict
+from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
+from hoyle_conformance.runs.run import Opened, Plan, check
 
 DEAL = "reading.initial-deal"
 
@@ -52,3 +57,12 @@ def test_a_house_rule_takes_the_place_of_a_reading(decide: Decide) -> None:
     said = {"house_rules": {"flip7.round.no-initial-deal": "two cards each"}}
     result = decide("readings", program=DealsTwoEach, only=f"flip7.{DEAL}", **said)[DEAL]
     assert (result.verdict, result.reason.startswith("house rule")) == (Verdict.NOT_CLAIMED, True)
+
+
+def test_a_reading_that_shuffles_once_more_is_told_too() -> None:
+    """The program is given the order of a shuffle to which the claimed reading never comes."""
+    engine, id = DealsADeadGameAgain, "flinch.reading.dead"
+    said = make_claim(Law().game("flinch"), claim_of("flinch"))
+    program = Opened(ReferenceImplementation, ({"flinch": engine}, engine.__name__))
+    (result,) = check(program, Plan(claim=said, effort=LITTLE, sections=("readings",), only=id), lambda event: None)
+    assert (result.verdict, result.reason) == (Verdict.FAIL, "consistent with dealt-again, claims undecided")
