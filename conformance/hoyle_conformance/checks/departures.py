@@ -6,7 +6,7 @@ not claimed; the program is held to exactly what the departure says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import msgspec
@@ -23,6 +23,7 @@ from hoyle_conformance.gamekit.kit import variant
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.judge import Finding, judge
 from hoyle_conformance.judging.probes import Breaks, Outcome, Probed, probe
+from hoyle_conformance.judging.proof import rarely_shown
 from hoyle_conformance.judging.recognition import Guessed, declared_as, followed_as, name_of
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import reason
@@ -114,12 +115,20 @@ def _look_for(bench: Bench, planned: Planned[Departure], tally: Tally) -> None:
 
 
 def seen_to_follow(bench: Bench, name: str) -> Iterator[Finding]:
-    """What a program that follows something does otherwise than it should, next to all else that it follows."""
+    """What a program that follows something does otherwise than it should, next to all else that it follows.
+
+    What comes up too rarely for short games, such as a tie, is shown by the games that may have proven it.
+    """
     base = [other for other in bench.claim.followed if other != name]
     with suppress(Breaks):
-        for one in probe(bench, [*base, name], base):
-            if one.outcome is Outcome.DEPARTS:
-                yield from _shown(bench, one, one.probe.right)
+        departs = [one for one in probe(bench, [*base, name], base) if one.outcome is Outcome.DEPARTS]
+        for one in departs or _shortest(rarely_shown(bench, [name], base)):
+            yield from _shown(bench, one, one.probe.right)
+
+
+def _shortest(probed: Iterable[Probed]) -> list[Probed]:
+    """The shortest of some games; nothing if there are none."""
+    return sorted(probed, key=lambda one: one.probe.at)[:1]
 
 
 def _shown(bench: Bench, probed: Probed, expected: Trace) -> Iterator[Finding]:

@@ -121,6 +121,14 @@ def _parting(bench: Bench, departed: Trace, base: Sequence[str]) -> Probe | None
     return None
 
 
+def rarely_shown(bench: Bench, names: Sequence[str], base: Sequence[str]) -> Iterator[Probed]:
+    """Of many whole games that go otherwise by what is followed, those that the program plays like that."""
+    for departed, answer in play_all(bench, _rare_games(bench, names, base)):
+        made = _parting(bench, departed, base)
+        if made is not None and (outcome := outcome_of(made, answer, bench.eyes)) is Outcome.DEPARTS:
+            yield Probed(made, answer, outcome)
+
+
 def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
     """How many departing games speak for a departure: nothing goes wrong in them that mostly goes wrong with it too."""
     games = [list(_sorts(bench, judge(right, answer, bench.eyes))) for right, answer in departing]

@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.conformance.checks.conftest import LITTLE, Decide
 
+from hoyle.games.authors.table import Authors
 from hoyle.games.flip7.table import Flip7
 from hoyle.law import Law
 from hoyle_conformance.claims.claim import make_claim
@@ -66,3 +67,24 @@ def test_a_reading_that_shuffles_once_more_is_told_too() -> None:
     program = Opened(ReferenceImplementation, ({"flinch": engine}, engine.__name__))
     (result,) = check(program, Plan(claim=said, effort=LITTLE, sections=("readings",), only=id), lambda event: None)
     assert (result.verdict, result.reason) == (Verdict.FAIL, "consistent with dealt-again, claims undecided")
+
+
+class AsksAnybodyAndSharesTies(Authors):
+    """Whatever it is told, each question may go to somebody else, and whoever has most books wins, also with others."""
+
+    def __init__(self, players: int, *, readings: Mapping[str, str], **named: Any) -> None:
+        followed = {"authors.whom-to-ask": "each-question", "authors.tied": "shared"}
+        super().__init__(players, readings={**readings, **followed}, **named)
+
+
+def test_a_reading_that_is_followed_is_told_if_no_scenario_shows_it_next_to_another() -> None:
+    """A tie is rare, and the scenario of a tie is written for the other reading of whom to ask."""
+    claimed = {"authors.whom-to-ask": "each-turn", "authors.tied": "nobody"}
+    said = make_claim(Law().game("authors"), claim_of("authors"), readings=claimed)
+    program = Opened(ReferenceImplementation, ({"authors": AsksAnybodyAndSharesTies}, "asks anybody, shares ties"))
+    plan = Plan(claim=said, effort=LITTLE, sections=("readings",), only="authors.reading.*")
+    failed = {one.check.id: one.reason for one in check(program, plan, lambda event: None) if one.failures}
+    assert failed == {
+        "authors.reading.whom-to-ask": "consistent with each-question, claims each-turn",
+        "authors.reading.tied": "consistent with shared, claims nobody",
+    }
