@@ -111,7 +111,8 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     ]
     causes += [Cause(rule=rule, checks=[one.check.id], bug=known.rules.get(rule, "")) for rule, one in behind.items()]
     told_by_rule = {rule: [Told(red[id].check, case.seen[id]) for id in ids] for rule, ids in blamed.checks.items()}
-    unearned = unearned_passes(bench, results, [cause.rule for cause in causes], told_by_rule, known.by_check)
+    departed = {rule: first_departure(bench, told[id]) for rule, id in departures}
+    unearned = unearned_passes(bench, results, [cause.rule for cause in causes], told_by_rule, departed, known.by_check)
     changed.update((one.check.id, one) for one in unearned)
     changed.update((one.check.id, one) for one in behind.values())
     return Diagnosis(causes=causes, changed=list(changed.values()))

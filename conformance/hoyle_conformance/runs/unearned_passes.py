@@ -30,14 +30,17 @@ def unearned_passes(
     results: Sequence[Result],
     causes: Iterable[str],
     told: Mapping[str, Sequence[Told]],
+    departures: Mapping[str, Finding],
     explained: Collection[str],
 ) -> Iterator[Result]:
     """Checks that pass but prove nothing, decided again.
 
     ``causes`` are the rules by which bugs are told. ``told`` has the failing checks, by the rule that each is told by;
-    ``explained`` are those of them that a known bug explains.
+    ``departures`` shows, by rule, what is departed from; ``explained`` are those checks that a known bug explains.
     """
     doubtful: dict[str, str] = {}
+    for rule, finding in departures.items():
+        doubtful |= dict.fromkeys(_never_apart(bench, rule, finding), rule)
     for rule, failing in told.items():
         open_still = [one for one in failing if one.check.id not in explained]
         doubtful |= dict.fromkeys(_told_instead(bench, rule, open_still), rule)
@@ -62,6 +65,15 @@ def _doubtful(bench: Bench, rule: str, findings: Sequence[Finding]) -> set[str]:
         if not bench.evidence.times_right()[rule] or any(bench.evidence.right_without(rule, one) for one in where):
             return set()
     return set.intersection(*(set(one.suspects) for one in findings)) - {rule}
+
+
+def _never_apart(bench: Bench, rule: str, departure: Finding) -> set[str]:
+    """The rules at work in a departure that are right only together with the one that is departed from.
+
+    They were right as the departure has it, which says nothing of how it should be.
+    """
+    apart = {one for seen in bench.evidence.right if rule not in seen for one in seen}
+    return set(departure.suspects) - apart - {rule}
 
 
 def _names_a_rule(failure: AnyFailure) -> bool:

@@ -2,8 +2,10 @@
 
 import pytest
 from msgspec.structs import replace
+from tests.conformance.checks.conftest import LITTLE
 
 from hoyle.games.flip7.table import Flip7
+from hoyle.games.muggins.table import Muggins
 from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.law import Law
 from hoyle.law.model import Words
@@ -223,3 +225,22 @@ def test_a_bug_that_shows_only_behind_another_in_the_same_games_is_told_by_its_o
     )
     assert telling.tells_both(deal, gift)
     assert gift.rule not in telling.passed
+
+
+class TakesTheStockPileUp(Muggins):
+    """Makes a new Hand of the Stock Pile as it lies, the last card first."""
+
+    def turn_over(self, seat: int) -> None:
+        super().turn_over(seat)
+        self.hands[seat].reverse()
+
+
+def test_a_rule_that_is_right_only_as_another_reading_has_it_does_not_pass() -> None:
+    """The reading is told by the rule of the new Hand; that it is not shuffled shows nowhere else."""
+    claim = make_claim(Law().game("muggins"), claim_of("muggins"))
+    program = Opened(ReferenceImplementation, ({"muggins": TakesTheStockPileUp}, "takes the Stock Pile up"))
+    plan = Plan(claim=claim, effort=LITTLE, sections=("readings", "agreement"))
+    verdicts = {one.check.id: one.verdict for one in check(program, plan, lambda event: None)}
+    assert verdicts["muggins.reading.stock-turned"] is Verdict.FAIL
+    assert verdicts["muggins.agreement.hand.not-shuffled"] is Verdict.HIDDEN
+    assert verdicts["muggins.agreement.turn.passes"] is Verdict.PASS
