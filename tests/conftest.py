@@ -30,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """All tests of a run, in all its processes, keep scripts in one folder that nobody else uses."""
     if not hasattr(config, "workerinput"):
         os.environ[CACHE] = tempfile.mkdtemp(prefix="hoyle-tests-")
+        os.environ.pop("PYTEST_ADDOPTS", None)  # it was meant for this run, and not for those that tests start
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -43,6 +44,15 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     """With several workers, tests of one ``xdist_group`` go to one of them, the others to whoever is done."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
         config.option.dist = "loadgroup"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """``-n auto`` is one worker more than there are cores: a worker often waits for a program that its test started."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    return len(cores) + 1
 
 
 SLOW = (

@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from hoyle.games import table_with
+from hoyle.law.book import GameLaw
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused, Table, View
 from hoyle_conformance.judging.views import Difference
@@ -53,21 +54,40 @@ def last_put(script: Script, at: int, differences: Iterable[Difference]) -> Put 
     None if they lie as they were dealt or shuffled, or if that is not known.
     """
     pairs = [pair for one in differences if (pair := _exchanged(one)) is not None]
-    if not at or not pairs:
+    if not at or not pairs or (at > 1 and not _come_from_piles(script, at, pairs)):
         return None
     noted, views = _played(script, at)
     if not noted:
         return None
-    before, after = _before(noted, at), noted[-1].piles
-    shown = [cards for view in views for cards in _lists(view)]
     found = [
         put
-        for pair in pairs
-        for path in after.keys() | before.keys()
-        if _comes_from(before.get(path, ()), after.get(path, ()), pair, shown)
-        and (put := _last_write(noted, path, pair)) is not None
+        for path, pair in _origins(_before(noted, at), noted[-1].piles, views, pairs)
+        if (put := _last_write(noted, path, pair)) is not None
     ]
     return max(found, default=None)
+
+
+def _come_from_piles(script: Script, at: int, pairs: Sequence[Pair]) -> bool:
+    """Whether cards come from any pile in a step: most do not, and then nobody needs all events before it."""
+    with suppress(Impossible, Refused, LookupError):
+        table = script.replace(moves=[]).table()
+        for move in script.moves[: at - 1]:
+            table.play(move)
+        before, view = _piles(table), table.view()
+        table.play(script.moves[at - 1])
+        return any(_origins(before, _piles(table), [view, table.view()], pairs))
+    return False
+
+
+def _origins(
+    before: dict[str, Pile], after: dict[str, Pile], views: Iterable[View], pairs: Iterable[Pair]
+) -> Iterator[tuple[str, Pair]]:
+    """The piles, by name, that two cards come from in a step, given how all lay before and after it."""
+    shown = [cards for view in views for cards in _lists(view)]
+    for pair in pairs:
+        for path in after.keys() | before.keys():
+            if _comes_from(before.get(path, ()), after.get(path, ()), pair, shown):
+                yield path, pair
 
 
 def _comes_from(before: Pile, after: Pile, pair: Pair, shown: Collection[list[str]]) -> bool:
@@ -158,27 +178,33 @@ def _noting(game: str, departures: tuple[str, ...]) -> type[Table]:
 
 def _piles(table: Table) -> dict[str, Pile]:
     """The lists of cards of a table and of its parts, by their names."""
-    cards = frozenset(card.name for card in table.law.file.cards)
+    cards = _cards_of(table.law)
     found: dict[str, Pile] = {}
     for name, value in vars(table).items():
-        if name in NOT_PILES:
-            continue
-        parts = vars(value) if type(value).__module__.startswith("hoyle.games.") and hasattr(value, "__dict__") else {}
-        for path, one in [(name, value), *((f"{name}.{part}", one) for part, one in parts.items())]:
-            found.update(_piles_in(path, one, cards))
+        if isinstance(value, list):
+            if name not in NOT_PILES:
+                found.update(_piles_in(name, value, cards))
+        elif type(value).__module__.startswith("hoyle.games.") and hasattr(value, "__dict__"):
+            for part, one in vars(value).items():
+                if isinstance(one, list):
+                    found.update(_piles_in(f"{name}.{part}", one, cards))
     return found
 
 
-def _piles_in(path: str, value: object, cards: frozenset[str]) -> Iterator[tuple[str, Pile]]:
+@lru_cache(maxsize=100)
+def _cards_of(law: GameLaw) -> frozenset[str]:
+    return frozenset(card.name for card in law.file.cards)
+
+
+def _piles_in(path: str, value: list[Any], cards: frozenset[str]) -> Iterator[tuple[str, Pile]]:
     """The lists of cards in a list, and in the lists that it has."""
-    if not isinstance(value, list):
-        return
     named = (one if isinstance(one, str) else getattr(one, "card", None) for one in value)
-    pile = tuple(name for name in named if isinstance(name, str) and name in cards)
+    pile = tuple([name for name in named if isinstance(name, str) and name in cards])
     if pile:
         yield path, pile
     for number, one in enumerate(value):
-        yield from _piles_in(f"{path}.{number}", one, cards)
+        if isinstance(one, list):
+            yield from _piles_in(f"{path}.{number}", one, cards)
 
 
 def _lists(shown: object) -> Iterator[list[str]]:

@@ -275,7 +275,7 @@ class Table(ABC):
     def _arranged(self, order: list[str], cards: list[str]) -> list[str]:
         """The order a script gives, completed and compared with the actual cards."""
         left = Counter(cards)
-        if Counter(order) == left:  # as most scripts have it
+        if dict(Counter(order)) == dict(left):  # as most scripts have it
             return order
         where = Reason("shuffle {shuffle}", {"shuffle": len(self.shuffles) + 1})
         rest = order[-1:] == [THE_REST]
@@ -316,12 +316,14 @@ class Table(ABC):
 
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
         """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
-        if not Counter(cards) <= Counter(pile):
+        if any(pile.count(card) < many for card, many in Counter(cards).items()):
             raise Impossible("the pile does not have {cards}", cards=", ".join(cards))
         order = self.shuffles[shuffle] = self.shuffles[shuffle][:]
         dealt, last = len(order) - len(pile), len(pile) - 1
         for depth, card in enumerate(cards):
             top = last - depth
+            if pile[top] == card:
+                continue
             place = top - pile[top::-1].index(card)
             pile[top], pile[place] = pile[place], pile[top]
             here, there = dealt + depth, dealt + last - place

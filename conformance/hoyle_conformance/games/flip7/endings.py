@@ -5,6 +5,7 @@ from __future__ import annotations
 from hoyle.games.flip7.law import IN, TARGET
 from hoyle.games.flip7.scores import points_of
 from hoyle.law.model import Words
+from hoyle.table import View
 from hoyle_conformance.gamekit.endings import Course, Ending, happens
 
 
@@ -22,15 +23,20 @@ def _several(course: Course) -> bool:
 def _others_still_in(course: Course) -> bool:
     """Whether somebody has enough points on the table to pass the target while others are in the round."""
     for view in course[0]:
-        if view["over"] or max(seat["total"] for seat in view["seats"]) >= TARGET:
+        if view["over"]:
             continue
-        for seat in view["seats"]:
-            others = sum(other["status"] == IN for other in view["seats"] if other is not seat)
-            rich = seat["total"] > TARGET // 2 and seat["status"] == IN
-            shown = points_of(seat["numbers"], seat["modifiers"], flip_seven=False, every_x2=False)
-            if rich and others and seat["total"] + shown > TARGET:
-                return True
+        rich = [seat for seat in view["seats"] if seat["total"] > TARGET // 2 and seat["status"] == IN]
+        if not rich or max(seat["total"] for seat in view["seats"]) >= TARGET:
+            continue
+        others = sum(seat["status"] == IN for seat in view["seats"]) > 1
+        if others and any(seat["total"] + _shown(seat) > TARGET for seat in rich):
+            return True
     return False
+
+
+def _shown(seat: View) -> int:
+    """The points of the cards that lie before somebody who is still in."""
+    return points_of(seat["numbers"], seat["modifiers"], flip_seven=False, every_x2=False)
 
 
 def _while_cards_wait(course: Course) -> bool:

@@ -185,10 +185,11 @@ class _Journey:
         table = self.table
         try:
             while not table.over and table.round < self.begins + len(self.rounds):
-                if table.round >= self.begins and is_shown(LAW, self.given.table, table.view()):
+                view = table.view()
+                if table.round >= self.begins and is_shown(LAW, self.given.table, view):
                     table.stack(self.given.cards)
                     return True
-                if not self._go_on():
+                if not self._go_on(view["asked"]["about"]):
                     return False
         except Impossible:  # a card that is needed has been dealt, or a shuffle is due
             return False
@@ -198,10 +199,10 @@ class _Journey:
         """The game so far."""
         return self.given.start.replace(shuffles=self.table.shuffles, moves=self.moves)
 
-    def _go_on(self) -> bool:
-        """Makes the next move; False if none leads to the table."""
+    def _go_on(self, about: str) -> bool:
+        """Makes the next move, of what is asked about; False if none leads to the table."""
         table = self.table
-        seat, about = table.options[0]["seat"], table.view()["asked"]["about"]
+        seat = table.options[0]["seat"]
         if about != "turn":
             keeping = [move for move in table.options if move.get("to") == seat and move["do"] == "give"]
             return self._play(self.rng.choice(keeping or table.options), self.burnt or self._coming(table.after(seat)))
