@@ -224,8 +224,9 @@ class Probe:
             plays = plays and not (op == "play" and step.wrong)
             yield step
         if trials.refusable and plays:
-            exchanged, _ = self._ask_in(dialect, "play", script=trials.unlawful())
-            yield _refusal_step(exchanged, len(trials.script.moves))
+            sent = trials.unlawful()
+            exchanged, _ = self._ask_in(dialect, "play", script=sent)
+            yield _refusal_step(exchanged, range(len(trials.script.moves), len(sent.moves)))
 
     def _ask_in(self, dialect: Dialect, op: str, **fields: Any) -> tuple[Exchanged, Any]:
         """The exchange in the program's own terms, and its result, if it has one, in those of the kit."""
@@ -379,18 +380,18 @@ def _ends(trace: dict[str, Any]) -> bool:
     return len(script.get("moves", [])) >= longest or not trace["views"] or trace["views"][-1].get("over") is not False
 
 
-def _refusal_step(exchanged: Exchanged, at: int) -> Step:
+def _refusal_step(exchanged: Exchanged, unlawful: range) -> Step:
     if exchanged.trouble:
         return _in_trouble("unlawful move", exchanged.trouble, exchanged)
-    fix = f'reply {{"refused": {{"at": {at}}}}} for a move that the rules forbid, whatever is wrong with it'
+    fix = f'reply {{"refused": {{"at": {unlawful[0]}}}}} for a move that the rules forbid, whatever is wrong with it'
     fix += ", or say `forbids: false` in hello"
     wrong = ""
     if exchanged.faults:
         wrong = "; ".join(exchanged.faults)
     elif (part := _parts(exchanged)[0]) != "refused":
         wrong = f"a move of a seat that does not exist is answered with {part!r}"
-    elif (said := (exchanged.reply or {})["refused"]["at"]) != at:
-        wrong = f"the move at index {at} is unlawful, and {said} is refused (indices count from 0)"
+    elif (said := (exchanged.reply or {})["refused"]["at"]) not in unlawful:
+        wrong = f"the move at index {unlawful[0]} is unlawful, and {said} is refused (indices count from 0)"
     if wrong:
         return Step("unlawful move", wrong=wrong, fix=fix, exchanged=(exchanged,))
     return Step("unlawful move", "refused")

@@ -67,6 +67,14 @@ for line in sys.stdin:
 """
 
 
+WHOLE_TURNS = """
+    claim |= {"composite": True, "players": [2, 2]}
+    if moves and moves[-1]["do"] == "lay":
+        unlawful = play  # not before the turn has ended
+"""
+"""What the small adapter does if it takes no less than a turn."""
+
+
 def wrong(tmp_path: Path, fault: str, game: str | None = None) -> list[Step]:
     """What is found wrong with a small adapter that has one fault."""
     program = tmp_path / "adapter.py"
@@ -90,6 +98,14 @@ def test_every_game_of_the_reference_has_names_for_cards_that_are_known() -> Non
 
 def test_a_small_adapter_is_right(tmp_path: Path) -> None:
     assert wrong(tmp_path, "pass") == []
+
+
+def test_a_program_that_takes_whole_turns_is_sent_one_to_refuse_and_may_do_so_at_its_end(tmp_path: Path) -> None:
+    whole_turns = tmp_path / "adapter.py"
+    whole_turns.write_text(ADAPTER.replace("flip7", "face-to-face").format(fault=WHOLE_TURNS))
+    steps = list(Probe([sys.executable, str(whole_turns)], limits=QUICK, game="face-to-face").steps())
+    assert [step.wrong for step in steps if step.wrong] == []
+    assert "unlawful move" in [step.name for step in steps]
 
 
 def test_a_departure_is_named_and_the_rest_is_tried_with_it() -> None:
