@@ -202,13 +202,17 @@ class Probe:
         return (dialect.first_player + turned_by) % trials.script.players if turned_by else 0
 
     def _views(self, trials: Trials, dialect: Dialect, *, moves: int) -> list[View | None]:
-        """What it shows in the tiny game; nothing if it cannot be told what to play, or answers in another way."""
+        """What it shows in the tiny game, up to a move that it refuses.
+
+        Nothing if it cannot be told what to play, or answers in another way.
+        """
         plays = (fields for op, fields in trials.requests() if op == Op.PLAY)
         for fields in plays:
             if len(fields["script"].moves) == moves:
-                _, result = self._ask_in(dialect, Op.PLAY, **fields)
-                views = result.views if isinstance(result, PlayResult) else []
-                return views if len(views) == moves + 1 else []
+                exchanged, result = self._ask_in(dialect, Op.PLAY, **fields)
+                if isinstance(result, PlayResult):
+                    return result.views if len(result.views) == moves + 1 else []
+                return _until_refused(dialect, exchanged)
         return []
 
     def _ops(self, trials: Trials, dialect: Dialect, samples: list[Request]) -> Iterator[Step]:
@@ -371,6 +375,16 @@ def _op_step(exchanged: Exchanged) -> Step:
         fix = "take the last view when the game has ended, and not before it is played"
         return Step(name, wrong=wrong, fix=fix, exchanged=(exchanged,))
     return Step(name)
+
+
+def _until_refused(dialect: Dialect, exchanged: Exchanged) -> list[View | None]:
+    """The views before the move that is refused; none if that is not what came back."""
+    refused = {} if exchanged.faults else (exchanged.reply or {}).get("refused") or {}
+    *before, _after = refused.get("views") or [None]
+    if len(before) != refused.get("at", -1) + 1:
+        return []
+    played: Any = dialect.result(exchanged.request, PlayResult(views=before))
+    return list(played.views)
 
 
 def _ends(trace: dict[str, Any]) -> bool:

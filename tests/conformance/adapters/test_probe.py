@@ -118,6 +118,14 @@ def test_a_departure_is_named_and_the_rest_is_tried_with_it() -> None:
     assert "unlawful move" in [step.name for step in steps]
 
 
+def test_a_departure_that_shows_in_what_is_refused_is_named_too() -> None:
+    """Whoever plays a turn to its end refuses the second move of the tiny game, which is somebody else's."""
+    departs = [sys.executable, "-c", DEALER_FIRST.replace("dealer-first", "card-after-card")]
+    steps = list(Probe(departs, game="flip7", edition="flip7-es").steps())
+    assert [step.says.partition(" ")[0] for step in steps if step.note] == ["flip7.card-after-card"]
+    assert [step.wrong for step in steps if step.wrong] == []
+
+
 def test_a_departure_that_shows_with_the_first_moves_is_named_too() -> None:
     departs = [sys.executable, "-c", DEALER_FIRST.replace('-first"', '-first", "flip7.cards-discarded-when-dealt"')]
     steps = list(Probe(departs, game="flip7", edition="flip7-es").steps())
