@@ -202,13 +202,17 @@ class Probe:
         return (dialect.first_player + turned_by) % trials.script.players if turned_by else 0
 
     def _views(self, trials: Trials, dialect: Dialect, *, moves: int) -> list[View | None]:
-        """What it shows in the tiny game; nothing if it cannot be told what to play, or answers in another way."""
+        """What it shows in the tiny game, up to a move that it refuses.
+
+        Nothing if it cannot be told what to play, or answers in another way.
+        """
         plays = (fields for op, fields in trials.requests() if op == Op.PLAY)
         for fields in plays:
             if len(fields["script"].moves) == moves:
-                _, result = self._ask_in(dialect, Op.PLAY, **fields)
-                views = result.views if isinstance(result, PlayResult) else []
-                return views if len(views) == moves + 1 else []
+                exchanged, result = self._ask_in(dialect, Op.PLAY, **fields)
+                if isinstance(result, PlayResult):
+                    return result.views if len(result.views) == moves + 1 else []
+                return _until_refused(dialect, exchanged)
         return []
 
     def _ops(self, trials: Trials, dialect: Dialect, samples: list[Request]) -> Iterator[Step]:
@@ -224,8 +228,9 @@ class Probe:
             plays = plays and not (op == "play" and step.wrong)
             yield step
         if trials.refusable and plays:
-            exchanged, _ = self._ask_in(dialect, "play", script=trials.unlawful())
-            yield _refusal_step(exchanged, len(trials.script.moves))
+            sent = trials.unlawful()
+            exchanged, _ = self._ask_in(dialect, "play", script=sent)
+            yield _refusal_step(exchanged, range(len(trials.script.moves), len(sent.moves)))
 
     def _ask_in(self, dialect: Dialect, op: str, **fields: Any) -> tuple[Exchanged, Any]:
         """The exchange in the program's own terms, and its result, if it has one, in those of the kit."""
@@ -372,6 +377,16 @@ def _op_step(exchanged: Exchanged) -> Step:
     return Step(name)
 
 
+def _until_refused(dialect: Dialect, exchanged: Exchanged) -> list[View | None]:
+    """The views before the move that is refused; none if that is not what came back."""
+    refused = {} if exchanged.faults else (exchanged.reply or {}).get("refused") or {}
+    *before, _after = refused.get("views") or [None]
+    if len(before) != refused.get("at", -1) + 1:
+        return []
+    played: Any = dialect.result(exchanged.request, PlayResult(views=before))
+    return list(played.views)
+
+
 def _ends(trace: dict[str, Any]) -> bool:
     """Whether a game of its own was played to its end, or so long that it was given up."""
     script = trace["script"]
@@ -379,18 +394,18 @@ def _ends(trace: dict[str, Any]) -> bool:
     return len(script.get("moves", [])) >= longest or not trace["views"] or trace["views"][-1].get("over") is not False
 
 
-def _refusal_step(exchanged: Exchanged, at: int) -> Step:
+def _refusal_step(exchanged: Exchanged, unlawful: range) -> Step:
     if exchanged.trouble:
         return _in_trouble("unlawful move", exchanged.trouble, exchanged)
-    fix = f'reply {{"refused": {{"at": {at}}}}} for a move that the rules forbid, whatever is wrong with it'
+    fix = f'reply {{"refused": {{"at": {unlawful[0]}}}}} for a move that the rules forbid, whatever is wrong with it'
     fix += ", or say `forbids: false` in hello"
     wrong = ""
     if exchanged.faults:
         wrong = "; ".join(exchanged.faults)
     elif (part := _parts(exchanged)[0]) != "refused":
         wrong = f"a move of a seat that does not exist is answered with {part!r}"
-    elif (said := (exchanged.reply or {})["refused"]["at"]) != at:
-        wrong = f"the move at index {at} is unlawful, and {said} is refused (indices count from 0)"
+    elif (said := (exchanged.reply or {})["refused"]["at"]) not in unlawful:
+        wrong = f"the move at index {unlawful[0]} is unlawful, and {said} is refused (indices count from 0)"
     if wrong:
         return Step("unlawful move", wrong=wrong, fix=fix, exchanged=(exchanged,))
     return Step("unlawful move", "refused")

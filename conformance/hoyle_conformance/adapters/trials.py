@@ -110,9 +110,10 @@ class Trials:
         return trials
 
     def unlawful(self) -> Script:
-        """The script, and then a move of a seat that does not exist."""
+        """The script, and then a move of a seat that does not exist, as a whole turn if the program takes no less."""
         move = {**self.script.moves[0], "seat": self.script.players + 90}
-        return self.script.replace(moves=[*self.script.moves, move], departures=[])
+        rest = kit_of(self.script.game).finish_turn(move) if self._claim.composite else []
+        return self.script.replace(moves=[*self.script.moves, move, *rest], departures=[])
 
     def requests(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """What to ask for each operation that is claimed."""

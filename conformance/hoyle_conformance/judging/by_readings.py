@@ -17,7 +17,10 @@ from hoyle.table import Impossible, View
 from hoyle_conformance.judging.failures import AnyFailure, Differs
 from hoyle_conformance.judging.failures.moves import NotMade
 from hoyle_conformance.judging.resuming import expect_after
-from hoyle_conformance.judging.views import Eyes
+from hoyle_conformance.judging.views import MISSING, Eyes
+
+ABSENT = (None, MISSING)
+"""What a part is that a view does not have, such as whose turn it is when the game is over."""
 
 
 class ByReadings(NamedTuple):
@@ -96,7 +99,7 @@ def _alike(one: object, other: object) -> bool:
     """Whether two parts of a view are the same, whatever the order of cards."""
     if isinstance(one, list) and isinstance(other, list):
         return sorted(map(str, one)) == sorted(map(str, other))
-    return one == other
+    return one == other or (one in ABSENT and other in ABSENT)
 
 
 def _part(view: object, path: str) -> object:

@@ -91,7 +91,9 @@ def diagnose(bench: Bench, results: Sequence[Result]) -> Diagnosis:
     known = explain(bench, case.seen, {id: one.check for id, one in red.items()})
     blamed = _blamed(bench, case, known, _witnesses(results, case.found))
     along = known.broken_along
-    like = {id: along[rule] for rule, id in departures if rule in along and told[id].check.kind is Kind.READING}
+    apart = _shows_only_under(bench, known)
+    readings = {id: rule for rule, id in departures if told[id].check.kind is Kind.READING and id not in apart}
+    like = {id: along[rule] for id, rule in readings.items() if rule in along}
     causes = [Cause(rule=rule, checks=[id]) for rule, id in departures if id not in like]
     changed = {id: told_under(like.get(id, rule), told[id]) for rule, id in departures}
     for cause, shown in _causes(bench, case, known, blamed):
@@ -363,6 +365,12 @@ def _departs_from(bench: Bench, result: Result) -> str | None:
         lost = [id for id in held if not in_force(bench.law.rules[id], {**claimed, reading.ruling: reading.id})]
         return (lost or held)[0]
     return None
+
+
+def _shows_only_under(bench: Bench, known: Explanation) -> set[str]:
+    """The checks that tell of readings without which a known bug does not show: it does not explain those."""
+    needed = [reading for one in known.bugs for reading in one.mutant.under]
+    return {told_by(bench.kit.game, name) for name in bench.claim.recognised if reading_instead(name) in needed}
 
 
 def _first(failures: Iterable[AnyFailure], dealt: bool) -> tuple[bool, bool]:

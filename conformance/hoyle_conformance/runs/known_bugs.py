@@ -287,9 +287,10 @@ def _two_together(
 
 
 def _catalogue(bench: Bench) -> Iterator[Mutant]:
-    """The mutants whose rule is in force under the claim."""
+    """The mutants whose rule is in force under the claim, or under readings that the program was seen to follow."""
+    held = [bench.claim.readings, bench.claim.readings_with(bench.claim.followed)]
     for mutant in mutants_of(bench.kit.game):
-        if mutant.shows_under(bench.claim.readings) and mutant.id not in bench.left_out:
+        if any(map(mutant.shows_under, held)) and mutant.id not in bench.left_out:
             yield mutant
 
 

@@ -67,6 +67,14 @@ for line in sys.stdin:
 """
 
 
+WHOLE_TURNS = """
+    claim |= {"composite": True, "players": [2, 2]}
+    if moves and moves[-1]["do"] == "lay":
+        unlawful = play  # not before the turn has ended
+"""
+"""What the small adapter does if it takes no less than a turn."""
+
+
 def wrong(tmp_path: Path, fault: str, game: str | None = None) -> list[Step]:
     """What is found wrong with a small adapter that has one fault."""
     program = tmp_path / "adapter.py"
@@ -92,6 +100,14 @@ def test_a_small_adapter_is_right(tmp_path: Path) -> None:
     assert wrong(tmp_path, "pass") == []
 
 
+def test_a_program_that_takes_whole_turns_is_sent_one_to_refuse_and_may_do_so_at_its_end(tmp_path: Path) -> None:
+    whole_turns = tmp_path / "adapter.py"
+    whole_turns.write_text(ADAPTER.replace("flip7", "face-to-face").format(fault=WHOLE_TURNS))
+    steps = list(Probe([sys.executable, str(whole_turns)], limits=QUICK, game="face-to-face").steps())
+    assert [step.wrong for step in steps if step.wrong] == []
+    assert "unlawful move" in [step.name for step in steps]
+
+
 def test_a_departure_is_named_and_the_rest_is_tried_with_it() -> None:
     departs = [sys.executable, "-c", DEALER_FIRST]
     steps = list(Probe(departs, game="flip7", edition="flip7-es").steps())
@@ -100,6 +116,14 @@ def test_a_departure_is_named_and_the_rest_is_tried_with_it() -> None:
     ]
     assert [step.wrong for step in steps if step.wrong] == []
     assert "unlawful move" in [step.name for step in steps]
+
+
+def test_a_departure_that_shows_in_what_is_refused_is_named_too() -> None:
+    """Whoever plays a turn to its end refuses the second move of the tiny game, which is somebody else's."""
+    departs = [sys.executable, "-c", DEALER_FIRST.replace("dealer-first", "card-after-card")]
+    steps = list(Probe(departs, game="flip7", edition="flip7-es").steps())
+    assert [step.says.partition(" ")[0] for step in steps if step.note] == ["flip7.card-after-card"]
+    assert [step.wrong for step in steps if step.wrong] == []
 
 
 def test_a_departure_that_shows_with_the_first_moves_is_named_too() -> None:

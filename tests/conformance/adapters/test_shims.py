@@ -259,6 +259,14 @@ def test_a_game_that_is_over_takes_no_moves(filled_in: Make, language: str) -> N
 
 
 @another_build
+def test_a_turn_that_is_one_move_has_no_view_within_it(filled_in: Make, language: str) -> None:
+    script = {**TWO_CARDS, "shuffles": [["0", "5"]], "moves": [HIT, HIT]}
+    (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "play", "script": script})
+    before, within, after = reply["result"]["views"]
+    assert (before["own"], within, after["own"]) == ([], None, ["0", "5"])
+
+
+@another_build
 def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
     assert judged(filled_in(language, "judge").command, [HIT], op=Op.MOVES)["unsupported"] == "cannot list its moves"
 

@@ -1,7 +1,8 @@
 """Other readings clear the rule of the reading that is claimed, or convict it."""
 
+from hoyle.games.face_to_face.table import FaceToFace
 from hoyle.games.go_to_store.table import GoToStore
-from hoyle.script import Script
+from hoyle.script import Script, run
 from hoyle_conformance.judging.by_readings import by_readings
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.views import Difference, Eyes
@@ -45,3 +46,20 @@ def test_behind_another_departure_the_readings_are_asked_from_the_table_that_was
     rules = ["go-to-store.draw.same-number", "go-to-store.turn.left"]
     behind = Differs(script=asked, at=1, differences=differs, taken_up={0: shown})
     assert by_readings(behind, READINGS, rules, EYES).convicted == {"go-to-store.draw.same-number"}
+
+
+def test_a_game_that_another_reading_ends_convicts_the_rule_of_this_one() -> None:
+    """Seat 0 has laid the 59 and the 2 and is stuck; that is no business of the turn of seat 1."""
+    law = FaceToFace.law
+    deck = ["59", "2", *(str(card) for card in range(3, 59))]
+    moves = [
+        {"seat": 0, "do": "lay", "card": "59", "on": "own-up"},
+        {"seat": 0, "do": "lay", "card": "2", "on": "own-down"},
+        {"seat": 0, "do": "end"},
+    ]
+    stuck = Script(game="face-to-face", players=2, shuffles=[deck, deck], moves=moves)
+    expected = run(stuck).views[3]
+    shown = {"over": True, "winner": 1, "loser": 0, "how": "unable"}
+    ended = Differs(script=stuck, at=3, differences=Eyes(law).differences(expected, shown))
+    rules = ["face-to-face.lose", "face-to-face.lose.own-turn"]
+    assert by_readings(ended, law.readings(), rules, Eyes(law)).convicted == {"face-to-face.lose.own-turn"}

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pytest
 from msgspec.structs import replace
 
+from hoyle.games import table_with
 from hoyle.games.stock_exchange.table import StockExchange
 from hoyle.law import Law
 from hoyle.script import Script, Trace
@@ -28,11 +29,11 @@ from hoyle_conformance.runs.run import Opened, Plan, check
 SCRIPT = Script(game="flip7", players=3, shuffles=[["..."]], moves=[{"seat": 0, "do": "hit"}])
 
 
-def told(engine: type[Table], left_out: Iterable[str] = ()) -> list[Group]:
+def told(engine: type[Table], left_out: Iterable[str] = (), edition: str | None = None) -> list[Group]:
     """What is told about an engine."""
     game = engine.law.id
     effort = Effort(scripts=60, refusals=20, games=0, twins=0)
-    claim = make_claim(Law().game(game), claim_of(game))
+    claim = make_claim(Law().game(game), claim_of(game), edition=edition)
     events: list[Event] = []
     plan = Plan(claim=claim, effort=effort, left_out=frozenset(left_out))
     check(Opened(ReferenceImplementation, ({game: engine},)), plan, events.append)
@@ -145,6 +146,15 @@ def test_two_known_bugs_that_show_together_are_two() -> None:
     """Whenever a round ends too early, the wrong person deals the next one."""
     ids = "flip7.the-dealer-stays", "flip7.the-last-one-left-ends-the-round"
     assert [group.bug for group in told(engine_of(*ids))] == list(ids)
+
+
+def test_a_known_bug_that_shows_under_a_reading_which_is_not_claimed_but_followed() -> None:
+    """Who was dealt three cards by a Flip Three is dealt a first card too, and may bust by it: that ends the deal."""
+    one, reading = "flip7.a-repeated-first-card-ends-the-deal", "flip7.initial-deal.dealt-already=another"
+    engine = type("another", (engine_of(one), table_with("flip7", [reading])), {})
+    found = told(engine, edition="flip7-en")
+    assert [group.bug for group in found if group.rule == "flip7.round.initial-deal"][-1:] == [one]
+    assert len(found) == 2  # the reading, and the bug
 
 
 def test_what_is_broken_along_with_a_known_bug_is_told_by_its_rule() -> None:

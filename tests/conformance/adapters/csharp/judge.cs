@@ -16,6 +16,7 @@ class Adapter : Stepped<Game>
 
     public override object View(Game game)
     {
+        if (game.Cards.LastOrDefault() == "0") return null; // within a turn
         var asked = Shim.Moves(0, "hit", "stay").Concat(Shim.MovesTo(0, "freeze", new[] { 0, 2 }));
         var cards = game.Cards.Select(game.Source.ToKit);
         if (game.Cards.Any()) return new { over = game.Over, cards, own = game.Cards }; // it cannot list them any more

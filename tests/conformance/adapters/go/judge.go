@@ -17,6 +17,9 @@ func start(source hoyle.Source) (*game, error) {
 }
 
 func view(game *game) any {
+	if dealt := len(game.cards); dealt > 0 && game.cards[dealt-1] == "0" {
+		return nil // within a turn
+	}
 	names := hoyle.Each(game.cards, game.source.ToKit)
 	asked := append(hoyle.Moves(0, "hit", "stay"), hoyle.MovesTo(0, "freeze", []int{0, 2})...)
 	view := map[string]any{"over": game.over, "cards": names, "own": game.cards}

@@ -13,6 +13,9 @@ public class Adapter implements Stepped<Adapter.Game> {
     }
 
     public Map<String, Object> view(Game game) {
+        if (game.cards.size() > 0 && game.cards.get(game.cards.size() - 1).equals("0")) {
+            return null; // within a turn
+        }
         List<String> names = game.source.toKit(game.cards);
         List<Map<String, Object>> asked = Shim.moves(0, "hit", "stay");
         asked.addAll(Shim.movesTo(0, "freeze", List.of(0, 2)));

@@ -5,7 +5,8 @@ const aliases = { "second-chance": "SC" };
 
 const start = (script, source) => ({ source, cards: source.shuffle([]), over: false });
 const asked = [{ seat: 0, do: "hit" }, { seat: 0, do: "stay" }, ...[0, 2].map((to) => ({ seat: 0, do: "freeze", to }))];
-const view = ({ source, cards, over }) => ({ over, asked: cards.length ? undefined : asked, cards: source.toKit(cards), own: cards });
+const table = ({ source, cards, over }) => ({ over, asked: cards.length ? undefined : asked, cards: source.toKit(cards), own: cards });
+const view = (game) => (game.cards.at(-1) === "0" ? null : table(game)); // null within a turn
 
 function apply(game, move) {
   if (move.do === "hit") game.cards.push(game.source.card());

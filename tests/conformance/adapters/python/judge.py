@@ -11,6 +11,8 @@ class Game:
 
 
 def view(game):
+    if game.cards[-1:] == ["0"]:
+        return None  # within a turn
     asked = {} if game.cards else {"asked": ASKED}  # later it cannot list them
     return {"over": game.over, **asked, "cards": game.source.to_kit(game.cards), "own": list(game.cards)}
 

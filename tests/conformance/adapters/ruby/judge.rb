@@ -15,6 +15,8 @@ module Adapter
   end
 
   def view(game)
+    return if game.cards.last == "0" # within a turn
+
     asked = game.cards.empty? ? { asked: ASKED } : {} # later it cannot list them
     { over: game.over, **asked, cards: game.source.to_kit(game.cards), own: game.cards }
   end

@@ -24,6 +24,9 @@ impl Stepped for Judge {
     }
 
     fn view(&self, game: &Game) -> Json {
+        if game.cards.last().map_or(false, |card| card == "0") {
+            return Json::Null; // within a turn
+        }
         let names: Vec<String> = game
             .cards
             .iter()

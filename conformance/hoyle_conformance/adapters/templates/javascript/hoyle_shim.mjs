@@ -294,15 +294,15 @@ export function callbackOps(playGame, { aliases = {}, see = (view) => view } = {
 /**
  * Operations for an engine that is told one move after another.
  * start(script, source): a new game; take randomness from source.shuffle or source.card.
- * view(game): the table, as the kit writes it.
+ * view(game): the table, as the kit writes it; null within a turn that is one move to the engine.
  * apply(game, move): makes it, and may return a new game; throws Refused or returns false if it is forbidden.
  * options(game): all lawful moves, none when the game is over; the shim refuses all others. Leave it out if your engine
  *   shall judge them: then the view lists them as `asked`; or, if it cannot, it says when the game is over, and apply
  *   makes forced moves by itself.
  */
 export function stepOps({ start, view, apply, options, over }, more) {
-  const listed = (now) => (Array.isArray(now.asked) ? now.asked : null);
-  const ended = (now) => now.over || listed(now)?.length === 0;
+  const listed = (now) => (Array.isArray(now?.asked) ? now.asked : null);
+  const ended = (now) => now?.over || listed(now)?.length === 0;
   over ??= (game) => (options ? !options(game).length : ended(view(game)));
   return callbackOps(async (source) => {
     let game = await start(source.script, source);
@@ -386,7 +386,7 @@ const counted = (names) => `${names.length} cards: ${names.slice(0, 12).join(" "
 /** A copy of a view, with `over` and `asked` filled in where it does not have them. */
 function shown(view, options, over = false) {
   if (view === undefined) throw new Error("there is no view");
-  return plain({ over, ...(options && { asked: options }), ...view });
+  return plain(view && { over, ...(options && { asked: options }), ...view });
 }
 
 /** A copy that the engine can no longer change. */

@@ -309,7 +309,7 @@ def step_ops(
     """Operations for an engine that is told one move after another.
 
     start(script, source): a new game; take randomness from source.shuffle or source.card.
-    view(game): the table, as the kit writes it.
+    view(game): the table, as the kit writes it; None within a turn that is one move to the engine.
     apply(game, move): makes it, and may return a new game; raises Refused or returns False if it is forbidden.
     options(game): all lawful moves, none when the game is over; the shim refuses all others. Leave it out if your
         engine shall judge them: then the view lists them as `asked`; or, if it cannot, it says when the game is
@@ -320,8 +320,9 @@ def step_ops(
         game = start(source.script, source)
         while True:
             now = view(game)
-            lawful = options(game) if options else now["asked"] if isinstance(now.get("asked"), list) else None
-            if over(game) if over else not lawful if options else now.get("over") or lawful == []:
+            says = now or {}
+            lawful = options(game) if options else says["asked"] if isinstance(says.get("asked"), list) else None
+            if over(game) if over else not lawful if options else says.get("over") or lawful == []:
                 return now
             before = source.at
             forced = lawful is not None and is_no_move(source.script, lawful)
@@ -388,10 +389,10 @@ def _reply(handlers: Mapping[str, Any], line: str) -> str:
         return json.dumps({"id": None if isinstance(reason, RecursionError) else id, "error": f"{told}: {reason}"})
 
 
-def _shown(view: View, options: Sequence[Move] | None = None, over: bool = False) -> View:
-    """A copy of a view, with `over` and `asked` filled in where it does not have them."""
+def _shown(view: View | None, options: Sequence[Move] | None = None, over: bool = False) -> Any:
+    """A copy of a view, if there is one, with `over` and `asked` filled in where it does not have them."""
     asked = {} if options is None else {"asked": options}
-    return {**plain({"over": over, **asked, **view})}
+    return plain(None if view is None else {"over": over, **asked, **view})
 
 
 def plain(value: Any) -> Any:

@@ -249,7 +249,7 @@ module Hoyle
   # Operations for an engine that is told one move after another; a module or an object with these methods:
   #
   # start(script, source)  a new game; take randomness from source.shuffle or source.card
-  # view(game)             the table, as the kit writes it
+  # view(game)             the table, as the kit writes it; nil within a turn that is one move to the engine
   # apply(game, move)      makes the move; raises Refused or returns false if the rules forbid it
   # options(game)          all lawful moves, none when the game is over; the shim refuses all others. Leave it out if
   #                        your engine shall judge them: then the view lists them as `asked`; or, if it cannot, it
@@ -260,8 +260,9 @@ module Hoyle
       game = engine.start(source.script, source)
       loop do
         now = engine.view(game)
-        lawful = lists ? engine.options(game) : (now[:asked] if now[:asked].is_a?(Array))
-        ended = (now[:over] && !lists) || lawful&.empty?
+        says = now || {}
+        lawful = lists ? engine.options(game) : (says[:asked] if says[:asked].is_a?(Array))
+        ended = (says[:over] && !lists) || lawful&.empty?
         break now if engine.respond_to?(:over?) ? engine.over?(game) : ended
 
         before = source.at
@@ -322,7 +323,7 @@ module Hoyle
   def moves_to(seat, verb, others) = others.map { |to| { seat: seat, do: verb, to: to } }
 
   # A copy of a view, with `over` and `asked` filled in where it does not have them.
-  def shown(view, options, over: false) = plain({ over: over, asked: options }.compact.merge(view))
+  def shown(view, options, over: false) = view && plain({ over: over, asked: options }.compact.merge(view))
 
   # A copy that the engine can no longer change.
   def plain(value)

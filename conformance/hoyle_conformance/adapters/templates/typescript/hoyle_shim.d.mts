@@ -42,7 +42,7 @@ export function callbackOps(
 export function stepOps<G>(
   engine: {
     start: (script: Script, source: Source) => G | Promise<G>;
-    view: (game: G) => View;
+    view: (game: G) => View | null;
     apply: (game: G, move: Move) => G | boolean | void | Promise<G | boolean | void>;
     options?: (game: G) => Move[];
     over?: (game: G) => boolean;

@@ -12,7 +12,7 @@ namespace Hoyle
         /// <summary>A new game; take randomness from source.Shuffle or source.Card.</summary>
         public abstract G Start(Source source);
 
-        /// <summary>The table, as the kit writes it.</summary>
+        /// <summary>The table, as the kit writes it; null within a turn that is one move to the engine.</summary>
         public abstract object View(G game);
 
         /// <summary>Makes the move; throws Refused if the rules forbid it.</summary>
@@ -33,13 +33,18 @@ namespace Hoyle
         {
             IEnumerable<object> lawful = Options(game);
             if (lawful != null) return !lawful.Any();
-            var now = new Fields(Json.Copy(View(game)));
-            return true.Equals(now["over"]) || Listed(now)?.Count == 0;
+            object now = View(game);
+            return true.Equals(Said(now, "over")) || Listed(now)?.Count == 0;
         }
 
-        private static List<object> Listed(Fields view)
+        private static List<object> Listed(object view)
         {
-            return view["asked"] as List<object>;
+            return Said(view, "asked") as List<object>;
+        }
+
+        private static object Said(object view, string key)
+        {
+            return view == null ? null : new Fields(Json.Copy(view))[key];
         }
 
         internal object Play(Source source)
@@ -50,7 +55,7 @@ namespace Hoyle
                 int before = source.At;
                 object now = View(game);
                 List<object> given = Options(game)?.ToList();
-                List<object> lawful = given ?? Listed(new Fields(Json.Copy(now)));
+                List<object> lawful = given ?? Listed(now);
                 bool forced = lawful != null && source.IsNoMove(lawful.Count);
                 Fields move = given != null || forced ? source.Choose(lawful, now) : source.Next(now, lawful);
                 try

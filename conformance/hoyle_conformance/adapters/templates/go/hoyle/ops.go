@@ -151,7 +151,7 @@ func untilGivenUp(player *randomPlayer, play PlayGame) (err error) {
 type Engine[G any] struct {
 	// Start is a new game; take randomness from Shuffle or source.Card.
 	Start func(source Source) (G, error)
-	// View is the table, as the kit writes it.
+	// View is the table, as the kit writes it; nil within a turn that is one move to the engine.
 	View func(game G) any
 	// Apply makes the move and returns the game after it; *Refused, or Refuse(err), if the rules forbid it.
 	Apply func(game G, move Move) (G, error)

@@ -176,6 +176,9 @@ final class ScriptPlayer extends Source {
     /** A copy of a view, with `over` and `asked` filled in where it does not have them. */
     static Map<String, Object> shown(
             Map<String, Object> view, List<Map<String, Object>> options, boolean over) {
+        if (view == null) {
+            return null; // within a turn
+        }
         Map<String, Object> copied = plain(view);
         copied.putIfAbsent("over", over);
         if (options != null) {

@@ -8,7 +8,7 @@ public interface Stepped<G> {
     /** A new game; take randomness from source.shuffle or source.card. */
     G start(Source source) throws Exception;
 
-    /** The table, as the kit writes it. */
+    /** The table, as the kit writes it; null within a turn that is one move to the engine. */
     Map<String, Object> view(G game) throws Exception;
 
     /** Makes the move and returns the game after it; throws Refused if the rules forbid it. */
@@ -30,13 +30,13 @@ public interface Stepped<G> {
             return lawful.isEmpty();
         }
         Map<String, Object> now = view(game);
-        return Boolean.TRUE.equals(now.get("over")) || List.of().equals(now.get("asked"));
+        return now != null && (Boolean.TRUE.equals(now.get("over")) || List.of().equals(now.get("asked")));
     }
 
     /** The moves that a view lists; null if it does not. */
     @SuppressWarnings("unchecked")
     private static List<Map<String, Object>> listed(Map<String, Object> view) {
-        return view.get("asked") instanceof List<?> ? (List<Map<String, Object>>) view.get("asked") : null;
+        return view != null && view.get("asked") instanceof List<?> ? (List<Map<String, Object>>) view.get("asked") : null;
     }
 
     /** Plays a game from its source, and returns the view at its end. */

@@ -164,7 +164,7 @@ pub trait Stepped {
     /// A new game; take randomness from `source.shuffle` or `source.card`.
     fn start(&self, source: &Source) -> Result<Self::Game, Failure>;
 
-    /// The table, as the kit writes it.
+    /// The table, as the kit writes it; `Json::Null` within a turn that is one move to the engine.
     fn view(&self, game: &Self::Game) -> Json;
 
     /// Makes the move; `Failure::refused("why")` if the rules forbid it.
