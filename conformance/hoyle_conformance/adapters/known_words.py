@@ -50,7 +50,7 @@ class Unknown(NamedTuple):
 
 
 class KnownWords:
-    """Knows the verbs of a game, and the parts of its views that are one word of several."""
+    """Knows the verbs of a game, and the parts of its moves and views that are one word of several."""
 
     def __init__(self, law: GameLaw, cards: Mapping[str, str] | None = None) -> None:
         """``cards`` are the program's names of cards, by ours: its moves may be called like them."""
@@ -58,6 +58,10 @@ class KnownWords:
         self._verbs = tuple(kind.do for kind in law.table.moves)
         about = [(kind.about, kind.do) for kind in law.table.moves if kind.about]
         self._about = tuple(about + [(cards[card], verb) for card, verb in about if cards and card in cards])
+        self._named = {
+            kind.do: {name: tuple(words) for name, type in kind.fields.items() if (words := choices(type))}
+            for kind in law.table.moves
+        }
         self._said = {id: tuple(words) for id, type in types_in_views(law).items() if (words := choices(type))}
 
     def complaint(self, *results: dict[str, Any]) -> tuple[str, str] | None:
@@ -99,6 +103,10 @@ class KnownWords:
         verb = move.get("do") if isinstance(move, dict) else None
         if isinstance(verb, str) and verb not in self._verbs:
             yield Unknown(verb, self._verbs, self._about)
+        for name, words in self._named.get(str(verb), {}).items():
+            word = move.get(name)
+            if isinstance(word, str) and word not in words:
+                yield Unknown(word, words)
 
     def _in_view(self, view: Any) -> Iterator[Unknown]:
         for id, words in self._said.items():

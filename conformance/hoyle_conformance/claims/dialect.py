@@ -117,8 +117,9 @@ def by_their_words(law: GameLaw, words: Mapping[str, str]) -> dict[str, str]:
 
 
 def words_of(law: GameLaw) -> set[str]:
-    """The words of a game for moves, and those that views have."""
-    said = {word for type in types_in_views(law).values() for word in choices(type)}
+    """The words of a game for moves and in them, and those that views have."""
+    types = [*types_in_views(law).values(), *(type for kind in law.table.moves for type in kind.fields.values())]
+    said = {word for type in types for word in choices(type)}
     return said | {kind.do for kind in law.table.moves}
 
 

@@ -28,6 +28,7 @@ NUMBERS = range(-1, 9)
 """Numbers that a move may name; a program that counts from the end of a list takes -1."""
 Place = tuple[str, int | None]
 """A part of the view, and whose it is."""
+NUMBER = re.compile(r"\d+")
 NOWHERE: Place = ("nowhere", None)
 Tried = tuple[Move, tuple[object, ...]]
 """A move, and how it was made."""
@@ -51,16 +52,16 @@ class Attempts:
         self._cards = [card.name for card in law.file.cards]
         self._asked = next((one.id for one in law.table.observables if one.type == "seat"), None)
         self._words: dict[str, dict[tuple[str, str], None]] = {}
-        """By verb, the words that its moves name and the law does not list."""
+        """By verb, the words that its moves may name: those that the law lists, and those that games have shown."""
         self._made: Counter[object] = Counter()
 
     def learn(self, moves: Iterable[Move]) -> None:
-        """Learns from games which verbs are used, and which words moves name that the law does not list."""
+        """Learns from games which verbs are used, and which words their moves name."""
         for move in moves:
             words = self._words.setdefault(move["do"], {})
             for name, type in self._fields[move["do"]].items():
-                if type == "text":
-                    words[name, move[name]] = None
+                if _is_word(type):
+                    words.update(dict.fromkeys((name, word) for word in choices(type) or [move[name]]))
 
     def at(self, table: Table, rng: Random) -> Attempt | None:
         """An attempt of the sort least often made: by the rules that refuse it, or by how it was made."""
@@ -116,6 +117,17 @@ class Attempts:
                 yield move, ("out of turn",)
                 named = [_plain(move[name]) for name, type in self._fields[move["do"]].items() if type != "card"]
                 yield {**move, "seat": asked}, ("with the cards of", (other - asked) % table.players, *named)
+                yield from self._called_otherwise({**move, "seat": asked}, rng)
+
+    def _called_otherwise(self, move: Move, rng: Random) -> Iterator[Tried]:
+        """A move with each of its words replaced by one that says as much, such as the same place of a partner."""
+        do = move["do"]
+        for name, type in self._fields[do].items():
+            word = str(move[name])
+            like = [one for of, one in self._words.get(do, ()) if of == name and one != word and _alike(one, word)]
+            if _is_word(type) and like:
+                other = rng.choice(like)
+                yield {**move, name: other}, ("with another's cards", name, _plain(other))
 
     def _under_other_readings(self, table: Table, asked: int, rng: Random) -> Iterator[Tried]:
         """What other readings of the texts would allow."""
@@ -183,11 +195,18 @@ class _Draw(NamedTuple):
                 name, owner = rng.choice(own if own and rng.random() < 0.6 else [NOWHERE, *self.places])
                 where = name, None if owner is None else (owner - seat) % self.table.players
                 return rng.choice(self.places.get((name, owner)) or self.cards), where
-            case "text":
-                word = rng.choice(words or [""])
-                return word, _plain(word)
-        word = rng.choice(choices(type) or [type])
-        return word, word
+        word = rng.choice(words or choices(type) or [""])
+        return word, _plain(word)
+
+
+def _is_word(type: str) -> bool:
+    """Whether a field names something by a word, which the law may list."""
+    return type == "text" or bool(choices(type))
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two words name places by the same numbers, or both without any."""
+    return NUMBER.findall(one) == NUMBER.findall(other)
 
 
 def _some(tried: list[Tried], rng: Random) -> list[Tried]:
@@ -212,4 +231,4 @@ def _flat(value: Any) -> Iterator[str]:
 
 def _plain(value: object) -> str:
     """A word without its numbers, so that places are told apart by name."""
-    return re.sub(r"\d+", "#", str(value))
+    return NUMBER.sub("#", str(value))

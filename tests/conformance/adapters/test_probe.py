@@ -9,6 +9,7 @@ import yaml
 from tests.conformance.wire.conftest import alive, command
 
 from hoyle.law import Law
+from hoyle.table import Move
 from hoyle_conformance.adapters.card_names import CardNames
 from hoyle_conformance.adapters.first_run import first_run
 from hoyle_conformance.adapters.known_words import KnownWords
@@ -349,6 +350,31 @@ def test_a_word_that_comes_up_only_later_in_a_game_is_told(
     found = [step for step in Probe(stubborn(tmp_path, {}, rename)).steps() if step.wrong]
     assert [(one.name, one.wrong) for one in found] == [(name, wrong) for name in steps]
     assert found[-1].fix == f"say in the profile what your words mean: `words: {words}"
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "wrong", "words"),
+    [
+        (
+            "face-to-face",
+            {"seat": 0, "do": "lay", "card": "7", "on": "opponent-up"},
+            'face-to-face has no word "opponent-up" there, only own-up, own-down, their-up, their-down',
+            {},
+        ),
+        (
+            "flinch",
+            {"seat": 0, "do": "play", "from": "reserve2", "card": "7", "on": "1-6"},
+            'flinch has no word "reserve2"; did you mean reserve-2?',
+            {"reserve2": "reserve-2"},
+        ),
+    ],
+)
+def test_a_word_within_a_move_is_told(game: str, move: Move, wrong: str, words: dict[str, str]) -> None:
+    known, result = KnownWords(Law().game(game)), {"moves": [move]}
+    complaint = known.complaint(result)
+    assert complaint is not None
+    assert complaint[0] == wrong
+    assert known.proposal(result) == words
 
 
 def test_words_are_proposed_by_what_other_programs_call_them_and_by_their_cards() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from hoyle.games import game_slugs
 from hoyle.games.flinch.acts import Held
-from hoyle.games.flinch.law import HAND, PLACE, RESERVES, TURN
+from hoyle.games.flinch.law import HAND, PARTNER_RESERVES, PLACE, RESERVES, TURN
 from hoyle.games.flinch.table import Flinch
 from hoyle.law import Law
 from hoyle.table import Move
@@ -81,6 +81,24 @@ class PlaysOutOfTurn(Flinch):
         self._go_on()
 
 
+class PlaysFromTheNeighboursReserve(Flinch):
+    """Takes the player to the left for a partner, where nobody has one, as far as their Reserve goes."""
+
+    def play(self, move: Move) -> None:
+        partners = move["do"] == "play" and move["from"] in PARTNER_RESERVES and not self.partnership
+        if not partners or move["seat"] != self.turn or self.about != TURN or self.finished:
+            super().play(move)
+            return
+        place = self.reserve[(self.turn + 1) % self.players][PLACE[move["from"]]]
+        if place[-1:] != [move["card"]] or move["on"] not in self.piles.targets(move["card"]):
+            super().play(move)
+            return
+        self.piles.put(place.pop(), move["on"])
+        self.piles.remove_complete()
+        self.options = None
+        self._go_on()
+
+
 class LaysOnes(Flinch):
     """Lets a 1 be laid on the Reserve."""
 
@@ -118,6 +136,7 @@ FOUR = GameProfile(players=[4, 4], variants=["base-partnership"])
     [
         (LaysTheFlinchCard, two(), "reserve-to-reserve", "flinch.reserve.one-card"),
         (PlaysThePartnersHand, FOUR, "not-held", "flinch.turn.three-sources"),
+        (PlaysFromTheNeighboursReserve, two(), "not-held", "flinch.turn.three-sources"),
         (PlaysOutOfTurn, two(), "out-of-turn", "flinch.turn.own"),
         pytest.param(
             PlaysOutOfTurn, two(offences="forbidden"), "out-of-turn", "flinch.turn.own", marks=pytest.mark.sweep
