@@ -316,7 +316,8 @@ class Table(ABC):
 
     def _stack(self, pile: list[str], cards: Sequence[str], shuffle: int = -1) -> None:
         """``stack`` for a pile whose top card is the last of the list and that came out of one of the shuffles."""
-        if any(pile.count(card) < many for card, many in Counter(cards).items()):
+        has = Counter(pile)
+        if any(has[card] < many for card, many in Counter(cards).items()):
             raise Impossible("the pile does not have {cards}", cards=", ".join(cards))
         order = self.shuffles[shuffle] = self.shuffles[shuffle][:]
         dealt, last = len(order) - len(pile), len(pile) - 1

@@ -179,6 +179,8 @@ class _Journey:
         assert isinstance(table, Flip7)
         self.table = table
         self._note_used_up(len(self.table.drawn))
+        self.below = len(table.pile) - len(self.burnt)
+        """How many cards of the pile lie below those that are to be used up."""
 
     def arrives(self) -> bool:
         """Plays on until the table is as it is given; False if that does not come about."""
@@ -207,7 +209,8 @@ class _Journey:
             keeping = [move for move in table.options if move.get("to") == seat and move["do"] == "give"]
             return self._play(self.rng.choice(keeping or table.options), self.burnt or self._coming(table.after(seat)))
         if self.burnt:
-            return self._use_up(seat)
+            grown = len(table.pile) - len(self.burnt) > self.below  # by a departure: it is never used up
+            return not grown and self._use_up(seat)
         if self._row_left(seat):
             return self._play({"seat": seat, "do": "hit"}, self._coming(seat))
         last, part = table.round == self.begins + len(self.rounds) - 1, self.given.seat(seat)
