@@ -136,8 +136,9 @@ class Scoring(Section[ScoreFamily]):
             tally.exercised[id] += 1
             views = answer.views
             if answer.result is not None and views:
+                laid = finding if finding and _differs_in_hand(finding, seat, case) else None
                 finding = _judge_total(trace, seat, case.points, views[-1])
-                finding = finding and (beyond_house_rule(trace, finding.at, bench.eyes) or finding)
+                finding = finding and (laid or beyond_house_rule(trace, finding.at, bench.eyes) or finding)
             if finding is not None:
                 tally.findings.append((id, finding))
 
@@ -174,6 +175,12 @@ def _judge_score(bench: Bench, case: ScoreCase, answer: Answer) -> Finding | Non
     if answer.unsupported is not None:
         return Finding(failure=Unsupported(script=script, said=answer.unsupported, op=Op.SCORE), trace=trace)
     return Finding(failure=no_answer(answer, script), trace=trace)
+
+
+def _differs_in_hand(finding: Finding, seat: int, case: ScoreCase) -> bool:
+    """Whether other cards lie before somebody than those of the case: then their points tell nothing about scoring."""
+    rows = {f"seats[{seat}].{row}" for row, cards in case.facts.items() if isinstance(cards, list)}
+    return not rows.isdisjoint(one.path for one in finding.failure.differences)
 
 
 def _judge_total(trace: Trace, seat: int, points: int, view: View | None) -> Finding | None:

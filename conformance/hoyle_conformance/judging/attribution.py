@@ -93,8 +93,29 @@ def written(
     differences = list(differences)
     events = _written(script, at, resumed_from)
     cards = {path for one in differences for path in _differing(one)}
-    found = _in_order(events, at, cards)
+    found = _in_order(events, at, cards | _on_the_way(events, _lost(differences)))
     return found if found.first else _in_order(events, at, {_plain_path(one.path) for one in differences})
+
+
+def _lost(differences: Iterable[Difference]) -> set[str]:
+    """The cards that lie nowhere, though they should; nothing if others lie where they should not."""
+    missing: Counter[str] = Counter()
+    for one in differences:
+        if isinstance(one.expected, list) and isinstance(one.got, list):
+            expected, got = Counter(map(str, one.expected)), Counter(map(str, one.got))
+            if got - expected:
+                return set()
+            missing += expected - got
+    return set(missing)
+
+
+def _on_the_way(events: Iterable[tuple[list[str], set[str]]], lost: Collection[str]) -> set[str]:
+    """Where the first event of a step put lost cards that moved all of them: on the way to where they should be now."""
+    for _, changed in events if lost else ():
+        moved = {path for path in changed if path.rpartition("#")[2] in lost}
+        if {path.rpartition("#")[2] for path in moved} == {*lost}:
+            return moved
+    return set()
 
 
 def _in_order(events: Iterable[tuple[list[str], set[str]]], at: int, paths: Collection[str]) -> Written:

@@ -132,7 +132,13 @@ def _likeness_under(bench: Bench, followed: Sequence[str], played: Iterable[tupl
 
 
 def other_readings(bench: Bench, ruling: str) -> list[str]:
-    """The readings of a ruling that are not claimed, as departures."""
+    """The readings of a ruling that are not claimed, as departures; none if all that it decides is played otherwise.
+
+    A program that goes on after four rounds, as it has no challenge, follows no reading of how many rounds there are.
+    """
+    decided = [rule.id for rule in bench.law.rules.values() if ruling in rule.rulings]
+    if decided and bench.claim.house_rules.keys() >= {*decided}:
+        return []
     claimed = bench.claim.readings[ruling]
     return [f"{ruling}={reading.id}" for reading in bench.law.rulings[ruling].readings if reading.id != claimed]
 

@@ -20,6 +20,7 @@ from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.claims.profile import BadProfile, GameProfile
 from hoyle_conformance.games import kit_of
 from hoyle_conformance.judging.bench import Bench
+from hoyle_conformance.judging.followed_readings import other_readings
 from hoyle_conformance.judging.recognition import recognise
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.mutants import mutants_of
@@ -207,6 +208,21 @@ def test_what_differs_in_the_same_part_by_other_cards_hides_no_departure() -> No
     assert sorted(seen_in(engine, ENGLISH)) == names
 
 
+class LosesACardEachRound(Flip7):
+    """The pile is wrong whenever a round ends, and so where the first deal of the next one is."""
+
+    def _next_round(self, taking_part: Iterable[int]) -> None:
+        self.pile = self.pile[:-1]
+        super()._next_round(taking_part)
+
+
+@pytest.mark.slow
+def test_what_goes_wrong_at_the_end_of_each_round_hides_no_reading_of_the_first_deal() -> None:
+    reading = "flip7.initial-deal.dealt-already=another"
+    engine = type("Both", (LosesACardEachRound, table_with("flip7", [reading])), {})
+    assert seen_in(engine, ENGLISH) == [reading]
+
+
 @pytest.mark.slow
 def test_two_that_no_game_tells_apart_are_told_apart_when_the_rest_is_known() -> None:
     """Who begins is wrong in every round after the first, and only there the cards of a new pack would be dealt."""
@@ -269,6 +285,16 @@ def test_a_reading_is_recognised_next_to_a_departure_that_spoils_its_scenario(de
 )
 def test_a_bug_that_looks_like_a_reading_now_and_then_is_none(bug: str) -> None:
     assert seen_in(engine_of(bug)) == []
+
+
+def test_a_program_without_a_rule_follows_no_reading_of_it() -> None:
+    """It goes on after four rounds, as it would if five of them were allowed."""
+    alone = replace(claim_of("flip7"), players=(1, 1))
+    without = make_claim(Flip7.law, alone, GameProfile(without=["flip7.challenge"]))
+    with _open(Flip7) as implementation:
+        bench = Bench(implementation, kit_of("flip7"), Flip7.law, without, FEW, 0)
+        assert other_readings(bench, "flip7.challenge.rounds") == []
+        assert other_readings(bench, "flip7.freeze.self") == ["flip7.freeze.self=anyone"]
 
 
 @pytest.mark.slow

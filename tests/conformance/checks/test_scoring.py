@@ -228,3 +228,19 @@ def test_points_of_cards_that_it_does_not_have_are_not_claimed() -> None:
     found = PointsCanBeSeen(kit, family).lacking(held_to)
     assert found is not None
     assert found.verdict is Verdict.NOT_CLAIMED
+
+
+class TakesPlusCardsForNumbers(Flip7):
+    """Reads what is on a card as a number, if it can: +8 is 8."""
+
+    def modifier(self, seat: int, card: str) -> None:
+        row, name = (self.modifiers, card) if card == "x2" else (self.numbers, card.removeprefix("+"))
+        row[seat].append(name)
+
+
+def test_points_for_other_cards_than_those_dealt_are_no_fault_of_the_scoring(decide: Decide) -> None:
+    check = "scoring.every-subset"
+    (failure,) = decide("scoring", program=TakesPlusCardsForNumbers, hello=GAMES_ONLY)[check].failures
+    assert isinstance(failure, Differs)
+    assert "flip7.modifier.row" in failure.rules
+    assert {one.path for one in failure.differences} == {"seats[0].numbers", "seats[0].modifiers"}

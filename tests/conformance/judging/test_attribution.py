@@ -38,6 +38,28 @@ def test_of_a_round_that_ends_the_first_event_that_wrote_what_differs_weighs_mos
     assert wrote.weight("flip7.score.numbers") > wrote.weight("flip7.stay") > wrote.weight("flip7.dealer.passes")
 
 
+ALONE = Script(
+    game="flip7",
+    players=1,
+    variant="challenge",
+    shuffles=[["5", "5", "..."]],
+    moves=[{"seat": 0, "do": "hit"}, {"seat": 0, "do": "hit"}],
+)
+"""The only person busts, and so ends the round."""
+
+
+def test_a_card_that_is_lost_may_have_been_so_wherever_it_was_put_in_the_step() -> None:
+    wrote = written(ALONE, 2, [Difference("discards", ["5", "5"], ["5"])])
+    assert "flip7.bust.cards-stay" in wrote.first
+    assert "flip7.discard" in wrote.later
+    assert wrote.weight("flip7.bust.cards-stay") > wrote.weight("flip7.score.bust-nothing")
+
+
+def test_where_another_card_lies_too_much_none_is_lost() -> None:
+    elsewhere = [Difference("discards", ["5", "5"], ["5"]), Difference("seats[0].modifiers", [], ["x2"])]
+    assert "flip7.discard" in written(ALONE, 2, elsewhere).first
+
+
 def test_face_to_face_deals_each_hand_by_the_rule_of_the_first_hand() -> None:
     dealt = Script(game="face-to-face", players=2, shuffles=[["..."], ["..."]])
     assert written(dealt, 0, differs("seats[1].hand")).writers == {"face-to-face.hand.first"}
