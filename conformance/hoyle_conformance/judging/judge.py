@@ -269,7 +269,7 @@ def _last_shown(views: list[View | None]) -> int:
 def _turn_start(trace: Trace, at: int) -> int:
     """The index of the first move of the turn that a move belongs to: of the moves of one seat in a row."""
     moves = trace.script.moves
-    while at > 0 and moves[at - 1].get("seat") == moves[at].get("seat"):
+    while 0 < at < len(moves) and moves[at - 1].get("seat") == moves[at].get("seat"):
         at -= 1
     return at
 
