@@ -144,6 +144,8 @@ def next_departure(
         failure = msgspec.structs.replace(failure, about=about)
     elif isinstance(failure, WrongReason) and failure.asked:
         failure = msgspec.structs.replace(failure, about=wants_to_shuffle(trace, failure.at))
+    elif isinstance(failure, WronglyRefused) and eyes.composite:
+        failure = msgspec.structs.replace(failure, about=_rules_of_turn(trace, failure.at))
     return Finding(failure=failure, trace=trace)
 
 
@@ -269,9 +271,20 @@ def _last_shown(views: list[View | None]) -> int:
 def _turn_start(trace: Trace, at: int) -> int:
     """The index of the first move of the turn that a move belongs to: of the moves of one seat in a row."""
     moves = trace.script.moves
-    while at > 0 and moves[at - 1].get("seat") == moves[at].get("seat"):
+    while 0 < at < len(moves) and moves[at - 1].get("seat") == moves[at].get("seat"):
         at -= 1
     return at
+
+
+def _rules_of_turn(trace: Trace, at: int) -> list[str]:
+    """The rules at work in a turn that is refused as a whole: any of its moves may be the one that is not taken."""
+    moves, start = trace.script.moves, _turn_start(trace, at)
+    end = start
+    while end < len(moves) and moves[end].get("seat") == moves[start].get("seat"):
+        end += 1
+    return list(
+        dict.fromkeys(rule for number in range(start, end) for rule in rules_of(step_of(trace, number + 1)[:1]))
+    )
 
 
 def within_turn(trace: Trace, at: int) -> bool:

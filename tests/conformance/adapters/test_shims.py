@@ -267,6 +267,13 @@ def test_a_turn_that_is_one_move_has_no_view_within_it(filled_in: Make, language
 
 
 @another_build
+def test_a_refusal_within_a_turn_that_is_one_move_shows_the_table_before_it(filled_in: Make, language: str) -> None:
+    script = {**TWO_CARDS, "shuffles": [["0", "5"]], "moves": [HIT, JUMP]}
+    (reply,) = ask(filled_in(language, "judge").command, {"id": 1, "op": "play", "script": script})
+    assert [view and view["own"] for view in reply["refused"]["views"]] == [[], None, []]
+
+
+@another_build
 def test_moves_that_cannot_be_listed_are_unsupported(filled_in: Make, language: str) -> None:
     assert judged(filled_in(language, "judge").command, [HIT], op=Op.MOVES)["unsupported"] == "cannot list its moves"
 

@@ -228,8 +228,16 @@ def test_a_whole_turn_may_be_refused_at_any_of_its_moves(at: int) -> None:
     assert isinstance(wrong, WronglyRefused)
 
 
-def test_another_turn_than_the_unlawful_one_must_not_be_refused() -> None:
-    found = failure(judge(UNLAWFUL, refuses(0), WHOLE_TURNS))
+def test_whatever_is_at_work_in_a_whole_turn_is_suspected_if_it_is_refused() -> None:
+    """The Freeze is the second of its moves, and the program refuses both at the first."""
+    found = judge(LAWFUL, refuses(0), WHOLE_TURNS)
+    assert found is not None
+    assert {"flip7.hit", "flip7.freeze"} <= {*found.suspects}
+
+
+@pytest.mark.parametrize("at", [0, 9])  # 9: a move that the script does not have
+def test_another_turn_than_the_unlawful_one_must_not_be_refused(at: int) -> None:
+    found = failure(judge(UNLAWFUL, refuses(at), WHOLE_TURNS))
     assert isinstance(found, WronglyRefused)
 
 

@@ -152,10 +152,11 @@ export class ScriptPlayer extends Names {
   }
 
   /** What to throw when the next move is against the rules. view: the table after the refusal. */
-  refuse(why, view = this.views.at(-1)) {
+  refuse(why, view) {
     const refused = why instanceof Refused ? why : new Refused(why);
     refused.at = this.at;
-    refused.views = view === undefined ? [...this.views] : [...this.views, shown(view, this.options)];
+    const last = view ?? this.views.findLast((one) => one);
+    refused.views = last ? [...this.views, shown(last, this.options)] : [...this.views];
     return this.#stop(refused);
   }
 

@@ -156,7 +156,8 @@ class ScriptPlayer(Names):
         """What to raise when the next move is against the rules. view: the table after the refusal."""
         self.refused = why if isinstance(why, Refused) else Refused(why)
         self.refused.at = self.at
-        self.refused.views = self.views + ([_shown(view, self.options)] if view is not None else self.views[-1:])
+        last = [one for one in self.views if one][-1:] if view is None else [_shown(view, self.options)]
+        self.refused.views = self.views + last
         return self._stop(Stop(str(why)))
 
     def diverge(self, asked: str) -> Stop:
@@ -319,8 +320,7 @@ def step_ops(
     def play_game(source: Source) -> View:
         game = start(source.script, source)
         while True:
-            now = view(game)
-            says = now or {}
+            says = (now := view(game)) or {}
             lawful = options(game) if options else says["asked"] if isinstance(says.get("asked"), list) else None
             if over(game) if over else not lawful if options else says.get("over") or lawful == []:
                 return now

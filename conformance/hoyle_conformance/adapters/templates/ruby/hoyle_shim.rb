@@ -153,7 +153,7 @@ module Hoyle
     def refuse(why, view = nil)
       @refused = why.is_a?(Refused) ? why : Refused.new(why)
       @refused.at = @at
-      @refused.views = @views + (view ? [Hoyle.shown(view, @options)] : @views.last(1))
+      @refused.views = @views + (view ? [Hoyle.shown(view, @options)] : @views.compact.last(1))
       stop(Stop.new(@refused.message))
     end
 

@@ -100,7 +100,7 @@ namespace Hoyle
             Refusal.At = At;
             Refusal.Views = new List<object>(Views);
             if (view != null) Refusal.Views.Add(Shown(view, Options, false));
-            else if (Views.Count > 0) Refusal.Views.Add(Views.Last());
+            else Refusal.Views.AddRange(Views.Where(one => one != null).Reverse().Take(1));
             return Stopping(new Stop(why.Message));
         }
 

@@ -164,8 +164,18 @@ func (why *Refused) note(player *scriptPlayer, view any) {
 	why.views = append([]any{}, player.views...)
 	if view != nil {
 		why.views = append(why.views, shown(view, player.options, false))
-	} else if len(player.views) > 0 {
-		why.views = append(why.views, player.views[len(player.views)-1])
+	} else if last := lastShown(player.views); last != nil {
+		why.views = append(why.views, last)
 	}
 	player.refused = why
+}
+
+// lastShown is the last view that is one: there is none within a turn that is one move.
+func lastShown(views []any) any {
+	for at := len(views) - 1; at >= 0; at-- {
+		if views[at] != nil {
+			return views[at]
+		}
+	}
+	return nil
 }

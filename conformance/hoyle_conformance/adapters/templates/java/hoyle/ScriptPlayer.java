@@ -126,8 +126,8 @@ final class ScriptPlayer extends Source {
         refused.views = new ArrayList<>(views);
         if (view != null) {
             refused.views.add(shown(view, options, false));
-        } else if (!views.isEmpty()) {
-            refused.views.add(views.get(views.size() - 1));
+        } else {
+            views.stream().filter(Objects::nonNull).reduce((one, later) -> later).ifPresent(refused.views::add);
         }
         return stop(new Stop(why.getMessage()));
     }

@@ -264,7 +264,8 @@ impl Source {
         let state = self.state();
         let mut views = state.views.clone();
         let after = view.map(|view| shown(view, state.options.as_deref(), false));
-        views.extend(after.or_else(|| state.views.last().cloned()));
+        let shown_last = || state.views.iter().rfind(|view| **view != Json::Null).cloned();
+        views.extend(after.filter(|view| *view != Json::Null).or_else(shown_last));
         Failure::Refused {
             why,
             told: Some(object! {"at" => state.at, "views" => views}),
