@@ -68,11 +68,13 @@ class Invariants(Section[Invariant]):
         return look
 
     def result(self, bench: Bench, planned: Planned[Invariant], tally: Tally) -> Result:
-        """What never comes up in games with a departure that is allowed for does not apply."""
+        """What never comes up in games with a departure that is allowed for does not apply, nor what it breaks."""
         found = super().result(bench, planned, tally)
-        if found.verdict is Verdict.VACUOUS and bench.claim.followed and not _comes_up(bench, planned.of):
-            return by_departure(bench, planned.check, 0)
-        return found
+        if not bench.claim.followed or found.verdict not in (Verdict.VACUOUS, Verdict.FAIL):
+            return found
+        in_games = _in_games_of_the_reference(bench, planned.of)
+        applies = any(times for times, _ in in_games) and not any(wrong for _, wrong in in_games)
+        return found if applies else by_departure(bench, planned.check, tally.departed[planned.check.id])
 
 
 def violation(bench: Bench, check: str, script: Script, answer: Answer) -> Finding | None:
@@ -92,11 +94,11 @@ def _views(answer: Answer) -> list[View]:
     return [view for view in views if view is not None]
 
 
-def _comes_up(bench: Bench, invariant: Invariant) -> bool:
-    """Whether the reference itself reaches what an invariant is about, in games of all moods."""
+def _in_games_of_the_reference(bench: Bench, invariant: Invariant) -> list[tuple[int, tuple[int, str] | None]]:
+    """What an invariant finds in games of all moods that the reference plays, with the departures that are followed."""
     moods = [mood for mood in bench.kit.moods.named for _ in range(GAMES)]
     made = (record(bench.kit, bench.law, bench.claim, number, mood) for number, mood in enumerate(moods))
-    return any(one is not None and invariant.find(one.views, one.script())[0] for one in made)
+    return [invariant.find(one.views, one.script()) for one in made if one is not None]
 
 
 def _needs(law: GameLaw, invariant: Invariant) -> tuple[Need, ...]:

@@ -13,7 +13,7 @@ from hoyle.law.book import GameLaw
 from hoyle_conformance.checks.check import Kind, Result
 from hoyle_conformance.checks.conclusion import Conclusion, Outcome
 from hoyle_conformance.checks.severity import Severity, severity
-from hoyle_conformance.judging.failures import AnyFailure, Died, Errored, Violates
+from hoyle_conformance.judging.failures import AnyFailure, Died, Errored, Unsupported, Violates
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.phrases import Phrase, say
 from hoyle_conformance.runs.causes import Cause
@@ -79,7 +79,7 @@ class Outline:
     def groups(self) -> list[Group]:
         """The failures that have a game to show, by cause, the most important first."""
         shown = {result.check.id: result for result in self.results if result.verdict.red and result.failures}
-        groups = list(_crashes([shown.pop(id) for id, one in list(shown.items()) if _crashed(one)]))
+        groups = list(_saying_the_same([shown.pop(id) for id, one in list(shown.items()) if _speaks_for_itself(one)]))
         for cause in self.causes:
             results = [_told_by(cause.rule, shown[id]) for id in cause.checks if id in shown]
             if results:
@@ -219,11 +219,17 @@ def _crashed(result: Result) -> bool:
     return isinstance(result.failures[0], CRASHES)
 
 
-def _crashes(results: Sequence[Result]) -> Iterator[Group]:
-    """Crashes with the same first words are one."""
-    alike: dict[str, list[Result]] = {}
+def _speaks_for_itself(result: Result) -> bool:
+    """Whether the program says what is the matter, so that it is no question of rules."""
+    return _crashed(result) or isinstance(result.failures[0], Unsupported)
+
+
+def _saying_the_same(results: Sequence[Result]) -> Iterator[Group]:
+    """Crashes with the same first words are one, and so is what the program does not do for the same reason."""
+    alike: dict[tuple[bool, str], list[Result]] = {}
     for one in results:
-        alike.setdefault(one.failures[0].said.partition("\n")[0], []).append(one)
+        words = one.failures[0].reason if not _crashed(one) else one.failures[0].said
+        alike.setdefault((_crashed(one), words.partition("\n")[0]), []).append(one)
     for same in alike.values():
         first = sorted(same, key=_telling)
         yield Group(next(iter(first[0].check.rules), first[0].check.id), first)

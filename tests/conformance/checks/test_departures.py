@@ -437,6 +437,32 @@ def test_a_rule_that_is_departed_from_is_not_blamed_for_another_bug() -> None:
     assert len(causes) > 1
 
 
+StayingNeedsANumber = table_with("flip7", ["flip7.staying-needs-a-number"])
+
+
+class AndAFreezeTakesTheSecondChance(StayingNeedsANumber):  # type: ignore[misc, valid-type]
+    def freeze(self, seat: int, to: int) -> None:
+        if self.chance[to] and not self.chance[seat]:
+            self.chance[to], self.chance[seat] = False, True
+        super().freeze(seat, to)
+
+
+@pytest.mark.parametrize(
+    ("declared", "verdict"), [([], Verdict.HIDDEN), (["flip7.staying-needs-a-number"], Verdict.NOT_CLAIMED)]
+)
+def test_an_invariant_that_a_departure_breaks_does_not_apply_where_another_bug_changes_the_game(
+    declared: list[str], verdict: Verdict
+) -> None:
+    """Cards that are dealt without being asked for lie there when a new round is first seen."""
+    many = replace(FEW, games=60)
+    results = checked(
+        AndAFreezeTakesTheSecondChance, declared, sections=("departures", "dealing", "invariants"), effort=many
+    )
+    found = {one.check.id: one.verdict for one in results if one.check.kind is Kind.INVARIANT}
+    assert found["flip7.invariant.fresh-table"] is verdict
+    assert Verdict.FAIL in {one.verdict for one in results}
+
+
 TwoForPoints = table_with("flip7", ["flip7.two-play-for-points"])
 
 

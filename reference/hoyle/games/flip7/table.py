@@ -702,6 +702,8 @@ class Flip7(Table):
         self._begin_round(taking_part)
         if not self.pile and self.under(RESHUFFLE_AT_ONCE):
             self.reshuffle()
+        if not self.pile and not self._cards_to_deal():  # only a mistake leads to such a table, and it has no end
+            raise Impossible("no card is left to deal")
         if self.events is not None:
             self.tell("round", Flip7._next_round, *self._opening_rules(), round=self.round, seat=self.dealer)
 

@@ -1,7 +1,10 @@
 """Tables of Flip 7 that only a mistake leads to: play goes on from there."""
 
+import pytest
+
 from hoyle.games import table_with
 from hoyle.games.flip7.table import Flip7
+from hoyle.table import Impossible
 
 CARDS = ["second-chance", "5", "8", "second-chance", "3", "..."]
 
@@ -30,3 +33,12 @@ def test_points_that_are_banked_at_once_count_once_at_a_table_that_is_taken_up()
     for move in ({"seat": 1, "do": "stay"}, {"seat": 2, "do": "stay"}):
         table.play(move)
     assert [seat["total"] for seat in table.view()["seats"]] == [45, 8, 9]
+
+
+@pytest.mark.parametrize("reshuffled", ["at-once", "when-needed"])
+def test_a_table_without_any_card_is_not_played_on(reshuffled: str) -> None:
+    """Everybody could only stay, with no points, round after round."""
+    table = Flip7(3, shuffles=[["..."]], readings={"flip7.reshuffle.moment": reshuffled})
+    assert table.take_up({**table.view(), "pile": 0})
+    with pytest.raises(Impossible, match="no card is left to deal"):
+        table.play({"seat": 0, "do": "stay"})
