@@ -26,6 +26,8 @@ NEARLY_ALL, MANY = 0.8, 5
 """How much of what goes wrong one rule must have written, and in how many situations, to be the author of all of it."""
 RARELY = 0.2
 """How much of what goes wrong where a rule is at work is little."""
+UNLIKELY = 0.01
+"""How much of what a rule does must go wrong, if that happens only after something else has gone wrong."""
 RIGHT_WITHOUT = 0.6
 """How much less speaks for a rule at work in an event that was right without another rule, and never with it."""
 NEARLY = 0.95
@@ -78,6 +80,8 @@ class Clues(NamedTuple):
     witnesses: Witnesses = Witnesses()
     not_at_work: Mapping[Situation, Collection[str]] = MappingProxyType({})
     """Rules that are suspected there although they are not at work."""
+    applied_always: Mapping[Situation, Collection[str]] = MappingProxyType({})
+    """Rules that are applied there although they are not at work, for certain."""
     only_seen: Collection[Situation] = ()
     """Where all that is wrong is what somebody sees."""
 
@@ -164,7 +168,9 @@ def culprits(
     known = {one.rule for one in found}
     unexplained = Counter({seen: times for seen, times in later.items() if known.isdisjoint(search.suspects(seen))})
     found += [  # without anything that went wrong before, nothing follows
-        one for one in search.explain(unexplained) if not known or not evidence.merely_follows(one.rule, one.situations)
+        one
+        for one in search.explain(unexplained)
+        if not known or not (evidence.merely_follows(one.rule, one.situations) or search.is_unlikely(one))
     ]
     return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
 
@@ -227,7 +233,7 @@ class _Search(NamedTuple):
         """The fewest rules that explain some situations, in the order in which they are found."""
         left = Counter(wrong)
         found: list[Culprit] = []
-        for certain in (self._alone, self._weightiest):
+        for certain in (self._alone, self._applied_always, self._weightiest):
             while left and (culprit := certain(left)) is not None:
                 found.append(culprit)
                 for seen in culprit.situations:
@@ -252,6 +258,21 @@ class _Search(NamedTuple):
             if rule in seen and (parts[seen] <= parts.get(alone, set()) if seen in parts else mostly_wrong)
         ]
         return Culprit(rule, list(dict.fromkeys([alone, *explained])))
+
+    def _applied_always(self, left: Counter[Situation]) -> Culprit | None:
+        """A rule that is applied where it does not apply, as the rules show that are right only with it."""
+        where: dict[str, list[Situation]] = {}
+        for seen in left:
+            for rule in self.clues.applied_always.get(seen, ()):
+                where.setdefault(rule, []).append(seen)
+        if not where:
+            return None
+        rule = max(where, key=lambda one: (_times(left, where[one]), -self.place.get(one, len(self.place)), one))
+        return Culprit(rule, where[rule])
+
+    def is_unlikely(self, one: Culprit) -> bool:
+        """Whether a rule is right so much more often that it hardly explains a few departures after others."""
+        return _times(self.all_wrong, one.situations) < UNLIKELY * self.right_in(one.rule, one.situations)
 
     def _is_certain(self, single: Situation) -> bool:
         """Whether a rule is to blame for certain where it is the only suspect.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from itertools import combinations
-from math import log, log1p
+from math import comb, log, log1p
 
 from hoyle_conformance.judging.attribution import Written
 from hoyle_conformance.judging.every_step import Judged
@@ -20,6 +20,10 @@ BY_CHANCE = 0.001
 """How likely something may be by chance, if it is taken not to be."""
 OFTEN = 3
 """How often something must be seen to be no exception."""
+NEARLY_ALL = 0.9
+"""What share of something is taken for all of it."""
+ENOUGH = 20
+"""More than that often says nothing more about what is by chance."""
 
 
 class Evidence:
@@ -182,6 +186,19 @@ class Evidence:
             for where, kinds in self.wrong_events.items()
         }
 
+    def right_only_with(self, rule: str) -> set[str]:
+        """The rules whose absence makes the difference: this one is right where they are at work, and else wrong.
+
+        It is so nearly always, and too often to be so by chance. What is forbidden says nothing about what happens.
+        """
+        right, wrong = (_with(rule, some) for some in (self.right - self.refused, self.wrong - self.accepted))
+        n, m = (min(some.total(), ENOUGH) for some in (right, wrong))
+        if BY_CHANCE * comb(n + m, m) < 1:
+            return set()
+        at_work, at_work_wrong = _by_rule(right), _by_rule(wrong)
+        always = {other for other, times in at_work.items() if times >= NEARLY_ALL * right.total()}
+        return {other for other in always if at_work_wrong[other] <= (1 - NEARLY_ALL) * wrong.total()}
+
     def _times_by_event(self) -> dict[str, Counter[str]]:
         """For each rule, how often it was right in events of each name."""
         size = len(self.right_events), self.right_events.total()
@@ -239,6 +256,10 @@ def _by_rule(situations: Counter[Situation]) -> Counter[str]:
         for rule in rules:
             found[rule] += times
     return found
+
+
+def _with(rule: str, situations: Counter[Situation]) -> Counter[Situation]:
+    return Counter({where: times for where, times in situations.items() if rule in where})
 
 
 def _times_without(rule: str, kind: EventKind, right: Iterable[tuple[frozenset[str], int]]) -> int:

@@ -64,18 +64,38 @@ def with_offers(bench: Bench, finding: Finding) -> Finding:
     if Op.MOVES not in bench.claim.ops or bench.claim.composite:
         return finding
     script = failure.script.replace(readings=bench.claim.readings)
-    about: list[str] = []
-    if isinstance(failure, NotMade):
-        about = _lacking(bench, script, finding)
-    elif failure.taken_up:
-        return finding
-    elif isinstance(failure, Differs):
-        about = _too_many(bench, script, failure)
-    elif isinstance(failure, WronglyAccepted) and (table := table_at(script, failure.at, {})) is not None:
-        about = _by_choices(bench, table, failure)
+    about = _did_not_know(bench, script, finding) or _by_offers(bench, script, finding)
     if not about:
         return finding
     return Finding(failure=msgspec.structs.replace(failure, about=about), trace=finding.trace)
+
+
+def _by_offers(bench: Bench, script: Script, finding: Finding) -> list[str]:
+    """The rules to which the moves point that are offered where a game departs."""
+    failure = finding.failure
+    if isinstance(failure, NotMade):
+        return _lacking(bench, script, finding)
+    if failure.taken_up:
+        return []
+    if isinstance(failure, Differs):
+        return _too_many(bench, script, failure)
+    if isinstance(failure, WronglyAccepted) and (table := table_at(script, failure.at, {})) is not None:
+        return _by_choices(bench, table, failure)
+    return []
+
+
+def _did_not_know(bench: Bench, script: Script, finding: Finding) -> list[str]:
+    """The rules of lawful moves that a program does not offer where a fault is committed by not making them.
+
+    Who does not know that a card can be played sees no fault in laying it down, and no duty that is passed over.
+    """
+    at = finding.at - 1
+    table = table_at(script, at, finding.failure.taken_up) if at >= 0 and isinstance(finding.failure, Differs) else None
+    if table is None or script.moves[at] not in table.irregular():
+        return []
+    offered = _offered(bench, finding.failure.script, at)
+    missing = [move for move in table.lawful() if move not in offered] if offered else []
+    return list(dict.fromkeys(rule for move in missing for rule in rules_of_move(table, move)))
 
 
 def _lacking(bench: Bench, script: Script, finding: Finding) -> list[str]:

@@ -47,7 +47,7 @@ from hoyle_conformance.judging.situations import Situation, situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.runs.first_departure import first_departure
 from hoyle_conformance.runs.known_bugs import Explanation, explain
-from hoyle_conformance.runs.not_at_work import suspected_elsewhere
+from hoyle_conformance.runs.not_at_work import applied_always, suspected_elsewhere
 from hoyle_conformance.runs.told_game import shortened, size, told_under
 from hoyle_conformance.runs.unearned_passes import Told, unearned_passes
 
@@ -129,6 +129,8 @@ class _Case:
     """By failing check, where its game goes wrong first."""
     not_at_work: Mapping[Situation, Mapping[str, None]]
     """Rules that are suspected in a situation although they are not at work."""
+    applied_always: Mapping[Situation, Mapping[str, None]]
+    """Those that are applied there for certain."""
     wrong: Counter[Situation]
     """How often each situation went wrong, in generated games and in these."""
 
@@ -152,7 +154,10 @@ def _examined(bench: Bench, red: Mapping[str, Result]) -> _Case:
     found = dict(zip(found, all_with_offers(bench, found.values(), wrong), strict=True))
     wrong.update(situation(one.suspects) for one in found.values() if one.suspects)
     bench.evidence.note_events(found.values())
-    return _Case(red, found, suspected_elsewhere(bench, red, found), wrong)
+    always = applied_always(bench, found)
+    elsewhere = suspected_elsewhere(bench, red, found)
+    suspects = {where: {**always.get(where, {}), **elsewhere.get(where, {})} for where in {**always, **elsewhere}}
+    return _Case(red, found, suspects, always, wrong)
 
 
 class _Blamed(NamedTuple):
@@ -178,6 +183,7 @@ def _blamed(bench: Bench, case: _Case, known: Explanation, witnesses: Witnesses)
         by_situation([*bench.evidence.preceded, *preceded_by(findings)]),
         witnesses,
         case.not_at_work,
+        case.applied_always,
         {situation(one.suspects) for one in findings if isinstance(one.failure, ONLY_SEEN)},
     )
     guilty = culprits(bench.evidence, unexplained, list(bench.law.rules), clues)

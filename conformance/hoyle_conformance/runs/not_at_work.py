@@ -1,7 +1,8 @@
 """Rules that are suspected where they are not at work: a program applies them where they do not apply.
 
-No event of the reference tells of such a rule. Two things do: an example that was written to show that it does not
-apply, and what differs, if only rules that are not at work ever change it.
+No event of the reference tells of such a rule. Three things do: an example that was written to show that it does not
+apply; what differs, if only rules that are not at work ever change it; and that all comes out right where the rule is
+at work, and goes wrong where it is not.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from hoyle.games import departures_of
 from hoyle_conformance.checks.check import Check, Result
 from hoyle_conformance.checks.examples import bench_trials, scenario_of
-from hoyle_conformance.judging.attribution import overdone
+from hoyle_conformance.judging.attribution import overdone, parts_written
 from hoyle_conformance.judging.bench import Bench
 from hoyle_conformance.judging.blame import parts_changed
 from hoyle_conformance.judging.failures import Differs
@@ -21,10 +22,14 @@ from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.only_shown import is_only_shown
 from hoyle_conformance.judging.recognition import followed_as
 from hoyle_conformance.judging.situations import Situation, situation
+from hoyle_conformance.scripts.generate import games_of_all_moods
 
 RARELY, MOSTLY = 0.25, 0.5
 """How often a rule changes a part of the view that is not its business, at most, and one that is, at least; also how
 many of the examples in which the same goes wrong must cite a rule."""
+
+GAMES = 40
+"""In how many games it is looked up what each rule changes."""
 
 Signature = tuple[Situation, str, frozenset[str]]
 """What findings have in common that are alike: the rules at work, the kind of failure and the parts that differ."""
@@ -45,6 +50,37 @@ def suspected_elsewhere(
     for where, rules in [*_said_by_examples(bench, red, seen), *_changed_elsewhere(bench, seen)]:
         found.setdefault(where, {}).update(dict.fromkeys(rule for rule in rules if rule in spoken_of))
     return {where: rules for where, rules in found.items() if rules and where not in certain}
+
+
+def applied_always(bench: Bench, seen: Mapping[str, Finding]) -> dict[Situation, dict[str, None]]:
+    """By situation, the rules that a program also applies where they do not apply, as what others do shows.
+
+    Another rule at work there is right whenever such a rule is at work with it, and goes wrong whenever it is not; and
+    what the program changes although it should have stayed is what such a rule changes. A call ends the turn: who ends
+    the turn of the next player when the turn has ended already applies that rule once too often.
+    """
+    findings = [one for one in seen.values() if _differs(one) and one.at]
+    overdone = [(one, parts) for one in findings if (parts := _overdone(one))]
+    beside = {
+        rule: bench.evidence.right_only_with(rule) for rule in {rule for one, _ in overdone for rule in one.suspects}
+    }
+    if not any(beside.values()):
+        return {}
+    games = games_of_all_moods(bench.kit, bench.law, bench.claim, GAMES)  # in those that go wrong it is not at work
+    changed = parts_written(one.trace().script for one in games)
+    applied = {
+        (rule, other)
+        for one, parts in overdone
+        for rule in one.suspects
+        for other in beside[rule] - {*one.suspects}
+        if (mostly := {part for part, often in changed.get(other, {}).items() if often > MOSTLY}) and mostly <= parts
+    }
+    found: dict[Situation, dict[str, None]] = {}
+    for where in {*bench.evidence.wrong, *(situation(one.suspects) for one in findings)}:
+        always = sorted({other for rule, other in applied if rule in where and other not in where})
+        if always:
+            found[where] = dict.fromkeys(always)
+    return found
 
 
 def _said_by_examples(
@@ -76,6 +112,7 @@ def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tu
     """The rules that change what should have stayed as it was, where no rule at work ever changes it.
 
     A program that adds points to the total when somebody stays applies there what belongs to the end of the round.
+    What differs in few of the games that go wrong there is not what usually does.
     """
     findings = [one for one in seen.values() if _differs(one) and one.at]
     too_much = {part for one in findings for part in _overdone(one)}
@@ -84,10 +121,24 @@ def _changed_elsewhere(bench: Bench, seen: Mapping[str, Finding]) -> Iterator[tu
     changed = parts_changed(bench, list(seen.values()))
     differing = [(situation(one.suspects), one.failure.parts) for one in findings]
     differing += [(where, set(parts)) for where, parts in bench.evidence.differing]
+    usual = _usually_differs(findings)
     for where, parts in differing:
         odd = {part for part in too_much & parts if not _is_changed_by(changed, where, part)}
-        if odd:
+        if odd and odd <= usual.get(where, parts):
             yield where, [rule for rule, often in changed.items() if _does_just_that(often, odd, parts)]
+
+
+def _usually_differs(findings: Iterable[Finding]) -> dict[Situation, set[str]]:
+    """The parts of the view that differ in most findings of a situation."""
+    times: Counter[Situation] = Counter()
+    differs: dict[Situation, Counter[str]] = {}
+    for one in findings:
+        where = situation(one.suspects)
+        times[where] += 1
+        differs.setdefault(where, Counter()).update(one.failure.parts)
+    return {
+        where: {part for part, often in of.items() if often >= MOSTLY * times[where]} for where, of in differs.items()
+    }
 
 
 def _does_just_that(often: Mapping[str, float], odd: Collection[str], differing: Collection[str]) -> bool:

@@ -178,6 +178,12 @@ def test_what_goes_wrong_only_after_something_else_but_had_no_chance_before_is_a
     assert blamed(seen, dict(seen.wrong)) == ["a", "b"]
 
 
+def test_a_rule_that_is_nearly_always_right_is_not_blamed_for_what_goes_wrong_only_after_something_else() -> None:
+    """In what nobody sees the table is not as it should be: a card comes up that would have come up for another."""
+    seen = after_a(right_before=600, right_later=300, wrong_later=2)
+    assert blamed(seen, dict(seen.wrong)) == ["a"]
+
+
 def test_where_nothing_else_is_to_blame_nothing_follows() -> None:
     seen = after_a(right_before=900, right_later=50, wrong_later=5)
     assert blamed(seen, {("b",): 5}) == ["b"]
@@ -294,3 +300,32 @@ def test_who_may_see_something_is_not_cleared_by_what_happens() -> None:
     clues = Clues(witnesses=Witnesses([(where, ["a"])]))
     assert [one.rule for one in culprits(seen, wrong, ["b", "a"], clues)] == ["b"]
     assert [one.rule for one in culprits(seen, wrong, ["b", "a"], clues._replace(only_seen={where}))] == ["a"]
+
+
+def test_a_rule_without_which_another_is_always_wrong_makes_the_difference_where_it_is_not_at_work() -> None:
+    seen = evidence(ce=20, cet=20, t=500, x=30)
+    seen.wrong.update({("c",): 12, ("c", "t"): 8, ("x",): 3})
+    assert seen.right_only_with("c") == {"e"}
+    assert seen.right_only_with("x") == set()  # it is right by itself
+    seen.right["c",] += 20
+    assert seen.right_only_with("c") == set()
+
+
+def test_what_is_refused_rightly_says_nothing_about_what_a_rule_makes_the_difference_to() -> None:
+    seen = evidence(ce=40, c=9)
+    seen.refused["c",] = 9
+    seen.wrong["c",] = 20
+    assert seen.right_only_with("c") == {"e"}
+
+
+def test_a_few_times_may_be_chance() -> None:
+    seen = evidence(ce=2)
+    seen.wrong["c",] = 2
+    assert seen.right_only_with("c") == set()
+
+
+def test_a_rule_that_is_applied_where_it_does_not_apply_explains_what_goes_wrong_there() -> None:
+    wrong: Counter[Situation] = Counter({("c",): 12, ("c", "t"): 8, ("x",): 3})
+    always = {("c",): ["e"], ("c", "t"): ["e"]}
+    found = culprits(evidence(ce=40, t=500, x=30), wrong, clues=Clues(not_at_work=always, applied_always=always))
+    assert [(one.rule, sorted(one.situations)) for one in found] == [("e", [("c",), ("c", "t")]), ("x", [("x",)])]

@@ -7,6 +7,7 @@ import pytest
 from hoyle.games.another_patience.table import AnotherPatience
 from hoyle.games.another_patience.triangle import PLACES
 from hoyle.games.authors.table import Authors
+from hoyle.games.muggins.table import Muggins
 from hoyle.script import Script
 from hoyle.table import Move, Refused, Table
 from hoyle_conformance.claims.claim import make_claim
@@ -38,6 +39,13 @@ class AnyCardUnderneath(AnotherPatience):
             for over in free
             if over in self.covers(index) and self.value(index) + self.value(over) == 13
         ]
+
+
+class OnlyTheLastPile(Muggins):
+    """Looks at the last Table Pile only."""
+
+    def fits_table(self, card: str) -> bool:
+        return card == "1" or (bool(self.piles) and int(card) == int(self.piles[-1]) + 1)
 
 
 NOTHING_GOES = [*"9999", *["10"] * 4, *"33334448666685112245"]
@@ -82,3 +90,24 @@ def test_of_four_rules_about_questions_the_one_about_whom_is_told() -> None:
     bench, finding = judged(OnlyTheNeighbour, script.replace(moves=[ask]))
     assert {"authors.ask.whom", "authors.ask.number-held", "authors.ask.turn"} <= set(finding.suspects)
     assert with_offers(bench, finding).suspects == ["authors.ask.whom"]
+
+
+def laid_out(hand: list[str], *stocks: list[str]) -> Script:
+    """A table of Muggins with a 4 and a 9 on the Table Piles; seat 0 has the hand, and each seat a Stock Pile."""
+    seats = [{"hand": hand, "stock": stocks[0]}, {"hand": ["12", "12"], "stock": stocks[1]}]
+    return Script(game="muggins", players=2, position={"piles": ["4", "9"], "seats": seats})
+
+
+def test_who_does_not_know_that_a_card_can_be_played_sees_no_fault_in_another_play() -> None:
+    """The 5 goes on the 4, before it goes on the Stock Pile of the neighbour."""
+    script = laid_out(["5", "..."], [], ["6"]).replace(moves=[{"seat": 0, "do": "build", "to": 1}])
+    bench, finding = judged(OnlyTheLastPile, script)
+    assert finding.failure.parts >= {"offence"}
+    assert "muggins.table-piles.build-up" not in finding.suspects
+    assert "muggins.table-piles.build-up" in with_offers(bench, finding).suspects
+
+
+def test_a_play_from_the_stock_pile_that_is_refused_may_be_the_fault_of_where_it_goes() -> None:
+    script = laid_out(["14", "..."], ["5"], ["2"]).replace(moves=[{"seat": 0, "do": "stock-table"}])
+    _, finding = judged(OnlyTheLastPile, script)
+    assert {"muggins.table-piles.build-up", "muggins.order.stock-pile"} <= set(finding.suspects)

@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from hoyle.games.muggins.plays import Offence
+from hoyle.games.muggins.table import Muggins
 from hoyle.law import Law
 from hoyle.law.model import Words
 from hoyle.script import Script, run
@@ -10,12 +12,13 @@ from hoyle_conformance.checks.check import Check, Kind, Result
 from hoyle_conformance.checks.examples import bench_trials
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.games import kit_of
-from hoyle_conformance.judging.bench import PRESETS, Bench
+from hoyle_conformance.judging.bench import PRESETS, Bench, Effort
 from hoyle_conformance.judging.failures import Differs
 from hoyle_conformance.judging.judge import Finding
 from hoyle_conformance.judging.situations import situation
 from hoyle_conformance.judging.verdicts import Verdict
 from hoyle_conformance.judging.views import Difference
+from hoyle_conformance.mutants.telling import tell
 from hoyle_conformance.oracle.reference import ReferenceImplementation, claim_of
 from hoyle_conformance.runs.not_at_work import suspected_elsewhere
 
@@ -95,3 +98,28 @@ def test_a_rule_that_changes_the_whole_table_is_not_suspected_where_little_diffe
     """The end of a round clears the rows too, but not only that."""
     found = suspects(bench, FIRST_STAY, "seats[0].numbers")
     assert "flip7.score.total" not in found
+
+
+def test_what_rarely_differs_where_a_game_goes_wrong_makes_nobody_suspect_there(bench: Bench) -> None:
+    """Another bug that shows in one of many games in which the same rules are at work."""
+    results, findings = {}, {}
+    for number, paths in enumerate([["seats[0].total"], ["seats[0].status"], ["seats[0].status"]]):
+        failure = Differs(at=FIRST_STAY, script=GAME.script, differences=[Difference(path, 0, 5) for path in paths])
+        check = Check(id=f"flip7.example.{number}", kind=Kind.EXAMPLE, rules=["flip7.stay.scores"], says=Words("", ""))
+        results[check.id] = Result(check=check, verdict=Verdict.FAIL, failures=[failure])
+        findings[check.id] = Finding(failure=failure, trace=GAME)
+    assert suspected_elsewhere(bench, results, findings) == {}
+
+
+class ACallAlwaysPassesTheTurn(Muggins):
+    """Passes the turn at a call even if the player who is called has ended it already."""
+
+    def end_turn(self, offence: Offence) -> None:
+        self.pass_turn()
+
+
+def test_a_rule_that_is_right_where_it_applies_is_told_if_it_is_applied_elsewhere_too() -> None:
+    """Calls are right if they end the turn, and wrong if it has ended; neither a check nor an event says why."""
+    telling = tell(ACallAlwaysPassesTheTurn, {}, Effort(scripts=60, refusals=20, games=5, twins=5))
+    assert telling.headlines[0].rule == "muggins.call.ends-turn"
+    assert "muggins.call.ends-turn" not in telling.passed

@@ -157,7 +157,8 @@ class Flip7(Table):
     @rule("flip7.shuffle")
     def shuffle_pack(self) -> list[str]:
         """The whole pack, shuffled; the top card last."""
-        self.tell("shuffle", *PACK, Flip7.shuffle_pack)
+        two = (Flip7._check_packs,) if self.packs > 1 else ()
+        self.tell("shuffle", *PACK, *two, Flip7.shuffle_pack)
         return self.shuffled(self.full_pack())[::-1]
 
     def _begin_round(self, taking_part: Iterable[int]) -> None:

@@ -336,15 +336,16 @@ class Muggins(Table):
         assert card is not None
         if play.source == HAND:
             self.turned = None
-        else:
-            self.tell("from-stock", Muggins.source_rank, seat=seat)
+        first = () if play.source == HAND else (Muggins.source_rank,)
         if play.to is None:
             piles = self.buildable(seat, play.source) if self.events is not None else []
             fits = any(self.fits_stock(card, self.stocks[other][-1]) for other in piles)
-            self.to_table(seat, card, *((Muggins.destination_rank,) if fits else ()))
+            self.to_table(seat, card, *((Muggins.destination_rank,) if fits else ()), *first)
         else:
             self.stocks[play.to].append(card)
-            self.tell("build", Muggins.fits_stock, seat=seat, to=play.to, card=card)
+            self.tell("build", Muggins.fits_stock, *first, seat=seat, to=play.to, card=card)
+        if first:
+            self.tell("from-stock", *first, seat=seat)
         self.tell("continue", Muggins.put, seat=seat)
         return card
 

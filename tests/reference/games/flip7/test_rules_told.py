@@ -104,3 +104,11 @@ def test_why_something_else_cannot_be_done_now(
     with pytest.raises(Refused) as refused:
         third_second_chance.play({"seat": 0, **move})
     assert (str(refused.value.why), [*refused.value.rules]) == (why, rules)
+
+
+@pytest.mark.parametrize(("players", "packs", "told"), [(18, 1, False), (19, 2, True)])
+def test_two_packs_are_shuffled_because_of_the_rule_for_them(players: int, packs: int, told: bool) -> None:
+    table = Flip7(players, packs=packs, shuffles=[["..."]], events=True)
+    assert table.events is not None
+    (shuffle,) = [event for event in table.events if event["event"] == "shuffle"]
+    assert ("flip7.pack.two" in shuffle["rules"]) is told
