@@ -189,15 +189,16 @@ class Evidence:
     def right_only_with(self, rule: str) -> set[str]:
         """The rules whose absence makes the difference: this one is right where they are at work, and else wrong.
 
-        It is so nearly always, and too often to be so by chance. What is forbidden says nothing about what happens.
+        It is so nearly always, and too often to be so by chance. What is forbidden says nothing about what happens. A
+        rule that is at work only where it goes wrong explains it by itself.
         """
         right, wrong = (_with(rule, some) for some in (self.right - self.refused, self.wrong - self.accepted))
         n, m = (min(some.total(), ENOUGH) for some in (right, wrong))
         if BY_CHANCE * comb(n + m, m) < 1:
             return set()
-        at_work, at_work_wrong = _by_rule(right), _by_rule(wrong)
-        always = {other for other, times in at_work.items() if times >= NEARLY_ALL * right.total()}
-        return {other for other in always if at_work_wrong[other] <= (1 - NEARLY_ALL) * wrong.total()}
+        if _only_there(wrong, right):
+            return set()
+        return _only_there(right, wrong)
 
     def _times_by_event(self) -> dict[str, Counter[str]]:
         """For each rule, how often it was right in events of each name."""
@@ -260,6 +261,13 @@ def _by_rule(situations: Counter[Situation]) -> Counter[str]:
 
 def _with(rule: str, situations: Counter[Situation]) -> Counter[Situation]:
     return Counter({where: times for where, times in situations.items() if rule in where})
+
+
+def _only_there(here: Counter[Situation], elsewhere: Counter[Situation]) -> set[str]:
+    """The rules that are at work in nearly all of some situations and in hardly any of others."""
+    there, not_there = _by_rule(here), _by_rule(elsewhere)
+    always = {rule for rule, times in there.items() if times >= NEARLY_ALL * here.total()}
+    return {rule for rule in always if not_there[rule] <= (1 - NEARLY_ALL) * elsewhere.total()}
 
 
 def _times_without(rule: str, kind: EventKind, right: Iterable[tuple[frozenset[str], int]]) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from hoyle.games import table_of
 from hoyle.script import Script
 from hoyle.table import Move, Table
 from hoyle_conformance.judging.attribution import stopped_between
@@ -90,7 +91,10 @@ def _did_not_know(bench: Bench, script: Script, finding: Finding) -> list[str]:
     Who does not know that a card can be played sees no fault in laying it down, and no duty that is passed over.
     """
     at = finding.at - 1
-    table = table_at(script, at, finding.failure.taken_up) if at >= 0 and isinstance(finding.failure, Differs) else None
+    knows_faults = table_of(script.game).irregular is not Table.irregular
+    if at < 0 or not knows_faults or not isinstance(finding.failure, Differs):
+        return []
+    table = table_at(script, at, finding.failure.taken_up)
     if table is None or script.moves[at] not in table.irregular():
         return []
     offered = _offered(bench, finding.failure.script, at)

@@ -173,9 +173,9 @@ def rules_of_move(table: Table, move: Move) -> list[str]:
 
 
 def table_at(script: Script, at: int, shown: Mapping[int, View]) -> Table | None:
-    """The table of the reference after some moves, resuming from the tables that were shown before."""
-    table = script.replace(moves=[]).table()
+    """The table of the reference after some moves, resuming from the tables that were shown; None if it cannot."""
     try:
+        table = script.replace(moves=[]).table()
         for number, move in enumerate(script.moves[:at]):
             if number in shown and not table.take_up(shown[number]):
                 return None

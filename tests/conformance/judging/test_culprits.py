@@ -318,6 +318,13 @@ def test_what_is_refused_rightly_says_nothing_about_what_a_rule_makes_the_differ
     assert seen.right_only_with("c") == {"e"}
 
 
+def test_a_rule_that_is_at_work_only_where_it_goes_wrong_explains_it() -> None:
+    """Who may ask again is right in passing the turn after a miss, and wrong in passing it after a hit."""
+    seen = evidence(qp=40)
+    seen.wrong["q", "a"] = 20
+    assert seen.right_only_with("q") == set()
+
+
 def test_a_few_times_may_be_chance() -> None:
     seen = evidence(ce=2)
     seen.wrong["c",] = 2
