@@ -88,7 +88,7 @@ def proven(
     """
     times: Counter[Outcome] = Counter()
     departing: list[tuple[Trace, Answer]] = []
-    left: list[list[Sort]] = []
+    left: Counter[Sort] = Counter()
     right: Counter[str] = Counter()
     for games in (_departed_games, _rare_games):
         for departed, answer in play_all(bench, games(bench, names, base)):
@@ -101,7 +101,7 @@ def proven(
                 if outcome is Outcome.DEPARTS:
                     departing.append((made.right, answer))
             finding = judge(departed, answer, bench.eyes)
-            left += [list(_sorts(bench, finding))] if finding is not None else []
+            left.update(_sorts(bench, finding))
             right.update(_rules_before(departed, finding))
             if all_right and left:
                 return None
@@ -109,7 +109,8 @@ def proven(
             return Followed(names, all_right=not left)
         if times.total() >= PROBES:
             break
-    speaking = _speaking(bench, departing, left, right) if left else len(departing)
+    telling = Counter({sort: many for sort, many in left.items() if right[sort.rule] < OFTEN_RIGHT * many})
+    speaking = _speaking(bench, departing, telling) if left else len(departing)
     return Followed(names, all_right=not left) if speaking >= max(2, times[Outcome.NEITHER]) else None
 
 
@@ -128,35 +129,12 @@ def rarely_shown(bench: Bench, names: Sequence[str], base: Sequence[str]) -> Ite
             yield Probed(made, answer, outcome)
 
 
-def _speaking(
-    bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Sequence[list[Sort]], right: Counter[str]
-) -> int:
+def _speaking(bench: Bench, departing: Sequence[tuple[Trace, Answer]], left: Counter[Sort]) -> int:
     """How many departing games speak for a departure: nothing goes wrong in them that mostly goes wrong with it too."""
-    games = [list(_sorts(bench, judge(trace, answer, bench.eyes))) for trace, answer in departing]
+    games = [list(_sorts(bench, judge(right, answer, bench.eyes))) for right, answer in departing]
     explained = Counter(sort for sorts in games for sort in sorts)
-    times = Counter(sort for sorts in left for sort in sorts)
-    telling = {sort: many for sort, many in times.items() if right[sort.rule] < OFTEN_RIGHT * many}
-    still_wrong = [sort for sort, many in telling.items() if _times_like(sort, explained) < STILL_WRONG * many]
-    along = _along(left, {sort.rule for sort in telling})
-    return sum(not any(_is_there(other, along[other], sorts) for other in still_wrong) for sorts in games)
-
-
-def _is_there(wrong: Sort, along: Collection[str], sorts: Sequence[Sort]) -> bool:
-    """Whether what goes wrong may go wrong in a finding too: so may all that always goes wrong along with it.
-
-    A pile that is wrong whenever a round ends is no sign of what goes wrong in a first deal.
-    """
-    return {sort.rule for sort in sorts}.issuperset(along) and any(sort.may_be(wrong) for sort in sorts)
-
-
-def _along(findings: Sequence[list[Sort]], telling: Collection[str]) -> dict[Sort, set[str]]:
-    """For each sort the rules that go wrong whenever it does, of those that tell something."""
-    found: dict[Sort, set[str]] = {}
-    for sorts in findings:
-        rules = {sort.rule for sort in sorts}.intersection(telling)
-        for sort in sorts:
-            found[sort] = found.get(sort, rules) & rules
-    return found
+    still_wrong = [sort for sort, times in left.items() if _times_like(sort, explained) < STILL_WRONG * times]
+    return sum(not any(sort.may_be(other) for sort in sorts for other in still_wrong) for sorts in games)
 
 
 def _times_like(sort: Sort, found: Counter[Sort]) -> int:

@@ -208,21 +208,6 @@ def test_what_differs_in_the_same_part_by_other_cards_hides_no_departure() -> No
     assert sorted(seen_in(engine, ENGLISH)) == names
 
 
-class LosesACardEachRound(Flip7):
-    """The pile is wrong whenever a round ends, and so where the first deal of the next one is."""
-
-    def _next_round(self, taking_part: Iterable[int]) -> None:
-        self.pile = self.pile[:-1]
-        super()._next_round(taking_part)
-
-
-@pytest.mark.slow
-def test_what_goes_wrong_at_the_end_of_each_round_hides_no_reading_of_the_first_deal() -> None:
-    reading = "flip7.initial-deal.dealt-already=another"
-    engine = type("Both", (LosesACardEachRound, table_with("flip7", [reading])), {})
-    assert seen_in(engine, ENGLISH) == [reading]
-
-
 @pytest.mark.slow
 def test_two_that_no_game_tells_apart_are_told_apart_when_the_rest_is_known() -> None:
     """Who begins is wrong in every round after the first, and only there the cards of a new pack would be dealt."""
