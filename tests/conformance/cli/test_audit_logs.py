@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.conformance.conftest import Says
 from tests.hostile import cheats
 
 from hoyle.games import table_of
+from hoyle.games.flip7.table import Flip7
 from hoyle_conformance.games import mutant_called
 from hoyle_conformance.mutants.pairs import both
 from hoyle_conformance.oracle.reference import self_played
@@ -103,3 +105,24 @@ def test_a_second_bug_behind_the_first_is_told_too(says: Says) -> None:
     assert code == 1, out
     assert out.count("FAIL  flip7.audit") == 2, out  # the points are wrong in every round, and told once
     assert out.index("seat 1, total") < out.index("seat 0, modifiers")
+
+
+class ElevensNeverBust(Flip7):
+    """A repeated 11 is discarded, and nothing else happens."""
+
+    def repeated(self, seat: int, card: str) -> None:
+        if card == "11":
+            self.spent.append(card)
+        else:
+            super().repeated(seat, card)
+
+
+def test_a_bug_that_shows_in_many_games_of_a_log_is_told_once_by_its_rule(says: Says) -> None:
+    games = [self_played(ElevensNeverBust, 3, {}, seed) for seed in range(8)]
+    shown = [{"script": msgspec.to_builtins(game.script), "views": game.views} for game in games]
+    code, out, _ = says("audit", write(*shown))
+    assert code == 1, out
+    assert out.count("this game breaks the rules") > 2, out
+    assert out.count("FAIL  flip7.audit") == 1, out
+    told = out[out.index("FAIL  flip7.audit") :]
+    assert told.index("flip7.bust:") < 200

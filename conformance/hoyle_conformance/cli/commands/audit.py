@@ -10,7 +10,6 @@ import msgspec
 
 from hoyle.law import Law
 from hoyle.law.book import Unknown
-from hoyle.law.model import Words
 from hoyle.script import Trace
 from hoyle_conformance.checks import PRESETS, Bench, Check, Kind, Result, Tally
 from hoyle_conformance.checks.auditing import audit
@@ -19,6 +18,7 @@ from hoyle_conformance.checks.sections import SECTIONS, watchers
 from hoyle_conformance.claims.claim import make_claim
 from hoyle_conformance.cli.command import Command
 from hoyle_conformance.cli.completers import playable
+from hoyle_conformance.cli.log_causes import SAYS, Told, Wrong, causes
 from hoyle_conformance.cli.options import argument, option
 from hoyle_conformance.cli.program_options import OneProfile, Playing, Readings
 from hoyle_conformance.cli.screen import Screen
@@ -38,7 +38,9 @@ from hoyle_conformance.wire.messages import Op, PlayedGame, PlayResult, Request
 from hoyle_conformance.wire.untrusted import clean
 
 MOST = 5
-"""Games that are told in full."""
+"""Causes that are told in full."""
+MOST_KEPT = 2000
+"""Departures that are looked at for their causes, of games that show the same parts of the table."""
 MOST_UNREAD, MOST_LINES = 1000, 1_000_000
 """Lines that cannot be read, and lines at all, after which the rest of a log is left: it may have no end."""
 
@@ -140,8 +142,8 @@ class Audit:
         """How many of the wrong games would be right in another edition."""
         self.judged: Counter[tuple[str, Verdict]] = Counter()
         """How many games of each slug are right, are wrong, or show nothing."""
-        self.told: set[tuple[str, frozenset[str]]] = set()
-        """Kinds of failures that were told, with what differs: of what goes wrong later in a game only news is told."""
+        self.wrong: dict[Shown, list[Wrong]] = {}
+        """What is wrong in games, by what they show; a game that is right counts as evidence."""
         self.unread = 0
         self.moves = self.whole = 0
         self.different: set[bytes] = set()
@@ -168,11 +170,16 @@ class Audit:
         ]
         return conclude(bench.law, bench.claim, results, planned=len(results))
 
+    def shown(self, trace: PlayedGame) -> Shown:
+        """What a game shows, and the readings that it names if nobody else does."""
+        shown = shown_in(trace, self.options.observables)
+        if self.says_readings(shown.game):
+            return shown
+        return shown._replace(readings=frozenset(trace.script.readings.items()))
+
     def bench(self, trace: PlayedGame) -> Bench:
         """What judges a game: the parts that it shows, the profile, and the readings that were asked for."""
-        shown = shown_in(trace, self.options.observables)
-        if not self.says_readings(shown.game):
-            shown = shown._replace(readings=frozenset(trace.script.readings.items()))
+        shown = self.shown(trace)
         if shown not in self.benches:
             kit = kit_for(shown.game)
             law = Law().game(shown.game)
@@ -208,6 +215,8 @@ class Audit:
         seen = Tally()
         bench.watchers = list(watchers(bench, SECTIONS, seen).values())
         audited = audit(bench, line.trace)
+        if audited.judged is not None:
+            bench.evidence.note(audited.judged)
         findings = audited.findings or [found for _, found in seen.findings[:1]]
         if not findings and audited.judged is not None:
             self.count(bench, audited.judged.trace)
@@ -222,11 +231,8 @@ class Audit:
                 what=self.screen.say("this game breaks the rules"),
             )
         )
-        for number, finding in enumerate(findings if self.games(Verdict.FAIL) <= MOST else ()):
-            shown = finding.failure.kind, frozenset(finding.failure.parts or finding.suspects)
-            if number == 0 or shown not in self.told:
-                self.told.add(shown)
-                self.tell(bench, line.trace, finding)
+        kept = self.wrong.setdefault(self.shown(line.trace), [])
+        kept += [Wrong(line.number, line.trace, finding) for finding in findings[: MOST_KEPT - len(kept)]]
 
     def count(self, bench: Bench, expected: Trace) -> None:
         """A game in which nothing is wrong, and how much it shows."""
@@ -248,14 +254,34 @@ class Audit:
         self.unread += 1
         self.screen.line(self.screen.say("{path}:{n}: {what}", path=self.options.file, n=line.number, what=why))
 
-    def tell(self, bench: Bench, trace: PlayedGame, finding: Finding) -> None:
+    def tell_causes(self) -> None:
+        """Each cause once, by its smallest game; the others by their rules."""
+        found = [
+            (self.benches[shown], told)
+            for shown, wrong in self.wrong.items()
+            for told in causes(self.benches[shown], wrong)
+        ]
+        for bench, told in found[:MOST]:
+            self.tell(bench, told)
+        if others := list(dict.fromkeys(told.rule for _, told in found[MOST:])):
+            self.screen.prose(self.screen.say("not told in full: {names}", names=", ".join(others)))
+            self.screen.line()
+
+    def tell(self, bench: Bench, told: Told) -> None:
         """The failure of one game, told as that of a check."""
+        line, trace, finding = told.wrong
+        if self.games(Verdict.FAIL) > 1:
+            self.screen.line(f"{clean(str(self.options.file))}:{line}")
         result, failure = as_result(bench, trace, finding)
+        if told.rule in finding.suspects:
+            failure = failure.reported([told.rule], failure.other_readings)
+            result = msgspec.structs.replace(result, failures=[failure])
         print_failure(self.screen, run_for(bench, self.options.file, []), result, failure, again=False)
         self.screen.line()
 
     def conclude(self) -> int:
-        """How many were right, and how much that is; the exit code."""
+        """Why games are wrong, how many are right, and how much that is; the exit code."""
+        self.tell_causes()
         say, right, blank = self.screen.say, self.games(Verdict.PASS), self.games(Verdict.ERROR)
         ended = [self.conclusion(game) for game in sorted({game for game, _ in self.judged})]
         if right:
@@ -289,8 +315,7 @@ class Audit:
 
 def check_of(bench: Bench, rules: Iterable[str]) -> Check:
     """What is asked of every game of a log."""
-    says = Words("The game is lawful.", "La partida es lícita.")
-    return Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=list(rules), says=says)
+    return Check(id=f"{bench.law.id}.audit", kind=Kind.DEALER, rules=list(rules), says=SAYS)
 
 
 def as_result(bench: Bench, trace: PlayedGame, finding: Finding) -> tuple[Result, AnyFailure]:
