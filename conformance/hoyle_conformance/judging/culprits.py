@@ -26,8 +26,6 @@ NEARLY_ALL, MANY = 0.8, 5
 """How much of what goes wrong one rule must have written, and in how many situations, to be the author of all of it."""
 RARELY = 0.2
 """How much of what goes wrong where a rule is at work is little."""
-UNLIKELY = 0.01
-"""How much of what a rule does must go wrong, if that happens only after something else has gone wrong."""
 RIGHT_WITHOUT = 0.6
 """How much less speaks for a rule at work in an event that was right without another rule, and never with it."""
 NEARLY = 0.95
@@ -168,9 +166,7 @@ def culprits(
     known = {one.rule for one in found}
     unexplained = Counter({seen: times for seen, times in later.items() if known.isdisjoint(search.suspects(seen))})
     found += [  # without anything that went wrong before, nothing follows
-        one
-        for one in search.explain(unexplained)
-        if not known or not (evidence.merely_follows(one.rule, one.situations) or search.is_unlikely(one))
+        one for one in search.explain(unexplained) if not known or not evidence.merely_follows(one.rule, one.situations)
     ]
     return sorted(found, key=lambda one: -sum(wrong[seen] for seen in one.situations))
 
@@ -269,10 +265,6 @@ class _Search(NamedTuple):
             return None
         rule = max(where, key=lambda one: (_times(left, where[one]), -self.place.get(one, len(self.place)), one))
         return Culprit(rule, where[rule])
-
-    def is_unlikely(self, one: Culprit) -> bool:
-        """Whether a rule is right so much more often that it hardly explains a few departures after others."""
-        return _times(self.all_wrong, one.situations) < UNLIKELY * self.right_in(one.rule, one.situations)
 
     def _is_certain(self, single: Situation) -> bool:
         """Whether a rule is to blame for certain where it is the only suspect.

@@ -178,12 +178,6 @@ def test_what_goes_wrong_only_after_something_else_but_had_no_chance_before_is_a
     assert blamed(seen, dict(seen.wrong)) == ["a", "b"]
 
 
-def test_a_rule_that_is_nearly_always_right_is_not_blamed_for_what_goes_wrong_only_after_something_else() -> None:
-    """In what nobody sees the table is not as it should be: a card comes up that would have come up for another."""
-    seen = after_a(right_before=600, right_later=300, wrong_later=2)
-    assert blamed(seen, dict(seen.wrong)) == ["a"]
-
-
 def test_where_nothing_else_is_to_blame_nothing_follows() -> None:
     seen = after_a(right_before=900, right_later=50, wrong_later=5)
     assert blamed(seen, {("b",): 5}) == ["b"]
