@@ -93,7 +93,7 @@ def test_the_wrong_programs_that_are_left_are_wrong_in_what_they_deal_or_tell_by
 def test_covering_games_are_few_and_short(folder: Path) -> None:
     games = read(folder, "games")["vectors"]
     assert len(games) < 25
-    assert sorted(len(game["script"]["moves"]) for game in games)[len(games) // 2] < 60
+    assert sorted(len(game["script"].get("moves", [])) for game in games)[len(games) // 2] < 60
 
 
 @needs_node

@@ -156,7 +156,7 @@ class ScriptPlayer(Names):
         """What to raise when the next move is against the rules. view: the table after the refusal."""
         self.refused = why if isinstance(why, Refused) else Refused(why)
         self.refused.at = self.at
-        last = [one for one in self.views if one][-1:] if view is None else [_shown(view, self.options)]
+        last = [_shown(view, self.options)] if view is not None else [one for one in self.views if one][-1:]
         self.refused.views = self.views + last
         return self._stop(Stop(str(why)))
 
@@ -391,8 +391,7 @@ def _reply(handlers: Mapping[str, Any], line: str) -> str:
 
 def _shown(view: View | None, options: Sequence[Move] | None = None, over: bool = False) -> Any:
     """A copy of a view, if there is one, with `over` and `asked` filled in where it does not have them."""
-    asked = {} if options is None else {"asked": options}
-    return plain(None if view is None else {"over": over, **asked, **view})
+    return view and plain({"over": over, **({} if options is None else {"asked": options}), **view})
 
 
 def plain(value: Any) -> Any:

@@ -36,7 +36,8 @@ public interface Stepped<G> {
     /** The moves that a view lists; null if it does not. */
     @SuppressWarnings("unchecked")
     private static List<Map<String, Object>> listed(Map<String, Object> view) {
-        return view != null && view.get("asked") instanceof List<?> ? (List<Map<String, Object>>) view.get("asked") : null;
+        Object asked = view == null ? null : view.get("asked");
+        return asked instanceof List<?> ? (List<Map<String, Object>>) asked : null;
     }
 
     /** Plays a game from its source, and returns the view at its end. */

@@ -264,8 +264,10 @@ impl Source {
         let state = self.state();
         let mut views = state.views.clone();
         let after = view.map(|view| shown(view, state.options.as_deref(), false));
-        let shown_last = || state.views.iter().rfind(|view| **view != Json::Null).cloned();
-        views.extend(after.filter(|view| *view != Json::Null).or_else(shown_last));
+        let shown = after.filter(|view| *view != Json::Null);
+        let last = || views.iter().rfind(|view| **view != Json::Null).cloned();
+        let last = shown.or_else(last);
+        views.extend(last);
         Failure::Refused {
             why,
             told: Some(object! {"at" => state.at, "views" => views}),
