@@ -76,6 +76,8 @@ Look = tuple[list[str], View | None]
 PREVIOUS, LATER, BEFORE, AFTER = 0.97, 0.95, 0.9, 0.8
 """How much less speaks for a rule than for those that wrote what first went wrong: if it was at work just before, if it
 wrote something that differs later on, if it was at work before, if it was at work after."""
+RIGHTLY = "rightly"
+"""Stands for what an event has changed as the program has it, too."""
 FINE = 0.5
 """How much less yet, if all that it wrote came out right. It may still be to blame for what it did not write."""
 NOT_CONVICTED, CLEARED = 0.8, 0.9
@@ -91,7 +93,7 @@ def written(
     Of a pile or hand only the cards that differ count, unless no rule was to put or take any of these there.
     """
     differences = list(differences)
-    events = _written(script, at, resumed_from)
+    events = _written(script, at, resumed_from, {_plain_path(one.path): one.got for one in differences})
     cards = {path for one in differences for path in _differing(one)}
     found = _in_order(events, at, cards | _on_the_way(events, _lost(differences)))
     return found if found.first else _in_order(events, at, {_plain_path(one.path) for one in differences})
@@ -270,8 +272,13 @@ def _plain_path(path: str) -> str:
     return path.replace("[", ".").replace("]", "")
 
 
-def _written(script: Script, at: int, resumed_from: Mapping[int, View]) -> list[tuple[list[str], set[str]]]:
-    """The events of one step: by which rules, and the paths of what each has changed in the view."""
+def _written(
+    script: Script, at: int, resumed_from: Mapping[int, View], got: Mapping[str, Any]
+) -> list[tuple[list[str], set[str]]]:
+    """The events of one step: by which rules, and the paths of what each has changed in the view.
+
+    What a program ``got`` to within the step, and no further, all events up to there have changed rightly.
+    """
     looks = _looks(script, at, resumed_from)
     if not looks:
         return []
@@ -279,6 +286,7 @@ def _written(script: Script, at: int, resumed_from: Mapping[int, View]) -> list[
     before, last = _flat(start), _flat(end)
     found: list[tuple[list[str], set[str]]] = []
     unseen: list[str] = []
+    rightly: dict[str, int] = {}
     for rules, look in looks[1:-1]:
         if look is None:
             unseen += rules
@@ -288,12 +296,30 @@ def _written(script: Script, at: int, resumed_from: Mapping[int, View]) -> list[
         if not before:  # the table appears: what is empty was not written by anybody
             changed = {path for path in changed if after.get(path, True)}
         found.append(([*unseen, *rules], changed))
+        rightly |= dict.fromkeys((path for path in got if _is_same(after.get(path), got[path])), len(found))
         before, unseen = after, []
     if unseen:
         found.append((unseen, set()))
     if found:
         found[-1][1].update(_changed(before, last))
+    for path, upto in rightly.items() if at else ():
+        _clear(path, found[:upto])
     return found if at else _last_to_write(found)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether two values are the same, whatever the order of cards."""
+    if isinstance(one, list) and isinstance(other, list):
+        return Counter(map(str, one)) == Counter(map(str, other))
+    return bool(one == other)
+
+
+def _clear(path: str, events: Iterable[tuple[list[str], set[str]]]) -> None:
+    """Notes of events that they have changed a path rightly."""
+    for _, changed in events:
+        if mine := {one for one in changed if _within(path, one)}:
+            changed -= mine
+            changed.add(RIGHTLY)
 
 
 def _looks(script: Script, at: int, resumed_from: Mapping[int, View] = NOTHING) -> list[Look]:
