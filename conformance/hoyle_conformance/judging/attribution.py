@@ -284,6 +284,7 @@ def _written(
         return []
     (_, start), (_, end) = looks[0], looks[-1]
     before, last = _flat(start), _flat(end)
+    got = {path: one for path, one in got.items() if not _is_same(before.get(path), one)}  # it came to that in the step
     found: list[tuple[list[str], set[str]]] = []
     unseen: list[str] = []
     rightly: dict[str, int] = {}

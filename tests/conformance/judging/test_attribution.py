@@ -39,7 +39,7 @@ def test_of_a_round_that_ends_the_first_event_that_wrote_what_differs_weighs_mos
 
 
 def test_what_a_program_came_to_within_a_step_was_written_rightly_until_then() -> None:
-    """Who stayed is out, as they should be; that nobody is at the start of a round is the business of the next one."""
+    """Whoever stays is out, as they should be; that nobody is out at the start is the business of the next round."""
     wrote = written(ENDS, 4, [Difference("seats[0].status", "in", "out")])
     assert "flip7.stay" in wrote.fine
     assert "flip7.stay" not in wrote.writers
