@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from hoyle.games import table_with
 from hoyle.script import Script
 from hoyle.table import Impossible, Refused, Table, View
+from hoyle_conformance.judging.by_readings import is_same
 from hoyle_conformance.judging.resuming import ABSURD
 from hoyle_conformance.judging.views import Difference, Eyes
 
@@ -284,7 +285,7 @@ def _written(
         return []
     (_, start), (_, end) = looks[0], looks[-1]
     before, last = _flat(start), _flat(end)
-    got = {path: one for path, one in got.items() if not _is_same(before.get(path), one)}  # it came to that in the step
+    got = {path: one for path, one in got.items() if not is_same(before.get(path), one)}  # it came to that in the step
     found: list[tuple[list[str], set[str]]] = []
     unseen: list[str] = []
     rightly: dict[str, int] = {}
@@ -297,7 +298,7 @@ def _written(
         if not before:  # the table appears: what is empty was not written by anybody
             changed = {path for path in changed if after.get(path, True)}
         found.append(([*unseen, *rules], changed))
-        rightly |= dict.fromkeys((path for path in got if _is_same(after.get(path), got[path])), len(found))
+        rightly |= dict.fromkeys((path for path in got if is_same(after.get(path), got[path])), len(found))
         before, unseen = after, []
     if unseen:
         found.append((unseen, set()))
@@ -306,13 +307,6 @@ def _written(
     for path, upto in rightly.items() if at else ():
         _clear(path, found[:upto])
     return found if at else _last_to_write(found)
-
-
-def _is_same(one: Any, other: Any) -> bool:
-    """Whether two values are the same, whatever the order of cards."""
-    if isinstance(one, list) and isinstance(other, list):
-        return Counter(map(str, one)) == Counter(map(str, other))
-    return bool(one == other)
 
 
 def _clear(path: str, events: Iterable[tuple[list[str], set[str]]]) -> None:

@@ -83,7 +83,7 @@ def _the_same(failure: AnyFailure, trace: Trace | None) -> bool:
     """Whether under another reading the same is expected where the program departs."""
     if trace is None or trace.refused is not None:
         return False
-    return all(_alike(_part(trace.views[failure.at], one.path), one.expected) for one in failure.differences)
+    return all(is_same(_part(trace.views[failure.at], one.path), one.expected) for one in failure.differences)
 
 
 def _would_be_right(failure: AnyFailure, trace: Trace) -> bool:
@@ -92,10 +92,10 @@ def _would_be_right(failure: AnyFailure, trace: Trace) -> bool:
         return trace.refused is not None and trace.refused.at == failure.at
     if trace.refused is not None:
         return False
-    return all(_alike(_part(trace.views[failure.at], one.path), one.got) for one in failure.differences)
+    return all(is_same(_part(trace.views[failure.at], one.path), one.got) for one in failure.differences)
 
 
-def _alike(one: object, other: object) -> bool:
+def is_same(one: object, other: object) -> bool:
     """Whether two parts of a view are the same, whatever the order of cards."""
     if isinstance(one, list) and isinstance(other, list):
         return sorted(map(str, one)) == sorted(map(str, other))
